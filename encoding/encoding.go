@@ -46,26 +46,24 @@ type Config struct {
 	Learned Learned    // for NewLearned
 }
 
-// Encoding is a table of Length rows and DModel columns that is never built:
-// any value, and any summary of a window of values, costs the same at
-// position 0 and at position 10¹⁵. Positions beyond Length are defined too. It
-// never changes, so goroutines may share it.
+// Encoding is a table of Length rows and DModel columns that is computed on demand and never stored. A value, or the
+// mean or range of a window of positions, takes the same time at position 0 and at position 10¹⁵. Positions beyond
+// Length are defined too. An Encoding is immutable, so goroutines may share it.
 type Encoding interface {
-	// Config gives the table's shape.
+	// Config returns the table's configuration.
 	Config() Config
-	// At gives the value of a column at a position.
+	// At returns the value of a column at a position.
 	At(pos, dim int) float64
-	// Mean gives the exact mean of a column over n ≥ 1 positions from pos on.
+	// Mean returns the exact mean of a column over n ≥ 1 positions from pos on.
 	Mean(pos, n, dim int) float64
-	// Range gives the exact smallest and largest value of a column over the
-	// n ≥ 1 positions from pos on.
+	// Range returns the exact smallest and largest value of a column over the n ≥ 1 positions from pos on.
 	Range(pos, n, dim int) (low, high float64)
-	// About says what a column is, and what its values can be.
+	// About describes a column: its name, its group and the values that it can have.
 	About(dim int) Column
 }
 
-// Periodic is the optional ability of an encoding whose columns are sines and
-// cosines, two columns a pair.
+// Periodic is implemented by encodings whose columns are sines and cosines, two columns for each pair. Callers obtain
+// it by a type assertion.
 type Periodic interface {
 	Encoding
 	// Pairs is the number of frequencies: ⌈d_model/2⌉, or ⌊d_model/2⌋ in the
@@ -76,14 +74,14 @@ type Periodic interface {
 	// PhaseStep is how far a pair rotates per position: the frequency as a fraction
 	// of a turn, exact to 128 bits. PhaseStep(pair).Mul(pos) is its phase at pos.
 	PhaseStep(pair int) angle.Phase
-	// Wave says which wave a column carries.
+	// Wave returns the pair and the kind of wave that a column holds.
 	Wave(dim int) (pair int, kind Kind)
-	// Column is the inverse of Wave; false when no column carries that wave
-	// (the cosine of the lone last sine of an odd d_model).
+	// Column is the inverse of Wave. ok is false if no column holds that wave, as for the cosine of the last pair of
+	// an odd d_model.
 	Column(pair int, kind Kind) (dim int, ok bool)
 }
 
-// Kind tells the two waves of a pair apart.
+// Kind says what a column of a table of waves holds.
 type Kind uint8
 
 const (
@@ -94,25 +92,25 @@ const (
 
 func (k Kind) String() string { return [...]string{"sin", "cos", "zero"}[k] }
 
-// Column says what a column of a table is. Pictures name and paint a number by
-// it alone, whatever scheme the number is of.
+// Column describes a column of a table. Pictures name and colour a number by this description only, whatever the
+// scheme.
 type Column struct {
 	Name   string  // what the column carries, such as sin; "" for a number with no meaning of its own
-	Group  string  // what the columns make up together, such as pair; "" where each stands alone
-	Index  int     // which of these groups the column belongs to; of Alone, the column itself
-	Period float64 // after how many positions the column repeats itself; +Inf if it does not
+	Group  string  // what several columns form together, such as pair; "" for single columns
+	Index  int     // number of the group that the column belongs to; without a group, number of the column
+	Period float64 // number of positions after which the column repeats; +Inf if it does not
 	Low    float64 // the smallest value that the column can have
 	High   float64 // the largest
 
-	// Most is the size of the largest number that is known, where Low and High may
-	// leave it or others out; else 0.
+	// Most is the largest known absolute value, if Low and High or the known values may not cover all numbers;
+	// otherwise 0.
 	Most float64
-	// Sampled is how many positions, spread evenly, a mean or a range of more
-	// stands for; 0 where both are those of all positions.
+	// Sampled is the number of evenly spread positions that means and ranges over more positions are computed from; 0
+	// if they use all positions.
 	Sampled int
 }
 
-// Taken is how many of n positions a mean or a range stands for.
+// Taken returns how many of n positions the mean or the range over them is computed from.
 func (c Column) Taken(n int) int {
 	if c.Sampled == 0 {
 		return n
@@ -120,14 +118,14 @@ func (c Column) Taken(n int) int {
 	return min(n, c.Sampled)
 }
 
-// The groups that columns make up.
+// These are the groups that columns form.
 const (
 	PairGroup = "pair" // the two waves of one frequency
-	BitGroup  = "bit"  // one digit of the position, written in twos
+	BitGroup  = "bit"  // one binary digit of the position
 	Alone     = ""
 )
 
-// aboutWave is the column of a table of waves.
+// aboutWave returns the description of a column of a table of waves.
 func aboutWave(p Periodic, dim int) Column {
 	pair, kind := p.Wave(dim)
 	c := Column{Name: kind.String(), Group: PairGroup, Index: pair, Period: math.Inf(1), Low: -1, High: 1}
@@ -154,7 +152,7 @@ func aboutWave(p Periodic, dim int) Column {
 // the other two a last column of zeros.
 type Layout uint8
 
-// The layouts. The zero value is the paper's.
+// These are the layouts. The zero value is that of "Attention Is All You Need".
 const (
 	Interleaved Layout = iota // sin₀ cos₀ sin₁ cos₁ …
 	Concat                    // sin₀ sin₁ … cos₀ cos₁ …, the paper's frequencies
@@ -175,7 +173,7 @@ var Layouts = [...]struct {
 	CosSinHalf:  {"cos_sin_half", "diffusion timesteps: cosines, then sines, exponent −i/⌊d/2⌋"},
 }
 
-// String gives the layout's name.
+// String returns the layout's name.
 func (l Layout) String() string {
 	switch {
 	case l == CosSin:
@@ -198,14 +196,15 @@ func ParseLayout(name string) (Layout, error) {
 	return 0, fmt.Errorf("layout must be one of %s, not %q", strings.Join(names, ", "), name)
 }
 
-// halves says whether one kind of wave fills the first half of the columns and
-// the other kind the second, and zeros an odd last column.
+// halves reports whether a layout has all waves of one kind in the first half of the columns and those of the other
+// kind in the second half. In such a layout an odd last column is zero.
 func (l Layout) halves() bool { return l == T2T || l == CosSinHalf }
 
-// Alternates says whether the two waves of a pair stand side by side.
+// Alternates reports whether the two waves of a pair are in neighbouring columns.
 func (l Layout) Alternates() bool { return l == Interleaved || l == CosSin }
 
-// Check reports the first field that is out of range, and what is allowed.
+// Check returns an error that names the first field out of range and what is allowed, nil if the configuration is
+// valid.
 func (c Config) Check() error {
 	switch {
 	case c.RoPE != RoPEConfig{}:
@@ -222,8 +221,8 @@ func (c Config) Check() error {
 	return nil
 }
 
-// Pairs is the number of frequencies of a table of waves: ⌈d_model/2⌉, or
-// ⌊d_model/2⌋ in the layouts that fill an odd last column with zeros.
+// Pairs returns the number of frequencies of a table of waves: ⌈d_model/2⌉, or ⌊d_model/2⌋ in the layouts that fill an
+// odd last column with zeros.
 func (c Config) Pairs() int {
 	if c.Layout.halves() {
 		return c.DModel / 2
@@ -231,7 +230,7 @@ func (c Config) Pairs() int {
 	return (c.DModel + 1) / 2
 }
 
-// exponent gives the ratio of two neighbouring frequencies: base^(−num/den).
+// exponent returns the ratio of two neighbouring frequencies as base^(−num/den).
 func (c Config) exponent() (num, den int) {
 	switch {
 	case c.RoPE != RoPEConfig{}:
@@ -245,16 +244,14 @@ func (c Config) exponent() (num, den int) {
 	}
 }
 
-// Exponent gives the exponent of a pair's divisor as a fraction, so that
-// ω = Base^(−num/den): num/den is 2i/d_model in the paper's layouts. Where
-// frequencies are [Config.Scaled] it is that of the pair as it was trained.
+// Exponent returns num and den with ω = Base^(−num/den) for a pair; in the paper's layouts num/den is 2i/d_model. For
+// frequencies that are [Config.Scaled] it describes the frequency used in training.
 func (c Config) Exponent(pair int) (num, den int) {
 	num, den = c.exponent()
 	return num * pair, den
 }
 
-// Wave says which wave a column of a table of waves carries; the pair of a
-// column of zeros is 0.
+// Wave returns the pair and the kind of wave that a column holds. For a column of zeros the pair is 0.
 func (c Config) Wave(dim int) (pair int, kind Kind) {
 	n := c.Pairs()
 	switch {
@@ -269,8 +266,8 @@ func (c Config) Wave(dim int) (pair int, kind Kind) {
 	}
 }
 
-// Column is the inverse of Wave; false when no column carries that wave (the
-// cosine of the lone last sine of an odd d_model).
+// Column is the inverse of Wave. ok is false if no column holds that wave, as for the cosine of the last pair of an
+// odd d_model.
 func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
 	n := c.Pairs()
 	switch {
@@ -286,8 +283,8 @@ func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
 	return dim, pair >= 0 && pair < n && dim < c.DModel
 }
 
-// places gives the columns of the sine and of the cosine of pair 0, and how many
-// columns on those of the next pair are.
+// places returns the columns of the sine and of the cosine of pair 0, and the distance in columns from a pair to the
+// next.
 func (c Config) places() (sine, cosine, step int) {
 	switch {
 	case c.Layout.Alternates():
@@ -298,7 +295,7 @@ func (c Config) places() (sine, cosine, step int) {
 	return 0, c.Pairs(), 1
 }
 
-// first is the kind of wave that the first column carries.
+// first returns the kind of wave in the first column.
 func (c Config) first() Kind {
 	if c.Layout == CosSinHalf || c.Layout == CosSin {
 		return Cos

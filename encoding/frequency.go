@@ -27,17 +27,16 @@ type spectrum struct {
 
 const fineSize = 256
 
-// newSpectrum computes the frequencies of a valid configuration.
+// newSpectrum returns the frequencies of a valid configuration.
 func newSpectrum(c Config) spectrum {
 	num, den := c.exponent()
 	return falling(inverseRoot(newFloat(c.Base), num, den), c.Pairs())
 }
 
-// falling gives frequencies that begin with 1 radian per position and fall by
-// the same ratio ρ from pair to pair.
+// falling returns frequencies that start at 1 radian per position, each ρ times the one before.
 func falling(rho *big.Float, pairs int) spectrum { return geometric(perRadian(), rho, pairs) }
 
-// geometric gives start·ρ^i for the first pairs.
+// geometric returns the numbers start·ρ^i, i < pairs.
 func geometric(start, rho *big.Float, pairs int) spectrum {
 	ratio := newWide(rho)
 	fine := make([]wide, min(pairs, fineSize))
@@ -55,7 +54,7 @@ func geometric(start, rho *big.Float, pairs int) spectrum {
 	return spectrum{coarse, fine}
 }
 
-// turns gives a frequency in turns per position.
+// turns returns a frequency in turns per position.
 func (s spectrum) turns(pair int) wide {
 	return s.coarse[pair/fineSize].mul(s.fine[pair%fineSize])
 }
@@ -88,7 +87,7 @@ func inverseRoot(base *big.Float, num, den int) *big.Float {
 	return x
 }
 
-// power gives xⁿ for n ≥ 1 by repeated squaring.
+// power returns xⁿ for n ≥ 1 by repeated squaring.
 func power(x *big.Float, n int) *big.Float {
 	result, square := newFloat(1), newFloat(0).Set(x)
 	for ; n > 0; n /= 2 {
@@ -100,16 +99,16 @@ func power(x *big.Float, n int) *big.Float {
 	return result
 }
 
-// perRadian gives 1/2π.
+// perRadian returns 1/2π.
 func perRadian() *big.Float {
 	pi, _, err := big.ParseFloat(piDigits, 10, precision, big.ToNearestEven)
 	if err != nil {
-		panic(err) // a digit of π is not a digit
+		panic(err) // piDigits has a character that is no digit
 	}
 	return pi.Quo(newFloat(0.5), pi)
 }
 
-// newFloat gives an exact copy of x that computes with [precision] bits.
+// newFloat returns an exact copy of x that computes with [precision] bits.
 func newFloat(x float64) *big.Float { return new(big.Float).SetPrec(precision).SetFloat64(x) }
 
 // piDigits is π to 120 digits.
@@ -136,8 +135,7 @@ func logarithm(x *big.Float) *big.Float {
 
 var rootHalf = newFloat(0.70710678) // any number near √½ serves
 
-// artanh gives z + z³/3 + z⁵/5 + … for |z| ≤ 1/3, so each term is at most a
-// ninth of the one before.
+// artanh returns z + z³/3 + z⁵/5 + … for |z| ≤ 1/3, so each term is at most a ninth of the one before.
 func artanh(z *big.Float) *big.Float {
 	square := new(big.Float).Mul(z, z)
 	sum, power := newFloat(0), new(big.Float).Set(z)
@@ -164,7 +162,7 @@ type wide struct {
 // wideOne is the number 1.
 var wideOne = wide{hi: 1 << 63, exp: 1}
 
-// newWide gives a positive number, cut off after 192 bits.
+// newWide returns a positive number as a wide, truncated to 192 bits.
 func newWide(x *big.Float) wide {
 	fraction := new(big.Float) // in [½, 1)
 	exp := x.MantExp(fraction)
@@ -175,7 +173,7 @@ func newWide(x *big.Float) wide {
 	return wide{limb(b[0:]), limb(b[8:]), limb(b[16:]), exp}
 }
 
-// wideInt gives a whole number, exactly.
+// wideInt returns a whole number as a wide, exactly.
 func wideInt(n uint64) wide {
 	if n == 0 {
 		return wide{}
@@ -184,8 +182,8 @@ func wideInt(n uint64) wide {
 	return wide{hi: n << k, exp: 64 - k}
 }
 
-// mul gives x·y, too small by less than 2⁻¹⁸⁸ of it: of the nine products of
-// limbs, the three that end two limbs or more below the result are left out.
+// mul returns x·y. The result is too small by a relative error below 2⁻¹⁸⁸, because of the nine products of limbs it
+// omits three that lie two limbs or more below the result.
 func (x wide) mul(y wide) wide {
 	if x.zero() || y.zero() {
 		return wide{}
@@ -213,7 +211,7 @@ func addProduct(hi, mid, lo, a, b uint64) (uint64, uint64, uint64) {
 	return hi + carry, mid, lo
 }
 
-// turn rounds a number of turns below ½ to the nearest Phase.
+// turn returns a number of turns below ½, rounded to the nearest Phase.
 func (x wide) turn() angle.Phase {
 	if x.zero() {
 		return angle.Phase{}
@@ -223,17 +221,16 @@ func (x wide) turn() angle.Phase {
 	return t.Add(angle.Phase{Lo: 1}).Half()
 }
 
-// radians gives a number of turns in radians, within 0.51 units in the last
-// place.
+// radians converts a number of turns to radians, within 0.51 units in the last place.
 func (x wide) radians() float64 {
 	head, tail := angle.Phase{Hi: x.hi, Lo: x.mid}.Radians()
 	return math.Ldexp(head+tail, x.exp)
 }
 
-// zero tells the number 0, which is the wide without any bit.
+// zero reports whether x is 0, which is the wide whose bits are all 0.
 func (x wide) zero() bool { return x.hi == 0 }
 
-// less compares two numbers.
+// less reports whether x < y.
 func (x wide) less(y wide) bool {
 	switch {
 	case x.zero() || y.zero():
@@ -248,7 +245,7 @@ func (x wide) less(y wide) bool {
 	return x.lo < y.lo
 }
 
-// add gives x+y, too small by less than 2⁻¹⁹⁰ of it.
+// add returns x+y, too small by a relative error below 2⁻¹⁹⁰.
 func (x wide) add(y wide) wide {
 	if x.less(y) {
 		x, y = y, x
@@ -266,7 +263,7 @@ func (x wide) add(y wide) wide {
 	return wide{hi, mid, lo, x.exp}
 }
 
-// sub gives x−y for x ≥ y, too large by less than 2⁻¹⁹¹ of x.
+// sub returns x−y for x ≥ y. The result is too large by less than 2⁻¹⁹¹·x.
 func (x wide) sub(y wide) wide {
 	if !y.less(x) {
 		return wide{}
@@ -281,8 +278,8 @@ func (x wide) sub(y wide) wide {
 	return wide{hi, mid, lo, x.exp}.normal()
 }
 
-// lower moves the bits k ≥ 0 places down, for numbers of one exponent. What
-// falls off is lost.
+// lower returns x with its bits shifted right by k ≥ 0 places, for adding numbers with a common exponent. Bits shifted
+// out are lost.
 func (x wide) lower(k int) wide {
 	for ; k >= 64; k -= 64 {
 		if x.hi == 0 && x.mid == 0 && x.lo == 0 {
@@ -294,7 +291,7 @@ func (x wide) lower(k int) wide {
 	return wide{x.hi >> k, x.mid>>k | x.hi<<(64-k), x.lo>>k | x.mid<<(64-k), x.exp}
 }
 
-// normal moves the bits up until the top one is set.
+// normal returns x with its bits shifted left until the top bit is set.
 func (x wide) normal() wide {
 	for n := 0; x.hi == 0; n++ {
 		if n == 3 {

@@ -25,7 +25,7 @@ type RoPEConfig struct {
 	Frequencies Floats // ωᵢ in radians per position, one for every pair; "" for the powers of the base
 }
 
-// Pairing says which two numbers of a head are rotated together.
+// Pairing says which two numbers of a head form a pair and are rotated together.
 type Pairing uint8
 
 // The pairings. A permutation of the weights' columns turns one into the other;
@@ -44,7 +44,7 @@ var Pairings = [...]struct {
 	Halves:     {"half", "columns i and i + r/2 turn together"},
 }
 
-// Columns gives the two columns that a pair rotates.
+// Columns returns the two columns of a head that a pair rotates.
 func (r RoPEConfig) Columns(pair int) (a, b int) {
 	if r.Pairing == Halves {
 		return pair, pair + r.Pairs()
@@ -52,7 +52,8 @@ func (r RoPEConfig) Columns(pair int) (a, b int) {
 	return 2 * pair, 2*pair + 1
 }
 
-// Check reports the first field that is out of range, and what is allowed.
+// Check returns an error that names the first field out of range and what is allowed, nil if the configuration is
+// valid.
 func (r RoPEConfig) Check() error {
 	switch {
 	case r.HeadDim < MinDModel || r.HeadDim > MaxDModel:
@@ -71,9 +72,9 @@ func (r RoPEConfig) Check() error {
 	return r.Scaling.check(r.Pairs())
 }
 
-// checkGiven reports what is wrong with frequencies that are given. They fall
-// from pair to pair, as all that is said of fast and slow pairs takes for
-// granted, and no method that makes another base can change them.
+// checkGiven returns an error for explicitly given frequencies that are invalid. They must fall from pair to pair,
+// because the program calls the first pairs fast and the last ones slow. Methods that change the base cannot be
+// applied to them.
 func (r RoPEConfig) checkGiven() error {
 	if r.Frequencies == "" {
 		return nil
@@ -96,8 +97,8 @@ func (r RoPEConfig) checkGiven() error {
 	return nil
 }
 
-// Pairs is the number of frequencies: half the rotary dimension, or half the
-// head for the method that leaves the rest at rest instead of out.
+// Pairs returns the number of frequencies: half the rotary dimension. For the method that includes the numbers which
+// are not rotated as pairs with frequency 0, it is half the head dimension.
 func (r RoPEConfig) Pairs() int {
 	if r.Scaling.Method == Proportional {
 		return r.HeadDim / 2
@@ -105,8 +106,7 @@ func (r RoPEConfig) Pairs() int {
 	return r.RotaryDim / 2
 }
 
-// TableConfig gives the configuration for [NewRoPETable]: two columns a pair, in the
-// order of the pairing.
+// TableConfig returns the configuration for [NewRoPETable]: two columns a pair, in the order of the pairing.
 func (r RoPEConfig) TableConfig(length int) Config {
 	layout := CosSin
 	if r.Pairing == Halves {
@@ -146,11 +146,10 @@ func (c Config) checkRope() error {
 	return nil
 }
 
-// Scaled reports that frequencies are not the powers of the base that
-// [Config.Exponent] says.
+// Scaled reports whether the frequencies differ from the powers of the base that [Config.Exponent] describes.
 func (c Config) Scaled() bool { return c.RoPE.Scaling.Method != Unscaled || c.RoPE.Frequencies != "" }
 
-// spread is how many numbers the exponents of the frequencies are spread over.
+// spread returns the number r in the exponents −2i/r of the frequencies.
 func (r RoPEConfig) spread() int {
 	if r.Scaling.Method == Proportional {
 		return r.HeadDim
@@ -161,8 +160,8 @@ func (r RoPEConfig) spread() int {
 // RoPE rotates queries and keys. It knows the frequency of every pair.
 type RoPE struct {
 	rope   RoPEConfig
-	before func(pair int) wide             // in turns per position
-	change func(pair int, turns wide) wide // what a frequency is multiplied by
+	before func(pair int) wide             // frequency before scaling, in turns per position
+	change func(pair int, turns wide) wide // returns the factor by which scaling multiplies a frequency; nil for 1
 }
 
 // NewRoPE computes the frequencies of a configuration, to about 150 bits.
@@ -178,7 +177,7 @@ func NewRoPE(r RoPEConfig) (RoPE, error) {
 	return f, nil
 }
 
-// given is a frequency that is given, in turns per position.
+// given returns an explicitly given frequency, in turns per position.
 func (r RoPEConfig) given(pair int) wide {
 	f := newFloat(r.Frequencies.At(pair))
 	if f.Sign() == 0 {
@@ -187,18 +186,16 @@ func (r RoPEConfig) given(pair int) wide {
 	return newWide(f.Mul(f, perRadian()))
 }
 
-// Config gives the configuration that the frequencies were computed from.
+// Config returns the configuration from which the frequencies were computed.
 func (f RoPE) Config() RoPEConfig { return f.rope }
 
-// PhaseStep is the frequency of a pair as a fraction of a turn per position, exact to
-// 128 bits.
+// PhaseStep returns the frequency of a pair as a fraction of a turn per position, exact to 128 bits.
 func (f RoPE) PhaseStep(pair int) angle.Phase { return f.turns(pair).turn() }
 
-// Frequency is the frequency of a pair in radians per position, within 0.51
-// units in the last place.
+// Frequency returns the frequency of a pair in radians per position, within 0.51 units in the last place.
 func (f RoPE) Frequency(pair int) float64 { return f.turns(pair).radians() }
 
-// TrainedFrequency is the frequency of a pair before scaling, as in training.
+// TrainedFrequency returns the frequency of a pair before scaling, as in training, in radians per position.
 func (f RoPE) TrainedFrequency(pair int) float64 { return f.before(pair).radians() }
 
 func (f RoPE) turns(pair int) wide {
@@ -209,11 +206,11 @@ func (f RoPE) turns(pair int) wide {
 	return turns.mul(f.change(pair, turns))
 }
 
-// ratio is that of two neighbouring frequencies, ρ.
+// ratio returns ρ, the ratio of two neighbouring frequencies.
 func (r RoPEConfig) ratio() *big.Float { return inverseRoot(newFloat(r.Base), 2, r.spread()) }
 
-// stretch is how much the base of NTK grows in all: the slowest frequency is
-// divided by it. Dynamic's is s·L/L₀ − (s−1), and 1 up to L₀.
+// stretch returns the factor by which the slowest frequency is divided when NTK or dynamic changes the base. For
+// dynamic it is s·L/L₀ − (s−1), and 1 if L ≤ L₀.
 func (s Scaling) stretch() *big.Float {
 	factor := newFloat(s.Factor)
 	if s.Method == NTK {
@@ -224,8 +221,8 @@ func (s Scaling) stretch() *big.Float {
 	return longer.Add(longer, newFloat(1)) // s·(L−L₀)/L₀ + 1
 }
 
-// EffectiveBase is the base that gives the frequencies of NTK and dynamic by
-// the usual formula, b·α^(r/(r−2)); for the other methods it is the base.
+// EffectiveBase returns the base from which the usual formula gives the frequencies of NTK and dynamic, b·α^(r/(r−2)).
+// For other methods it returns the configured base.
 func (r RoPEConfig) EffectiveBase() float64 {
 	if !r.Scaling.reads(NTK, Dynamic) || r.RotaryDim == 2 {
 		return r.Base
@@ -234,10 +231,9 @@ func (r RoPEConfig) EffectiveBase() float64 {
 	return r.Base * math.Pow(alpha, float64(r.RotaryDim)/float64(r.RotaryDim-2))
 }
 
-// Apply rotates a query or key of one head in place, as at a position, and multiplies
-// what it rotates by [Scaling.AttentionFactor]. x must have HeadDim numbers; those
-// that belong to no pair stay as they are. The dot product of a query and a key then
-// depends on their positions only by the offset.
+// Apply rotates a query or key of one head in place, as at position pos, and multiplies the rotated numbers by
+// [Scaling.AttentionFactor]. x must have HeadDim numbers; those outside all pairs do not change. After Apply, the dot
+// product of a query and a key depends on their positions only by the offset between them.
 func (f RoPE) Apply(x []float64, pos int) {
 	a := f.rope.Scaling.AttentionFactor()
 	for pair := range f.rope.Pairs() {

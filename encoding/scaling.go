@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Method is a way to change the frequencies of rotary embeddings so that a
-// model reads further than it was trained.
+// Method is a way to change the frequencies of rotary embeddings so that a model can read longer texts than it was
+// trained on.
 type Method uint8
 
 // The methods. The zero value changes nothing.
@@ -41,7 +41,7 @@ var Methods = [...]struct {
 	Proportional: {"proportional", "exponents of the whole head, the pairs beyond the rotary dimension at rest"},
 }
 
-// String gives the method's name.
+// String returns the method's name.
 func (m Method) String() string {
 	if int(m) >= len(Methods) {
 		return fmt.Sprintf("Method(%d)", uint8(m))
@@ -61,8 +61,8 @@ func ParseMethod(name string) (Method, error) {
 	return 0, fmt.Errorf("method must be one of %s, not %q", strings.Join(names, ", "), name)
 }
 
-// Scaling is a method with its parameters, named as in configurations of models. A
-// method reads the fields whose comment names it and ignores the others.
+// Scaling is a method with its parameters, which are named as in the configurations of models. A method reads the
+// fields whose comment names it and ignores the others.
 type Scaling struct {
 	Method       Method
 	Factor       float64 // s, 1 … MaxFactor: all but longrope and none; longrope's serves its attention factor alone
@@ -85,7 +85,7 @@ type Scaling struct {
 // so do the configurations that hold it. [FloatsOf] makes one; "" is the empty list.
 type Floats string
 
-// FloatsOf makes a list of numbers.
+// FloatsOf returns a list of numbers.
 func FloatsOf(numbers []float64) Floats {
 	var b []byte
 	for _, f := range numbers {
@@ -94,22 +94,22 @@ func FloatsOf(numbers []float64) Floats {
 	return Floats(b)
 }
 
-// Len gives the length of the list.
+// Len returns the length of the list.
 func (d Floats) Len() int { return len(d) / 8 }
 
-// At gives the number at an index, such as that of a pair.
+// At returns the number at an index, such as the index of a pair.
 func (d Floats) At(pair int) float64 {
 	return math.Float64frombits(binary.LittleEndian.Uint64([]byte(d[8*pair : 8*pair+8])))
 }
 
 // The limits of a scaling.
 const (
-	maxTurns   = 1e6 // of yarn's and llama3's ends
+	maxTurns   = 1e6 // largest number of turns at which a ramp of yarn or llama3 may end
 	leastShort = 0.5 // of a divisor: a pair below makes more than half a turn a position
 )
 
-// check reports the first field that is out of range for a head with that number of
-// pairs, and what is allowed.
+// check returns an error that names the first field out of range and what is allowed, for a head with the given number
+// of pairs.
 func (s Scaling) check(pairs int) error {
 	within := func(name string, v, low, high float64) error {
 		if v >= low && v <= high { // written so that NaN fails
@@ -163,8 +163,7 @@ func (s Scaling) reads(methods ...Method) bool {
 	return false
 }
 
-// checkList reports a list of divisors that has not one for every pair, or one
-// that is out of range.
+// checkList returns an error for a list of divisors if one is out of range or their number is not the number of pairs.
 func checkList(name string, list Floats, pairs int) error {
 	if list.Len() != pairs {
 		return fmt.Errorf("%s must have %d numbers, one for every pair, not %d", name, pairs, list.Len())
@@ -177,8 +176,8 @@ func checkList(name string, list Floats, pairs int) error {
 	return nil
 }
 
-// list is the list of divisors that longrope reads a length with: the long one
-// only beyond the training length.
+// list returns the divisors that longrope uses for the target length: the long list beyond the training length, else
+// the short one.
 func (s Scaling) list() Floats {
 	if s.TargetLength > s.TrainLength {
 		return s.LongFactors
@@ -186,9 +185,9 @@ func (s Scaling) list() Floats {
 	return s.ShortFactors
 }
 
-// AttentionFactor gives the factor that [RoPE.Apply] multiplies by; scores grow by its
-// square. It is 1 except for yarn, 0.1·ln s + 1 unless Attention or MScale and
-// MScaleAllDim are given, and longrope, √(1 + ln s / ln L₀).
+// AttentionFactor returns the factor by which [RoPE.Apply] multiplies queries and keys; scores grow by its square. It
+// is 1 for all methods but two. For yarn it is 0.1·ln s + 1, unless Attention or MScale and MScaleAllDim are given.
+// For longrope it is √(1 + ln s / ln L₀).
 func (s Scaling) AttentionFactor() float64 {
 	share := func(m float64) float64 { return 0.1*m*math.Log(s.Factor) + 1 }
 	switch {
@@ -206,7 +205,8 @@ func (s Scaling) AttentionFactor() float64 {
 	return share(1)
 }
 
-// change gives what a frequency is multiplied by; nil for 1.
+// change returns a function from a pair and its frequency to the factor by which the scaling method multiplies that
+// frequency, nil if the factor is 1 for all pairs.
 func (r RoPEConfig) change() func(pair int, turns wide) wide {
 	s := r.Scaling
 	switch s.Method {
@@ -233,11 +233,11 @@ func (r RoPEConfig) change() func(pair int, turns wide) wide {
 	return nil
 }
 
-// least is what the slowest pairs are multiplied by, 1/s.
+// least returns 1/s, the factor that multiplies the slowest frequencies.
 func (s Scaling) least() *big.Float { return new(big.Float).Quo(newFloat(1), newFloat(s.Factor)) }
 
-// otherBase makes the base b·α^(r/(r−2)), so that pair i falls by
-// α^(−2i/(r−2)): the first by nothing, the last by α. A single pair stays.
+// otherBase returns the factors for the base b·α^(r/(r−2)). The factor of pair i is α^(−2i/(r−2)): 1 for the first
+// pair, 1/α for the last. It is 1 for a single pair.
 func (r RoPEConfig) otherBase() func(int, wide) wide {
 	if r.RotaryDim == 2 {
 		return nil
@@ -246,7 +246,7 @@ func (r RoPEConfig) otherBase() func(int, wide) wide {
 	return func(pair int, _ wide) wide { return more.turns(pair) }
 }
 
-// byList divides each frequency by its own number.
+// byList returns factors that divide the frequency of each pair by the pair's divisor.
 func byList(divisors Floats) func(int, wide) wide {
 	times := make([]wide, divisors.Len())
 	for i := range times {
@@ -255,10 +255,9 @@ func byList(divisors Floats) func(int, wide) wide {
 	return func(pair int, _ wide) wide { return times[pair] }
 }
 
-// byTurns keeps a pair that makes more than High turns within the training
-// length, divides one that makes fewer than Low, and goes from one to the other
-// in proportion to the turns: with t = (turns−Low)/(High−Low) it is multiplied
-// by (1−t)/s + t. Where High is Low, nothing lies between.
+// byTurns returns factors that depend on the number of turns that a pair makes within the training length. With more
+// than High turns the factor is 1, with fewer than Low it is 1/s. Between them it is (1−t)/s + t with t =
+// (turns−Low)/(High−Low). If High equals Low, no pair is between them.
 func (s Scaling) byTurns() func(int, wide) wide {
 	train := newFloat(float64(s.TrainLength))
 	high, low := newFloat(s.HighFreqFactor), newFloat(s.LowFreqFactor)
@@ -282,9 +281,8 @@ func (s Scaling) byTurns() func(int, wide) wide {
 	}
 }
 
-// byPair keeps the pairs up to the start of the ramp, divides those from its end
-// on, and goes from one to the other in proportion to the pair number. Where the
-// end lies before the start, as the formula allows, the ramp rises.
+// byPair returns factors that depend on the number of the pair: 1 up to the start of the ramp, 1/s from its end on,
+// and linear in the pair number between. If the end lies before the start, which the formula allows, the ramp rises.
 func (r RoPEConfig) byPair() func(int, wide) wide {
 	from, to := r.Ramp()
 	before, after := newFloat(1), r.Scaling.least()
@@ -341,7 +339,7 @@ func (r RoPEConfig) Ramp() (from, to *big.Float) {
 	return from, to
 }
 
-// floor gives the largest whole number that is not above x.
+// floor returns the largest whole number ≤ x.
 func floor(x *big.Float) *big.Float {
 	whole, accuracy := x.Int(nil)
 	if accuracy == big.Above { // cut off towards 0 from below
@@ -350,11 +348,11 @@ func floor(x *big.Float) *big.Float {
 	return new(big.Float).SetPrec(precision).SetInt(whole)
 }
 
-// line is start + slope·x, for x where that is positive. Both have a sign, and
-// not both are negative.
+// line is the linear function start + slope·x, used where it is positive. start and slope are stored without their
+// signs; at most one of them is negative.
 type line struct {
 	start, slope   wide
-	below, falling bool // start, slope are subtracted
+	below, falling bool // start, slope is negative
 }
 
 func newLine(slope, start *big.Float) line {

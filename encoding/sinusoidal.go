@@ -37,17 +37,16 @@ func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
 	return s.config.Column(pair, kind)
 }
 
-// About gives waves a period and both signs; a column of zeros keeps the scale
-// of its neighbours.
+// About describes a wave by its period and the range −1 … 1. A column of zeros gets the same range.
 func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
-// PhaseStep is rounded to the nearest of its 128 bits.
+// PhaseStep returns the fraction of a turn per position, rounded to the nearest of 2¹²⁸ values.
 func (s *sinusoidal) PhaseStep(pair int) angle.Phase {
 	return s.frequency(pair).turn()
 }
 
-// Frequency is within 0.51 units in the last place, also where a Phase has too
-// few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.
+// Frequency returns radians per position, within 0.51 units in the last place. It does not use a Phase, which has too
+// few bits for slow pairs: with base 10³⁰⁰ frequencies fall to 10⁻³⁰⁰ radians per position.
 func (s *sinusoidal) Frequency(pair int) float64 { return s.frequency(pair).radians() }
 
 func (s *sinusoidal) At(pos, dim int) float64 {
@@ -74,8 +73,8 @@ func Table(e Encoding, n int) [][]float64 {
 	return rows
 }
 
-// FillRow writes the row of a position into dst, or the first len(dst) numbers of it.
-// For sines and cosines it takes half the time of calling At for every column.
+// FillRow writes the row of a position into dst, or its first len(dst) numbers. For sines and cosines it takes half
+// the time of calling At for every column.
 func FillRow(dst []float64, e Encoding, pos int) {
 	if e, ok := e.(interface{ FillRow(dst []float64, pos int) }); ok {
 		e.FillRow(dst, pos)
@@ -100,7 +99,7 @@ func (s *sinusoidal) FillRow(dst []float64, pos int) {
 	}
 }
 
-// Of gives the sine or the cosine of an angle.
+// Of returns the sine of an angle for Sin, and the cosine otherwise.
 func (k Kind) Of(t angle.Phase) float64 {
 	sin, cos := t.Sincos()
 	if k == Sin {
@@ -127,8 +126,8 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 	return angle.Dirichlet(turn.Half(), n) * kind.Of(turn.Middle(pos, n))
 }
 
-// Range finds the positions whose angles come closest to the crest and to the
-// trough of the wave. Both results are values that the column takes.
+// Range finds the positions whose angles are closest to the maximum and to the minimum of the wave. Both results are
+// values that the column takes.
 func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 	pair, kind := s.Wave(dim)
 	if kind == Zero {
@@ -139,6 +138,6 @@ func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 	if kind == Sin { // sin(a) = cos(a − ¼ turn)
 		start = start.Sub(angle.Phase{Hi: 1 << 62})
 	}
-	// cos(a) = −cos(a + ½ turn); 0 − x, lest a zero get a sign.
+	// cos(a) = −cos(a + ½ turn). 0 − x is used for −x, because −x would turn 0 into −0.
 	return 0 - angle.MaxCos(start.Add(angle.Phase{Hi: 1 << 63}), turn, n), angle.MaxCos(start, turn, n)
 }

@@ -22,7 +22,7 @@ type exactTable struct {
 
 func newExactTable(c Config) exactTable { return exactTable{c, exact.Ln(c.Base)} }
 
-// omega is the angular frequency of a pair, in radians per position.
+// omega returns the angular frequency of a pair, in radians per position.
 func (e exactTable) omega(pair int) *big.Float {
 	num, den := 2*pair, e.config.DModel
 	switch n := e.config.DModel / 2; e.config.Layout {
@@ -34,7 +34,7 @@ func (e exactTable) omega(pair int) *big.Float {
 	return exact.Power(e.ln, -num, den)
 }
 
-// wave is the sine or the cosine of a pair's angle at a position.
+// wave returns the sine or the cosine of a pair's angle at a position.
 func (e exactTable) wave(pos, pair int, kind Kind) *big.Float {
 	sin, cos := exact.Sincos(exact.Mul(e.omega(pair), exact.Int(pos)))
 	if kind == Sin {
@@ -43,7 +43,7 @@ func (e exactTable) wave(pos, pair int, kind Kind) *big.Float {
 	return cos
 }
 
-// open is NewSinusoidal for a configuration that is known to be valid.
+// open returns NewSinusoidal for a configuration that is known to be valid.
 func open(t testing.TB, c Config) *sinusoidal {
 	t.Helper()
 	e, err := NewSinusoidal(c)

@@ -6,42 +6,41 @@ import (
 	"sync"
 )
 
-// Learned describes a learned table (Gehring et al.; BERT, GPT-2): one row of
-// parameters for each of its positions.
+// Learned describes a learned table of positions (Gehring et al.; BERT, GPT-2): a row of trained parameters for each
+// position.
 type Learned struct {
-	Rows   int    // positions that have a row, 1 … MaxPos
-	Stored Stored // the numbers; nil for a table as it is before the training
+	Rows   int    // number of positions that have a row, 1 … MaxPos
+	Stored Stored // the numbers; nil for random numbers as before training
 }
 
 // Stored is a table of numbers that a caller supplies, such as the weights of a model.
 type Stored interface {
-	// At gives a number, NaN where there is none.
+	// At returns a number of the table, NaN if there is none.
 	At(row, col int) float64
-	// Row gives the first numbers of a row, as At does.
+	// Row writes the first len(dst) numbers of a row into dst, as At returns them.
 	Row(dst []float64, row int)
-	// Over gives the mean and the extremes of n ≥ 1 rows of a column, NaN where
-	// there is no number: of all of them, or of Sampled where that is not 0.
+	// Over returns the mean and the smallest and largest value of a column over n ≥ 1 rows, NaN if there is no number.
+	// If Sampled is not 0, it uses at most that many of the rows.
 	Over(row, n, col int) (mean, low, high float64)
-	// Bounds gives the ends of a scale for the numbers, and the size of the largest
-	// that is known where the scale may leave numbers out, else 0.
+	// Bounds returns the range for a colour scale. most is the largest known absolute value if the range may leave
+	// numbers out, else 0.
 	Bounds() (low, high, most float64)
-	// Sampled is how many rows stand for more of them, 0 where all are read.
+	// Sampled returns the largest number of rows from which means and ranges are computed, 0 if all rows are read.
 	Sampled() int
 }
 
-// An untrained table is normal with this deviation, as GPT-2's and BERT's start,
-// cut off at three of them.
+// An untrained table has random numbers from a normal distribution with this standard deviation, as the initial tables
+// of GPT-2 and BERT, cut off at three deviations.
 const (
 	untrained = 0.02
 	furthest  = 3
 )
 
-// learned is a table with an end: past its rows there is no number, NaN.
+// learned is a table with a last row: values of later positions are NaN.
 type learned struct{ config Config }
 
-// NewLearned opens a learned table, which ends with its last row: past it values are
-// NaN. Without Stored numbers it shows a table before training: normal with deviation
-// 0.02, the same numbers in every run.
+// NewLearned opens a learned table. Values after its last row are NaN. If Stored is nil, it holds a table before
+// training: normally distributed with deviation 0.02, the same numbers in every run.
 func NewLearned(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -54,7 +53,7 @@ func NewLearned(c Config) (Encoding, error) {
 
 func (l learned) Config() Config { return l.config }
 
-// About says that a column is a number with no meaning of its own.
+// About describes a column without a meaning or a group.
 func (l learned) About(dim int) Column {
 	c := Column{Group: Alone, Index: dim, Period: math.Inf(1), Low: -furthest * untrained, High: furthest * untrained,
 		Sampled: mostRows}
@@ -75,7 +74,7 @@ func (l learned) At(pos, dim int) float64 {
 	return untrained * normal(quantiles(), mix(uint64(pos))+uint64(dim))
 }
 
-// FillRow gives the first numbers of a row.
+// FillRow writes the first len(dst) numbers of a row into dst.
 func (l learned) FillRow(dst []float64, pos int) {
 	switch s := l.config.Learned.Stored; {
 	case pos >= l.config.Learned.Rows:
@@ -93,23 +92,24 @@ func (l learned) FillRow(dst []float64, pos int) {
 	}
 }
 
-// mostRows is how many rows of an untrained table are looked at: the mean and
-// the range of more are those of these, spread evenly.
+// mostRows is the largest number of rows of an untrained table that a mean or range uses. For more rows it uses as
+// many, spread evenly.
 const mostRows = 64
 
-// Mean is that of the rows there are; NaN where there is none.
+// Mean returns the mean of a column over those of n positions that have a row, NaN if none has one.
 func (l learned) Mean(pos, n, dim int) float64 {
 	mean, _, _ := l.over(pos, n, dim)
 	return mean
 }
 
-// Range is that of the rows there are; NaN where there is none.
+// Range returns the smallest and largest value of a column over those of n positions that have a row, NaN if none has
+// one.
 func (l learned) Range(pos, n, dim int) (low, high float64) {
 	_, low, high = l.over(pos, n, dim)
 	return low, high
 }
 
-// over is the mean and the range of the rows that a window has.
+// over returns the mean, smallest and largest value of a column over those of n positions that have a row.
 func (l learned) over(pos, n, dim int) (mean, low, high float64) {
 	n = min(n, l.config.Learned.Rows-pos)
 	switch s := l.config.Learned.Stored; {
@@ -140,15 +140,15 @@ var quantiles = sync.OnceValue(func() *[1<<quantileBits + 1]float64 {
 
 const quantileBits = 12
 
-// normal gives a number of that distribution that depends on a seed alone: a part
-// that is drawn, and a place in it.
+// normal returns a number from that distribution which depends only on the seed. The seed selects an interval between
+// quantiles and a point in it.
 func normal(q *[1<<quantileBits + 1]float64, seed uint64) float64 {
 	drawn := mix(seed)
 	part, place := drawn>>(64-quantileBits), float64(drawn<<quantileBits>>quantileBits)/(1<<(64-quantileBits))
 	return q[part] + float64(place*(q[part+1]-q[part]))
 }
 
-// mix scatters numbers (Steele et al., SplitMix64).
+// mix returns a hash of z (Steele et al., SplitMix64).
 func mix(z uint64) uint64 {
 	z = (z + 1) * 0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -156,13 +156,12 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// binaryCode is the encoding that the sinusoidal one is a smooth form of: column j
-// is bit j of the position, 0 or 1, the least significant bit first. Columns
-// beyond the 63 bits of a position are 0.
+// binaryCode is the encoding of positions by their bits: column j is bit j of the position, 0 or 1, the least
+// significant bit first. Columns beyond the 63 bits of a position are 0.
 type binaryCode struct{ config Config }
 
-// NewBinary opens the table of the bits of positions, least significant bit first: the
-// counter that sinusoidal tables are a smooth form of.
+// NewBinary opens the table of the bits of positions, least significant bit first. Its columns are square waves, which
+// sinusoidal tables resemble.
 func NewBinary(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -172,7 +171,7 @@ func NewBinary(c Config) (Encoding, error) {
 
 func (b binaryCode) Config() Config { return b.config }
 
-// About says that column j is a bit, which comes back after 2^(j+1) positions.
+// About describes column j as a bit that repeats after 2^(j+1) positions.
 func (b binaryCode) About(dim int) Column {
 	return Column{Name: "bit", Group: BitGroup, Index: dim, Period: math.Ldexp(2, dim), Low: 0, High: 1}
 }
@@ -194,8 +193,8 @@ func (b binaryCode) Range(pos, n, dim int) (low, high float64) {
 	}
 }
 
-// ones counts the positions below end that have bit j set. Bit j is clear in
-// the first half of every block of 2^(j+1) positions and set in the second.
+// ones returns how many positions below end have bit j set. In every block of 2^(j+1) positions, bit j is 0 in the
+// first half and 1 in the second.
 func ones(end, j int) int {
 	if j >= 63 {
 		return 0

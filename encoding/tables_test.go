@@ -119,7 +119,7 @@ func TestRowsOfAnyLength(t *testing.T) {
 	})
 }
 
-// numbers is a stored table with the entries row·10 + col and summaries of its own.
+// numbers is a stored table with the entries row·10 + col. It computes its own summaries.
 type numbers struct{ sampled int }
 
 func (numbers) At(row, col int) float64 { return float64(10*row + col) }

@@ -8,13 +8,13 @@ import (
 	"slices"
 )
 
-// reel collects frames, each cut to what changed since the one before.
+// reel collects the frames of an animation. Each frame is cut to the rectangle that changed since the frame before it.
 type reel struct {
 	gif  gif.GIF
 	last *image.RGBA
 }
 
-// add appends a picture that stays for a time in hundredths of a second.
+// add appends a frame that is shown for delay hundredths of a second.
 func (r *reel) add(img *image.RGBA, delay int) {
 	area := img.Bounds()
 	if r.last != nil {
@@ -29,7 +29,7 @@ func (r *reel) add(img *image.RGBA, delay int) {
 	r.last = img
 }
 
-// hold keeps the last picture longer.
+// hold shows the last frame delay hundredths of a second longer.
 func (r *reel) hold(delay int) { r.gif.Delay[len(r.gif.Delay)-1] += delay }
 
 func (r *reel) bytes() ([]byte, error) {
@@ -38,7 +38,7 @@ func (r *reel) bytes() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// changed is the smallest rectangle outside which two pictures are equal.
+// changed returns the smallest rectangle outside of which two pictures are equal.
 func changed(a, b *image.RGBA) (area image.Rectangle) {
 	bounds := b.Bounds()
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
@@ -51,8 +51,8 @@ func changed(a, b *image.RGBA) (area image.Rectangle) {
 	return area
 }
 
-// index gives a part of a picture its own palette. Pixels that are as before
-// stay clear, so that they need no colour and few bytes.
+// index converts a rectangle of a picture to a palette of its own. Pixels equal to the frame before are transparent,
+// so that they need no colour and few bytes.
 func index(before, img *image.RGBA, area image.Rectangle) *image.Paletted {
 	clear := func(x, y int) bool { return before != nil && before.RGBAAt(x, y) == img.RGBAAt(x, y) }
 	count := map[color.RGBA]int{}
@@ -87,14 +87,14 @@ func eachPixel(area image.Rectangle, visit func(x, y int)) {
 	}
 }
 
-// palette chooses n of the colours, or all: first the most frequent, then
-// again and again the one whose pixels are furthest, all together, from what
-// has been chosen. So a ramp keeps its steps and rare shades of letters share.
+// palette chooses n colours, or all if there are fewer: first the most frequent one, then repeatedly the one whose
+// pixels have the largest total distance from the colours chosen before. Colours of a ramp are thus kept apart, and
+// rare shades at the edges of letters are merged.
 func palette(seen []color.RGBA, count map[color.RGBA]int, n int) (chosen color.Palette) {
 	next := slices.MaxFunc(seen, func(a, b color.RGBA) int { return count[a] - count[b] })
 	off := make([]int, len(seen))
 	for i := range off {
-		off[i] = 1 << 20 // further than any two colours
+		off[i] = 1 << 20 // larger than the distance of any two colours
 	}
 	for range min(n, len(seen)) {
 		from, worst := next, -1
@@ -109,7 +109,7 @@ func palette(seen []color.RGBA, count map[color.RGBA]int, n int) (chosen color.P
 	return chosen
 }
 
-// apart is the squared distance of two colours.
+// apart returns the squared distance of two colours in RGB.
 func apart(a, b color.RGBA) int {
 	r, g, u := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
 	return r*r + g*g + u*u

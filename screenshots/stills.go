@@ -12,13 +12,13 @@ import (
 	"wavescope/views/frame"
 )
 
-// A still is one frame of the program on 120×40 cells: what its flags open.
+// A still is one frame of the program on 120×40 cells, opened by a command line.
 type still struct {
 	name  string
 	flags string // as on the command line, or a stop of a step of a lesson and what is chosen
 }
 
-// wedges is the step of a lesson whose stops are shown.
+// wedges is the step of a lesson that the stills of lessons show; it ends in a blank.
 const wedges = "lesson 5 2 "
 
 // stills are the pictures of the README.
@@ -37,8 +37,7 @@ var stills = []still{
 	{"context", "--view context --model llama-3.1-8b --target-length 65536 --pos 50000 --dim 41 --method ntk"},
 }
 
-// picture draws the still as the program draws its screen, with a margin of
-// paper around it.
+// picture draws the still as the program draws its screen, with a margin in the colour of the background.
 func (s still) picture() (*image.RGBA, error) {
 	m, err := s.open(ui.Options{})
 	if err != nil {
@@ -47,7 +46,7 @@ func (s still) picture() (*image.RGBA, error) {
 	return framed(m.Frame(120, 40), frame.Theme{}), nil
 }
 
-// open opens the program at what the still shows.
+// open opens the program with the flags of the still.
 func (s still) open(o ui.Options) (m ui.Model, err error) {
 	var number, step, chosen int
 	var stop string
@@ -60,10 +59,10 @@ func (s still) open(o ui.Options) (m ui.Model, err error) {
 	return ui.Open(panes, o), err
 }
 
-// margin is as wide as two cells, in pixels.
+// margin is the width of the margin around a picture, in pixels: two cells.
 const margin = 18
 
-// framed draws a frame with a margin in the colour of its paper.
+// framed draws a frame with a margin in the colour of its background.
 func framed(f frame.Frame, t frame.Theme) *image.RGBA {
 	inner := f.Image()
 	paper := t.RGB(frame.Background)

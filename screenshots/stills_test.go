@@ -13,7 +13,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// The pictures in this folder, and the film, are what the program draws today.
+// The stills and the animation in this folder equal what the program draws now.
 func TestStillsAreCurrent(t *testing.T) {
 	t.Run("tour", func(t *testing.T) {
 		want, err := film()
@@ -50,7 +50,7 @@ func TestStillsAreCurrent(t *testing.T) {
 	}
 }
 
-// The film is small enough for a README, and it lasts 25 to 30 seconds.
+// The animation is small enough for a README and lasts 25 to 30 seconds.
 func TestTour(t *testing.T) {
 	data, err := film()
 	if err != nil {

@@ -11,16 +11,15 @@ import (
 	"wavescope/views/frame"
 )
 
-// The size of the film in cells, and how long the effect of a key is shown, in hundredths of
-// a second.
+// These are the size of the animation in cells, and how long the effect of a key is shown, in hundredths of a second.
 const (
 	tourWidth  = 100
 	tourHeight = 30
 	tourKey    = 35
 )
 
-// A stop is a picture of the film: one sentence over it, a pause to read, keys
-// pressed one by one, and a pause to see what they did.
+// A stop is a scene of the animation: a sentence over the picture, a pause to read it, keys pressed one by one, and a
+// pause to see their effect.
 type stop struct {
 	flags  string
 	title  string
@@ -29,13 +28,13 @@ type stop struct {
 	after  int
 }
 
-// tour walks one cursor through the views: down to 32 in the fan, then from 0
-// to 12 without a jump.
+// tour lists the scenes in order. One cursor moves through all of them: first to position 32 in the heatmap, then step
+// by step from 0 to 12.
 var tour = []stop{
 	{"--view heatmap --d-model 512 --fit --pos 0", "128 positions × 512 dimensions: every row is a place", 180, "JJJJ",
 		180},
 	{"--pos 0 --dim 6", "one row, cut out: fast waves above, slow ones below", 60, "lllllll", 55},
-	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits jump; the waves glide", 110, "j",
+	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits flip; the waves glide", 110, "j",
 		175},
 	{"--view shift --d-model 16 --pos 8 --dim 4 --offset 5", "five steps on: the same wedge, wherever you start", 80,
 		"jjjj", 100},
@@ -49,7 +48,7 @@ var tour = []stop{
 		"with positions: order is seen", 300, "", 0},
 }
 
-// film presses the keys on the real program and shows what it draws.
+// film returns the animation as a GIF. It presses the keys on the real program and records what the program draws.
 func film() ([]byte, error) {
 	var film reel
 	for _, s := range tour {
@@ -66,7 +65,7 @@ func film() ([]byte, error) {
 	return film.bytes()
 }
 
-// frames are the picture of a stop, and what each of its keys makes of it.
+// frames returns the picture of a scene before its first key, and one after each key.
 func (s stop) frames() ([]*image.RGBA, error) {
 	panes, err := views.Parse(s.flags)
 	if err != nil {
@@ -82,7 +81,7 @@ func (s stop) frames() ([]*image.RGBA, error) {
 	return shots, nil
 }
 
-// stroke is a letter as a key, in capitals with shift.
+// stroke returns the key press of a letter; a capital letter is pressed with shift.
 func stroke(key rune) tea.KeyPressMsg {
 	if lower := []rune(strings.ToLower(string(key)))[0]; lower != key {
 		return tea.KeyPressMsg{Code: lower, ShiftedCode: key, Text: string(key), Mod: tea.ModShift}
@@ -90,8 +89,8 @@ func stroke(key rune) tea.KeyPressMsg {
 	return tea.KeyPressMsg{Code: key, Text: string(key)}
 }
 
-// shot draws the program and writes the title into the blank row below its
-// tabs. The title is the film's, not the program's.
+// shot draws the program with the scene's title in the blank row below the tabs. The program itself does not show the
+// title.
 func (s stop) shot(m tea.Model) *image.RGBA {
 	f := m.(ui.Model).Frame(tourWidth, tourHeight)
 	style := frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}

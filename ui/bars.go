@@ -13,7 +13,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// A tab is the place of a view in the row of tabs.
+// A tab is a view's title in the top row, with the columns it covers.
 type tab struct {
 	x, w  int
 	label string
@@ -27,7 +27,8 @@ type tabStyle struct {
 	one   bool   // only the current view has its title
 }
 
-var tabStyles = []tabStyle{{"~ wavescope", 3, false}, {"", 1, false}, {"~", 2, true}}
+var tabStyles = []tabStyle{{"~ wavescope", 3, false}, {"~ wavescope", 2, false}, {"", 2, false}, {"", 1, false},
+	{"~", 2, true}}
 
 // tabs places the tabs and returns the column after the last one. The cells on either side of the
 // current tab belong to it.
@@ -164,7 +165,7 @@ func (s screen) tabAt(x, y int) (views.View, bool) {
 	return views.View{}, false
 }
 
-// A hint is a key in the footer, and what it does now.
+// A hint is a key in the footer and the name of what it does at present.
 type hint struct {
 	label, name string
 	strokes     []chart.KeyStroke
@@ -175,7 +176,7 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 // maxHints is the largest number of keys in the footer.
 const maxHints = 6
 
-// named returns hints for the keys that have a name now.
+// named returns hints for those of the keys that have a name in the present state.
 func (s screen) named(keys []Key) (hints []hint) {
 	for _, k := range keys {
 		if name := k.Now(s); name != "" {
@@ -185,8 +186,8 @@ func (s screen) named(keys []Key) (hints []hint) {
 	return hints
 }
 
-// hints returns the keys of the footer, the most useful first. The last closing of them
-// stay on narrow screens.
+// hints returns the keys of the footer, the most useful first. The last ones, closing in number, stay on narrow
+// screens.
 func (s screen) hints() (hints []hint, closing int) {
 	var last []hint
 	switch {
@@ -252,7 +253,8 @@ type span struct {
 	text string
 }
 
-// footing returns as many keys as fit beside the file being saved and the tempo of playing.
+// footing returns the content of the footer: as many keys as fit to the left of the file being saved and the speed of
+// playing.
 func (s screen) footing(t frame.Theme, w int) footing {
 	f := footing{gap: 2}
 	if w >= wideScreen {
@@ -350,8 +352,8 @@ func (m *Model) keyAt(x, y int) string {
 	return ""
 }
 
-// keyAt returns the key at column x of a hint whose label has w cells. If the label has signs of
-// several keys, as ←→, each sign gives its key, and the name gives the key that goes forward.
+// keyAt returns the key at column x of a hint whose label is w cells wide. A label such as ←→ stands for several keys:
+// a click on a character presses its key, and a click on the name presses the key that goes forward.
 func (h hint) keyAt(x, w int) string {
 	signs := len(strings.Fields(h.label))
 	if h.label == "←→" || h.label == "↑↓" {

@@ -52,14 +52,15 @@ func (m *Model) paste(text string) {
 	m.line = m.line.edit(tea.PasteMsg{Content: text})
 }
 
-// A pasted is the message of a paste. The fault says what is missing from it, or is "".
+// A pasted is a message with the text of a paste. Its fault says what is missing from the text; it is "" for a
+// complete paste.
 type pasted struct{ text, fault string }
 
-// enterStrokes are the strokes of the key enter. It arrives as ctrl+j if it was typed before
-// the program set the terminal's modes: the line discipline turns it into a line feed.
+// enterStrokes are the strokes of the key enter. Enter arrives as ctrl+j if the user pressed it before the program set
+// the terminal's modes, because the terminal then turns it into a line feed.
 const enterStrokes = "enter,ctrl+j"
 
-// onLine returns the keys of the line that do more than edit it.
+// onLine returns the keys that do more than edit the command line while it is open.
 func onLine() []Key {
 	return []Key{
 		bind("tab:+1 shift+tab:-1", "tab", "complete",
@@ -165,7 +166,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	return nil, nil
 }
 
-// modelName is the setting that sets others too.
+// modelName is the name of the setting that also sets others: opening a model sets its sizes and scheme.
 const modelName = "model"
 
 // withoutModel returns the panes with the settings that the active pane had before a model
@@ -233,7 +234,7 @@ func commands() []command {
 	})
 }
 
-// asLine makes a command without an argument from the action of a key.
+// asLine returns the action of a command without an argument, made from the action of a key.
 func asLine(do func(m *Model, n int) tea.Cmd) func(m *Model, arg string) (tea.Cmd, error) {
 	return func(m *Model, _ string) (tea.Cmd, error) { return do(m, 0), nil }
 }
@@ -278,14 +279,13 @@ func lineNames() (names []string) {
 	return names
 }
 
-// viewFlag is the setting that a view's name alone sets.
+// viewFlag is the setting that a view's name sets when it is entered as a line without a setting's name.
 const viewFlag = "view"
 
-// tabLists tells how to find the names that a line may begin with.
+// tabLists is the end of an error message. It tells the reader how to list the names that a line may begin with.
 const tabLists = "tab lists them"
 
-// readLine parses a line of settings. If the line begins with compare the rest is one value,
-// quoted or not.
+// readLine parses a line of settings. If the line begins with compare, all that follows is one value, quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	all, first := lineNames(), words[0].Text
 	i := chart.Find(all, first)
@@ -330,8 +330,8 @@ func pasteFault(p tty.Paste) string {
 	return strings.Join(faults, "; ")
 }
 
-// maxText is the largest length of the line, in runes. Text beyond it is dropped. The longest
-// sentence, 4096 bytes, fits, and so does one that is too long and has to be refused.
+// maxText is the largest length of the line, in runes; text beyond it is dropped. It exceeds the longest allowed
+// sentence of 4096 bytes, so that a longer sentence can be entered and refused with a reason.
 const maxText = 5096
 
 // A text is a line being edited. The caret is before runes[at].
@@ -362,7 +362,7 @@ func (t *text) on()      { t.at = min(t.at+1, len(t.runes)) }
 func (t *text) toStart() { t.at = 0 }
 func (t *text) toEnd()   { t.at = len(t.runes) }
 
-// wordBack moves to the left over blanks and then over a word.
+// wordBack moves the caret left over blanks and then over a word.
 func (t *text) wordBack() {
 	for _, blank := range []bool{true, false} {
 		for t.at > 0 && unicode.IsSpace(t.runes[t.at-1]) == blank {
@@ -371,7 +371,7 @@ func (t *text) wordBack() {
 	}
 }
 
-// wordOn moves to the right over blanks and then over a word.
+// wordOn moves the caret right over blanks and then over a word.
 func (t *text) wordOn() {
 	for _, blank := range []bool{true, false} {
 		for t.at < len(t.runes) && unicode.IsSpace(t.runes[t.at]) == blank {
@@ -380,7 +380,7 @@ func (t *text) wordOn() {
 	}
 }
 
-// cutting returns an edit that deletes what a move passes.
+// cutting returns an edit that deletes the text over which a move of the caret passes.
 func cutting(move func(*text)) func(*text) {
 	return func(t *text) {
 		from := t.at

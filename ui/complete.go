@@ -27,7 +27,7 @@ type menu struct {
 	pick int    // the candidate shown in its place, from 1; 0 for none
 }
 
-// A completion is what could follow at the caret.
+// A completion holds the words that could follow at the caret.
 type completion struct {
 	start int         // where the word begins in the line before the caret, in bytes
 	about string      // what the word is for
@@ -188,8 +188,8 @@ func (c completion) common() string {
 	return all
 }
 
-// completeLine completes the word at the caret as far as all candidates agree. Then it tries
-// the candidates in turn, backwards if n is −1.
+// completeLine completes the word at the caret as far as all candidates agree. Then each press shows the next
+// candidate, or the previous one if n is −1.
 func completeLine(m *Model, n int) tea.Cmd {
 	l := m.line
 	stem := l.stem()
@@ -273,8 +273,7 @@ func (s screen) drawFault(f frame.Frame) {
 	drawOver(f, h-1, paragraph(prose(s.line.fault, f.Theme), w-2, paint(frame.Warn).Bold(true)))
 }
 
-// drawMenu draws the candidates above the line: those around the chosen one if there are too
-// many.
+// drawMenu draws the candidates above the line. If there are too many, it draws those around the chosen one.
 func (s screen) drawMenu(f frame.Frame) {
 	w, h := f.Size()
 	c := s.completes(s.line.stem())
@@ -308,8 +307,8 @@ func drawRule(f frame.Frame, y int) {
 	}
 }
 
-// candidates lays candidates out in w cells. The columns are a mark of the picked one, word,
-// current value and meaning.
+// candidates lays out candidates in w cells, one in a row: a mark for the picked one, the word, its current value and
+// its meaning.
 func candidates(cands []candidate, picked, w int, t frame.Theme) string {
 	const most = 18 // cells of a value
 	rows := make([][]string, len(cands))

@@ -15,7 +15,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// lessonState is the available lessons and the reader's progress.
+// lessonState holds the available lessons and the reader's progress.
 type lessonState struct {
 	Shelf    *lesson.Shelf
 	Progress *lesson.Progress
@@ -28,14 +28,14 @@ func OpenContents(o Options) Model {
 	return m
 }
 
-// loadShelf reads the lessons when they are first needed, because that takes a while.
+// loadShelf reads all lessons when they are first needed, because reading takes a while.
 func (m *Model) loadShelf() {
 	if m.lessons.Shelf == nil && m.options.Shelf != nil {
 		m.lessons.Shelf = m.options.Shelf()
 	}
 }
 
-// shelve adds a course before all others, unless the shelf has it.
+// shelve puts a course before all others, unless it is already among the available courses.
 func (m *Model) shelve(c *lesson.Course) {
 	m.loadShelf()
 	if s := m.lessons.Shelf; s == nil || s.Index(c, lesson.Place{}) < 0 {
@@ -47,7 +47,7 @@ func (m *Model) shelve(c *lesson.Course) {
 	}
 }
 
-// showContents opens the page of lessons, at the open lesson or else the next one.
+// showContents opens the page of lessons. Its cursor is at the open lesson, or else at the lesson to read next.
 func (m *Model) showContents() {
 	m.loadShelf()
 	chosen := m.lessons.Shelf.Next(m.lessons.Progress)
@@ -59,9 +59,9 @@ func (m *Model) showContents() {
 }
 
 // contents returns the page of lessons as a list.
-func (m *Model) contents() *views.Page {
+func (m *Model) contents() *chart.Page[views.State] {
 	shelf := m.lessons.Shelf
-	p := &views.Page{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
+	p := &chart.Page[views.State]{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
 		{Width: 2}, {Name: "steps", Width: 5}, {Name: "lesson", Left: true}, {Name: "min", Width: 3}}}
 	if shelf.Len() == 0 {
 		return p
@@ -83,7 +83,7 @@ func (m *Model) contents() *views.Page {
 				}
 			}
 			says := lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."
-			p.Rows = append(p.Rows, chart.ListRow[func(*views.State)]{Cells: cells, Says: says})
+			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: says})
 			minutes += l.Minutes
 		}
 		p.About = []string{
@@ -107,7 +107,7 @@ func (m *Model) stepsRead(l *lesson.Lesson) string {
 	return strconv.Itoa(len(l.Steps))
 }
 
-// beginsAt says where a lesson begins or goes on.
+// beginsAt says whether a lesson begins at its first step or continues at a later one.
 func (m *Model) beginsAt(l *lesson.Lesson) string {
 	switch far := m.lessons.Progress.Of(l); {
 	case far.Begun():
@@ -220,7 +220,7 @@ func (m *Model) toPictures() {
 	m.list = listPage{}
 }
 
-// beginLesson begins the chosen lesson. If it is open, the lesson continues at its stop.
+// beginLesson opens the chosen lesson. A lesson that is already open continues where the reader left it.
 func beginLesson(m *Model, _ int) tea.Cmd {
 	if m.chosenIsOpen() {
 		return closeContents(m, 0)
@@ -229,7 +229,7 @@ func beginLesson(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// forget deletes the progress in the chosen lesson, in the file too, if pressed twice.
+// forget deletes the progress in the chosen lesson, also in the file. The key has to be pressed twice.
 func forget(m *Model, _ int) tea.Cmd {
 	if !m.knowsChosen() {
 		return nil
@@ -255,7 +255,7 @@ func forget(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// noteProgress records the reader's place in the open lesson.
+// noteProgress records where the reader is in the open lesson.
 func (m *Model) noteProgress() {
 	if !m.inLesson() {
 		return
@@ -283,8 +283,8 @@ const (
 	waveLine                 = 60 // percent of its colour for the line between the dots
 )
 
-// drawWave draws pair 0 of the encoding, the sine and the cosine of the position. Each position
-// has a mark.
+// drawWave draws pair 0 of the encoding, the sine and the cosine of the position, as a decoration of the page of
+// lessons. Each position has a mark.
 func drawWave(f frame.Frame) {
 	w, h := f.Size()
 	mid := float64(4*h-1) / 2

@@ -56,7 +56,7 @@ func contentsAt(w, h int) Model {
 func TestContentsBegins(t *testing.T) {
 	m := contentsAt(100, 30)
 	if m.list.chosen != 2 {
-		t.Errorf("lesson %d is chosen, want the one that was begun", m.list.chosen+1)
+		t.Errorf("lesson %d is chosen, want the lesson that was begun", m.list.chosen+1)
 	}
 	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) ||
 		got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
@@ -66,7 +66,7 @@ func TestContentsBegins(t *testing.T) {
 		t.Errorf("the next begins at %+v", got.study.place)
 	}
 	if got := press(m, "up", "up", "pgdown"); got.study.place != (lesson.Place{}) {
-		t.Errorf("one that is done begins at %+v", got.study.place)
+		t.Errorf("a lesson that is done begins at %+v", got.study.place)
 	}
 	in := press(m, "enter", "enter", "enter")
 	for _, back := range []string{"C", "enter"} {

@@ -12,7 +12,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// anyState draws a State out of all there are.
+// anyState draws a random State from all possible settings.
 func anyState(t *rapid.T) views.State {
 	return viewtest.Settings(t, views.Flags, views.Default()).Clamp()
 }

@@ -12,8 +12,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// rows says which rows of a screen show what; −1 is none. Small screens lose the blank row
-// first, then the footer, the caption, the tabs and the readout.
+// rows holds the rows in which a screen shows its parts; −1 for a part that is not shown. Small screens lose the blank
+// row first, then the footer, the caption, the tabs and the readout.
 type rows struct {
 	tabs, caption, readout, footer int
 	view                           image.Rectangle
@@ -66,7 +66,7 @@ func (s screen) draw(f frame.Frame) {
 	}
 }
 
-// drawOn draws the picture and what is around it, or says that it has no room.
+// drawOn draws the picture and the parts around it in their rows, or says that the picture has no room.
 func (s screen) drawOn(f frame.Frame, at rows) shot {
 	if w, h := f.Size(); s.fits(s.activePane(w, h), w, h) {
 		return s.drawPicture(f, at)
@@ -93,7 +93,7 @@ func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	return t
 }
 
-// regions returns where the named regions of both panes are, and the caption and the readout.
+// regions returns the rectangles of the named regions of both panes, of the caption and of the readout.
 func (t shot) regions(at rows) chart.Places {
 	all := chart.Places{}
 	for _, p := range t.places {

@@ -53,8 +53,8 @@ func (s saved) notice() notice {
 	return notice{text, false}
 }
 
-// export saves what is shown in a file: the picture, or the numbers of its main region.
-// Drawing is done now, writing later.
+// export saves what is shown in a file: the picture, or the numbers of its main region. The picture is drawn now and
+// written later, in the background.
 func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	if path == "" {
 		return nil, fmt.Errorf("export needs a file name that ends in one of %s", endings())
@@ -84,7 +84,7 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
 }
 
-// exportDefault is the file that the line proposes.
+// exportDefault returns the file name that the command line proposes for an export.
 func (s screen) exportDefault() string {
 	if all, err := s.data(); err == nil && len(all) > 0 {
 		return all[0].Data.Name + ".csv"
@@ -92,7 +92,7 @@ func (s screen) exportDefault() string {
 	return "wavescope.png"
 }
 
-// exportHint says what export saves, and how large it is.
+// exportHint says what export saves and how large the file becomes.
 func (s screen) exportHint() string {
 	about := "the picture, or its numbers"
 	if t, err := s.numbers(); err == nil {
@@ -126,8 +126,7 @@ const askFrom = 50e6
 // tooLarge reports whether writing a table has to be confirmed.
 func tooLarge(f table.Format, t table.Table) bool { return f.Size(t) > askFrom }
 
-// amount is how many rows a table has, of how many numbers, and about its size in a
-// file.
+// amount describes the size of a table: its rows, the numbers in a row, and the approximate size of the file.
 func amount(f table.Format, t table.Table) string {
 	size, unit, decimals := f.Size(t), "bytes", 0
 	for _, larger := range []string{"kB", "MB", "GB", "TB", "PB"} {
@@ -140,7 +139,7 @@ func amount(f table.Format, t table.Table) string {
 		chart.Unsigned(size, decimals), unit)
 }
 
-// bare returns the screen with nothing over the picture. In a lesson it hides the same regions.
+// bare returns the screen without anything that covers the picture. In a lesson it hides the same regions.
 func (s screen) bare() screen {
 	return screen{panes: s.panes, size: s.size, theme: s.theme, study: s.study}
 }
@@ -165,7 +164,7 @@ func (m *Model) saved(s saved) {
 	m.notice = s.notice()
 }
 
-// saves are the exports that are in progress.
+// saves holds the exports that are in progress.
 type saves struct {
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -189,8 +188,8 @@ func (s *saves) do(name string, put func(context.Context, string, func(io.Writer
 	return put(s.ctx, name, write)
 }
 
-// stop cancels the exports and waits until their files are removed, but at most for grace, because
-// a write may hang.
+// stop cancels the exports and waits until their files are removed. It waits at most for grace, because a write may
+// hang.
 func (s *saves) stop() {
 	s.cancel()
 	idle := make(chan struct{})
@@ -220,7 +219,8 @@ func CommandLine(p views.Panes) string {
 	return views.ShellLine(append([]string{"wavescope"}, p.Args()...))
 }
 
-// paperArgs returns the flags of a theme that the user has chosen.
+// paperArgs returns the flags for the theme that the user has chosen and for ASCII, each after a blank; "" for the
+// defaults.
 func (m *Model) paperArgs() string {
 	args := ""
 	if m.theme.Solid {
@@ -232,7 +232,7 @@ func (m *Model) paperArgs() string {
 	return args
 }
 
-// Block returns the block that shows a picture in the file of a lesson, and hides regions of it.
+// Block returns the Markdown block that shows a picture in a lesson's file and hides some of its regions.
 func Block(p views.Panes, hide []string) string {
 	flags := p.Args()
 	if len(flags) == 0 {
@@ -245,7 +245,8 @@ func Block(p views.Panes, hide []string) string {
 	return block + "```\n"
 }
 
-// block returns the block of the present picture. It hides what the stop hides of this view.
+// block returns the Markdown block of the present picture for a lesson's file. It hides the regions that the open
+// lesson hides in this view.
 func (s screen) block() string {
 	hide := s.study.course.Picture(s.study.place).Hide
 	if s.state().View != s.own().Active().View {
@@ -254,8 +255,8 @@ func (s screen) block() string {
 	return Block(s.panes, hide)
 }
 
-// copyCommand puts the command line on the clipboard, or in a lesson the block of its file. It
-// shows the text too, because not every terminal supports the clipboard.
+// copyCommand copies the command line that opens the picture to the clipboard. In a lesson it copies the Markdown
+// block for the lesson's file. It shows the text too, because not every terminal supports the clipboard.
 func copyCommand(m *Model, _ int) tea.Cmd {
 	line := CommandLine(m.panes) + m.paperArgs()
 	if m.inLesson() {

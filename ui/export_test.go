@@ -20,7 +20,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// do enters a line and does what it asks for.
+// do enters a line and runs the command that it returns.
 func do(m Model, line string) Model {
 	m = press(m, ":")
 	m.line = openLine(line)
@@ -121,7 +121,7 @@ func TestExportSavesTheNumbers(t *testing.T) {
 	}
 }
 
-// The size of what e proposes is told first, and a large file is written by export! alone.
+// The size of an export is shown before it is written, and a large file is written only by export!.
 func TestExportTellsItsSize(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m := press(enterLine(at(120, 30), "view similarity d-model 4 length 3"), "e")
@@ -140,7 +140,7 @@ func TestExportTellsItsSize(t *testing.T) {
 	}
 }
 
-// A failure in the middle takes a new file away and leaves an old one alone.
+// If writing fails, a new file is removed and an existing file keeps its content.
 func TestFilesAreWholeOrNotThere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	broken := func(w io.Writer) error {
@@ -175,8 +175,7 @@ func TestFilesAreWholeOrNotThere(t *testing.T) {
 	}
 }
 
-// What is being saved is shown until it is saved, and q does not cut it off
-// unasked; ctrl+c does.
+// The footer shows a file until it is saved. Meanwhile q asks before it quits, and ctrl+c quits at once.
 func TestQuitWaitsForFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	quits := func(m Model, keys ...string) bool {
@@ -241,7 +240,7 @@ func TestCreateShowsWholeFilesOnly(t *testing.T) {
 	}
 }
 
-// Leaving gives up what is not complete, and waits until it is gone.
+// Leaving the program cancels incomplete files and waits until they are removed.
 func TestLeavingTakesHalfFilesAway(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m, begun := at(90, 30), make(chan struct{})
@@ -265,8 +264,7 @@ func TestLeavingTakesHalfFilesAway(t *testing.T) {
 	}
 }
 
-// What is saved of made-up rows is called so, on the screen and in plain mode; a picture
-// says it itself.
+// A notice says that exported rows are random, on the screen and in plain mode; a picture says it itself.
 func TestExportNoticeSaysThatRowsAreUntrained(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m := at(90, 30)
@@ -287,7 +285,7 @@ func TestExportNoticeSaysThatRowsAreUntrained(t *testing.T) {
 	}
 }
 
-// config is a configuration in a file of its own.
+// config returns a configuration in its own file.
 func config(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "config.json")
@@ -323,7 +321,7 @@ func TestFileIsReadWhereItIsNamed(t *testing.T) {
 	}
 }
 
-// A program is shown as a page of its own that scrolls, is searched and copied,
+// A program is shown as a separate page that scrolls, is searched and copied,
 // and gives way to the help.
 func TestCodeIsShown(t *testing.T) {
 	m := enterLine(at(80, 24), "code pytorch")
@@ -352,7 +350,7 @@ func TestCodeIsShown(t *testing.T) {
 	}
 }
 
-// Lines of a program are folded at blanks, and lose nothing.
+// Folding the lines of a program breaks them at blanks and loses no text.
 func TestFoldedLines(t *testing.T) {
 	theme := at(80, 24).theme
 	line := "        table = np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(128, -1)"

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 )
 
-// Create writes a file that must not exist yet. The file appears when it is complete. If the
-// context ends before that, nothing is left behind.
+// Create writes a new file; it fails if the file exists. The file appears once it is complete. If the context ends
+// before that, nothing is left behind.
 func Create(ctx context.Context, name string, write func(io.Writer) error) error {
 	if _, err := os.Lstat(name); err == nil {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
@@ -35,9 +35,9 @@ func Create(ctx context.Context, name string, write func(io.Writer) error) error
 	})
 }
 
-// Replace writes a file, whether or not it exists. It keeps the mode of an existing file, follows
-// links, and refuses a file without write permission. It writes to a temporary file first, so that
-// a failure leaves the old content. Devices and pipes are written in place.
+// Replace writes a file, whether or not it exists. It keeps the mode of an existing file, follows symbolic links, and
+// refuses a file without write permission. It writes to a temporary file first, so that a failure leaves the old
+// content. Devices and pipes are written in place.
 func Replace(ctx context.Context, name string, write func(io.Writer) error) error {
 	old, err := os.Stat(name)
 	exists := err == nil
@@ -68,8 +68,7 @@ func Replace(ctx context.Context, name string, write func(io.Writer) error) erro
 	})
 }
 
-// target returns the file at the end of a chain of links. The system resolves the directories on
-// the way.
+// target returns the file at the end of a chain of symbolic links. The system resolves links in directory names.
 func target(name string) string {
 	for {
 		link, err := os.Readlink(name)
@@ -99,7 +98,7 @@ func temporary(name string) (*os.File, error) {
 	}
 }
 
-// fill writes a temporary file and puts it in place. If that fails it removes the file.
+// fill writes the content of a temporary file and renames it to name. If that fails it removes the temporary file.
 func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error,
 	place func() error) (err error) {
 	placed := false
@@ -134,7 +133,7 @@ func inPlace(ctx context.Context, name string, write func(io.Writer) error) erro
 	return err
 }
 
-// named makes an error name the requested file, not the temporary one.
+// named returns an error that names the requested file in place of the temporary one.
 func named(err error, name string) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -160,7 +159,7 @@ func (s stoppable) Write(p []byte) (int, error) {
 	return s.Writer.Write(p)
 }
 
-// Unfinished is the error of a file that is not complete.
+// Unfinished is the error for a file that was not written completely.
 type Unfinished struct {
 	Name, Is string // "not written", or "not complete" if it has some of the content
 	Err      error  // the cause

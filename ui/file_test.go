@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// A link leads to the file, also to one that does not exist yet.
+// A link leads to the file, also to a file that does not exist yet.
 func TestReplaceFollowsLinks(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

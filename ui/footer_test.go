@@ -77,7 +77,7 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	}
 }
 
-// moving opens the program with a say about motion.
+// moving opens the program with a setting for motion.
 func moving(motion Motion) Model {
 	return send(New(views.Default(), Options{Motion: motion}), tea.WindowSizeMsg{Width: 120, Height: 40})
 }

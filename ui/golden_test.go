@@ -53,8 +53,8 @@ func goldens() []golden {
 	return all
 }
 
-// taught are stops of lessons, one of each kind: the lesson, the step, the stop and
-// what was chosen, and how they are called.
+// taught lists one stop of each kind: the lesson, the step, the stop, the chosen answer, and the name of the golden
+// file.
 var taught = []struct {
 	name         string
 	lesson, step int
@@ -129,7 +129,7 @@ func compare(t *testing.T, path string, got []byte) {
 // renew is the command that writes the golden files.
 const renew = "write it with: go test ./ui -run Golden -update, and read the diff"
 
-// goldenLine is a line of a text, counted from 1.
+// goldenLine returns a line of a text, counted from 1.
 func goldenLine(text []byte, n int) []byte {
 	lines := bytes.Split(text, []byte("\n"))
 	return lines[min(n, len(lines))-1]

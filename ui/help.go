@@ -15,7 +15,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// helpPage is the page that '?' opens, or the page with a program.
+// helpPage is the state of the page that '?' opens. The same page also shows a program for the command code.
 type helpPage struct {
 	open    bool
 	whole   bool   // with settings, glossary and the keys of other pages
@@ -88,7 +88,7 @@ func (s screen) helpSize() (all, shown int) {
 	return height(s.helpText(w, s.theme)), helpArea(h)
 }
 
-// helpArea returns the number of rows for the text, without tabs and footer.
+// helpArea returns the number of rows for the text of the help page, without tabs and footer.
 func helpArea(h int) int {
 	if h < 6 {
 		return h
@@ -150,7 +150,7 @@ func (c *column) entry(label, text string) {
 	c.row(paint(frame.Accent).Width(c.label+2).Render(prose(label, c.theme)), prose(text, c.theme), paint(frame.Text))
 }
 
-// row puts a text beside its label, or below it if there is little room.
+// row adds a text beside its label, or below the label if there is little room.
 func (c *column) row(of, text string, s lipgloss.Style) {
 	const narrow = 9
 	w := c.w - lipgloss.Width(of)
@@ -179,8 +179,8 @@ func (c *column) section(s plain.Section) {
 
 func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// layHelp lays the page out in w columns. It has the keys of what is open, the keys of the
-// program and the mouse; the whole page also has commands, glossary and settings.
+// layHelp lays out the help page in w columns. The page has the keys of what is open, the keys of the program and the
+// mouse; the whole page also has commands, glossary and settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
 	left, right := append([]plain.Section{s.viewHelp()}, s.keyHelp()...), []plain.Section{s.programHelp(), pointerHelp()}
@@ -213,7 +213,7 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	return all.page()
 }
 
-// leastLabel is the smallest width of labels in a section.
+// leastLabel is the smallest width of the column of labels in a section, in cells.
 const leastLabel = 9
 
 // keySection explains keys by their labels.
@@ -305,7 +305,7 @@ var glossary = [][2]string{
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }
 
-// pairSection explains names.
+// pairSection returns a help section of names and their explanations.
 func pairSection(title string, pairs [][2]string) plain.Section {
 	s := plain.Section{Title: title}
 	for _, p := range pairs {
@@ -438,7 +438,7 @@ func (s screen) here() int {
 	return s.help.row
 }
 
-// goTo moves to a row and scrolls it into view.
+// goTo moves to a row of the open page and scrolls it into view.
 func (m *Model) goTo(row int) {
 	if m.listOnTop() {
 		m.chooseRow(row - m.list.chosen)
@@ -471,8 +471,8 @@ func helpOn(m *Model, name string) (tea.Cmd, error) {
 	return nil, nil
 }
 
-// bestHit returns the row that explains a name: the last entry of that name, which is a
-// setting if there is one, or else the first row that has it as a word.
+// bestHit returns the row that explains a name. It prefers the last entry with that name, because settings come last;
+// without an entry it returns the first row that contains the name as a word.
 func bestHit(rows []string, hits []int, name string) int {
 	for _, row := range slices.Backward(hits) {
 		if hasEntry(rows[row], name) {
@@ -487,12 +487,12 @@ func bestHit(rows []string, hits []int, name string) int {
 	return hits[0]
 }
 
-// hasEntry reports whether a row has an entry of a name, in either column of the page.
+// hasEntry reports whether one of the columns of a row begins an entry with the given name.
 func hasEntry(row, name string) bool {
 	return strings.Contains("  "+strings.ToLower(row)+"  ", "  "+strings.ToLower(name)+"  ")
 }
 
-// A noHelp is the error of a name that the help page does not have.
+// A noHelp is the error for a name that the help page does not explain.
 type noHelp struct{ name string }
 
 func (n noHelp) Error() string {

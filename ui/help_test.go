@@ -23,19 +23,19 @@ func TestTalkComesBackAsItWas(t *testing.T) {
 	}
 	c := talkAbout(views.One(views.Default()), Options{AutoTheme: true})
 	if got := c.says("where"); strings.Contains(got, "--theme") {
-		t.Errorf("a theme that nobody chose: %s", got)
+		t.Errorf("a theme that was not chosen: %s", got)
 	}
 }
 
 // shows reports whether a row of the screen contains a text.
 func shows(m Model, text string) bool { return strings.Contains(strings.Join(textOf(m), "\n"), text) }
 
-// find types what is sought on a page.
+// find enters a text to search for on a page.
 func find(m Model, text string) Model {
 	return press(send(press(m, "/"), pasteOf(text)), "enter")
 }
 
-// Every place of a text is gone to in turn, round the end and back.
+// Repeated searches visit every match in turn, around the end of the page and back.
 func TestFindOnTheHelpPage(t *testing.T) {
 	for _, w := range []int{60, 120} {
 		m := press(at(w, 20), "?", "a")
@@ -76,7 +76,7 @@ func TestFindOnTheHelpPage(t *testing.T) {
 	checkScreen(t, press(m, "/", "b"))
 }
 
-// :help NAME goes where the name is explained.
+// The command help NAME goes to the row that explains the name.
 func TestHelpOnAName(t *testing.T) {
 	cases.Alone(t)
 	for _, w := range []int{70, 120} {

@@ -206,8 +206,8 @@ func newCrash(value any, stack []byte, command string) Crash {
 	return c
 }
 
-// profiles maps depths of colour to Bubble Tea's. With ours it does not reduce colours that
-// are reduced already.
+// profiles maps depths of colour to Bubble Tea's profiles, so that Bubble Tea does not reduce colours that are already
+// reduced.
 var profiles = map[frame.Depth]colorprofile.Profile{
 	frame.TrueColor: colorprofile.TrueColor,
 	frame.Colors256: colorprofile.ANSI256,
@@ -215,12 +215,12 @@ var profiles = map[frame.Depth]colorprofile.Profile{
 	frame.NoColor:   colorprofile.ASCII,
 }
 
-// Stopped is the error of a program ended by a signal.
+// Stopped is the error of a program that a signal has ended.
 type Stopped struct{ Signal syscall.Signal }
 
 func (s Stopped) Error() string { return "stopped by signal: " + s.Signal.String() }
 
-// ExitCode returns the exit code that shells expect after the signal.
+// ExitCode returns the exit code that shells expect after the signal: 128 plus its number.
 func (s Stopped) ExitCode() int { return 128 + int(s.Signal) }
 
 // heapGrowth is how much the heap grows between collections, in percent. The renderer

@@ -14,14 +14,14 @@ import (
 	"wavescope/views/frame"
 )
 
-// A Key is a binding of the program. It may change anything.
+// A Key binds strokes to an action of the program. The action may change anything.
 type Key struct {
 	chart.Binding
 	Now func(screen) string // its name in the footer; "" keeps it out
 	Do  func(m *Model, n int) tea.Cmd
 	// Idle explains why the key changed nothing; nil if no explanation is needed.
 	Idle func(m *Model, n int) string
-	// Harmless keys do not change the picture of an open question.
+	// Harmless keys do not change the picture, so they keep working while a question of a lesson is open.
 	Harmless bool
 }
 
@@ -42,7 +42,7 @@ func (k Key) idle(why func(m *Model, n int) string) Key {
 	return k
 }
 
-// harmless marks keys as harmless.
+// harmless returns the keys marked as not changing the picture.
 func harmless(keys ...Key) []Key {
 	for i := range keys {
 		keys[i].Harmless = true
@@ -50,23 +50,24 @@ func harmless(keys ...Key) []Key {
 	return keys
 }
 
-// common returns the keys that work in all views, in the order of help and footer.
+// common returns the keys that work in all views, in the order in which help and footer show them.
 func common() []Key {
 	return slices.Concat(lift(views.Common), between(), programKeys(), closingKeys())
 }
 
-// lift makes keys of the program from keys that change the State.
+// lift returns keys of the program made from keys of a view, which only change the State.
 func lift(keys []views.Key) []Key {
 	var lifted []Key
 	for _, k := range keys {
 		lifted = append(lifted, Key{
 			Binding: k.Binding,
-			Now:     func(s screen) string { return k.Now(s.state()) },
+			Now:     func(s screen) string { return k.Now(s.state().State, s.state()) },
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
-				m.set(func(s *views.State) { k.Act(s, n) })
+				m.set(func(s *views.State) { k.Act(&s.State, s, n) })
 				if k.Tell != nil {
-					pressed := chart.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}
+					pressed := chart.Pressed[chart.In[views.State]]{N: n, Before: before.In(), After: m.state().In(),
+						Playing: m.playing}
 					if text := k.Tell(pressed); text != "" {
 						m.notice.text = text
 					}
@@ -78,7 +79,7 @@ func lift(keys []views.Key) []Key {
 	return lifted
 }
 
-// press runs the binding of a key. A key without one edits the open line.
+// press runs the binding of a key. If the key has no binding, it edits the open command line.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.lastNotice, m.notice = m.notice, notice{}
 	switch k, n, bound := m.inForce(msg.String()); {
@@ -92,7 +93,7 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// inForce finds the active binding of a key and the number that the key passes to it.
+// inForce returns the active binding of a key and the number that the key passes to it.
 func (m *Model) inForce(key string) (k Key, n int, ok bool) {
 	for _, table := range m.tables() {
 		for _, k := range table {
@@ -114,8 +115,8 @@ func (m *Model) do(k Key, n int) tea.Cmd {
 	return cmd
 }
 
-// noticeUnbound says that a key has no binding here. It is silent about keys with alt and keys
-// that are not text: these may be parts of what a terminal sent in pieces.
+// noticeUnbound says that a key has no binding here. It ignores keys with alt and keys that are not text, because
+// these may be fragments of an escape sequence.
 func (m *Model) noticeUnbound(key string) {
 	if strings.HasPrefix(key, "alt+") || key != frame.Clean(key) || strings.ContainsRune(key, utf8.RuneError) {
 		return
@@ -177,7 +178,7 @@ func programKeys() []Key {
 	})
 }
 
-// viewStrokes returns the strokes of the views, their digits.
+// viewStrokes returns the strokes that select views: one digit for each view.
 func viewStrokes() (strokes string) {
 	for i := range views.All {
 		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
@@ -201,14 +202,14 @@ func closingKeys() []Key {
 		bind("q", "q", "quit", "leave the program", quit))...)
 }
 
-// openSet opens the line, over the pictures.
+// openSet opens the command line and shows the pictures behind it.
 func openSet(m *Model, _ int) tea.Cmd {
 	m.toPictures()
 	m.line = openLine("")
 	return nil
 }
 
-// always returns the keys that work whatever is open.
+// always returns the keys that work on every page and while the command line is open.
 func always() []Key {
 	return []Key{
 		bind("ctrl+c", "ctrl+c", "", "close the line; else leave the program", interrupt),

@@ -82,7 +82,7 @@ func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 	}
 }
 
-// with is the default State, changed.
+// with returns the default State, changed.
 func with(change func(*views.State)) views.State {
 	s := views.Default()
 	change(&s)

@@ -36,7 +36,7 @@ var codes = map[string]rune{
 	"delete": tea.KeyDelete, "f1": tea.KeyF1, "f5": tea.KeyF5,
 }
 
-// stroke is the message of a key, by the name that bindings know it by.
+// stroke returns the message of a key, by the name that bindings know it by.
 func stroke(name string) tea.KeyPressMsg {
 	msg := tea.KeyPressMsg{}
 	rest := name
@@ -72,13 +72,13 @@ func enterLine(m Model, line string) Model {
 	return press(send(press(m, ":"), pasteOf(line)), "enter")
 }
 
-// textOf is the screen as lines without colours.
+// textOf returns the screen as lines without colours.
 func textOf(m Model) []string {
 	w, h := m.cells()
 	return strings.Split(string(m.Frame(w, h).AppendPlain(nil)), "\n")
 }
 
-// row is one line of the screen; −1 is the last.
+// row returns one line of the screen; −1 is the last.
 func row(m Model, y int) string {
 	lines := textOf(m)
 	return lines[(y+len(lines))%len(lines)]
@@ -168,7 +168,7 @@ func checkInside(t failer, s views.State) {
 	}
 }
 
-// themes are all kinds of paper.
+// themes returns all kinds of paper.
 func themes() (all []frame.Theme) {
 	for _, light := range []bool{false, true} {
 		for _, ascii := range []bool{false, true} {
@@ -180,7 +180,7 @@ func themes() (all []frame.Theme) {
 	return append(all, frame.Theme{Far: true}, frame.Theme{Far: true, Light: true, Depth: frame.Colors256})
 }
 
-// rgb is a grey.
+// rgb returns a grey.
 func rgb(v uint8) color.Color { return color.Gray{Y: v} }
 
 func pasteOf(text string) tea.Msg { return tea.PasteMsg{Content: text} }

@@ -11,7 +11,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// study is where the reader is in a course; the zero study is outside of lessons.
+// study says where the reader is in a course and what the lesson shows. The zero study means that no lesson is open.
 type study struct {
 	course *lesson.Course
 	place  lesson.Place
@@ -20,7 +20,7 @@ type study struct {
 	notes  bool         // the notes for the teacher are shown
 }
 
-// Begin opens the program at a place of a course that is on the shelf, with the reader's marks.
+// Begin opens the program at a place of a course that is among the available ones, with the reader's marks.
 func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
 	m := Open(views.One(views.Default()), o)
 	m.enterLesson(c, p)
@@ -74,14 +74,13 @@ func (s screen) taskSolved() bool {
 	return s.taskOpen() && s.study.course.Question(s.study.place).Solved(s.study.place.Chosen)
 }
 
-// own returns the panes of the stop itself.
+// own returns the panes that the lesson itself sets at the reader's place, without the reader's changes.
 func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
 
-// exploring reports whether the reader has changed the picture of a stop without a
-// task.
+// exploring reports whether the reader has changed the lesson's picture at a place that does not ask for a change.
 func (s screen) exploring() bool { return !s.taskOpen() && s.panes != s.own() }
 
-// hidden returns the regions that the stop hides, and the view that they belong to.
+// hidden returns the regions that the lesson hides at the reader's place, and the view that they belong to.
 func (s screen) hidden() (parts chart.Hidden, view string) {
 	if !s.inLesson() {
 		return chart.Hidden{}, ""
@@ -105,15 +104,15 @@ func (s screen) layout(w, h int, t frame.Theme) lesson.Layout {
 	return s.panel().Fit(t, l)
 }
 
-// alone reports whether picture and words take turns on a small screen.
+// alone reports whether the screen is so small that a lesson's picture and its words take turns.
 func (s screen) alone() bool {
 	w, h := s.cells()
 	l := s.layout(w, h, s.theme)
 	return !s.spoken && (l.Picture.Empty() || l.Panel.Empty())
 }
 
-// paper returns the size of the picture with tabs, caption and readout: the screen's size without
-// the rows of a lesson.
+// paper returns the size of the picture with tabs, caption and readout, in cells. In a lesson it is the screen's size
+// without the rows and columns of the lesson's words.
 func (s screen) paper() (w, h int) {
 	w, h = s.cells()
 	if s.inLesson() && !s.covered() && !s.spoken {
@@ -123,7 +122,8 @@ func (s screen) paper() (w, h int) {
 	return w, h
 }
 
-// arrange assigns the rows of the paper. In a lesson and on a projector it has no row of keys.
+// arrange assigns the h rows for the picture to tabs, caption, readout and footer. In a lesson and on a projector
+// there is no footer.
 func (s screen) arrange(w, h int) rows {
 	if !s.theme.Far && !s.inLesson() || s.covered() {
 		return arrange(w, h)
@@ -152,7 +152,8 @@ func (s screen) drawLesson(f frame.Frame) {
 	s.drawFooter(f, l.Keys)
 }
 
-// stopAt goes to another stop and shows its picture. Undo does not cross stops.
+// stopAt goes to another place of the lesson and shows its picture. Undo does not go back to the picture of an earlier
+// place.
 func (m *Model) stopAt(p lesson.Place) {
 	if from := m.study.place; p.Lesson != from.Lesson {
 		m.noteProgress()
@@ -165,12 +166,12 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 
-// mark raises the mark of the current step.
+// mark raises the mark of the current step; it never lowers it.
 func (m *Model) mark(to lesson.Mark) {
 	m.study.marks = m.study.marks.With(m.study.place.Step, to)
 }
 
-// goOn goes on to the next stop, to the answer, or to the verdict on a task.
+// goOn goes on to the next place of the lesson: the next text, the answer, or the verdict on a task.
 func goOn(m *Model, _ int) tea.Cmd {
 	switch {
 	case m.alone() && !m.study.looks && !m.questionOpen():
@@ -205,7 +206,7 @@ func (m *Model) try() {
 	m.study.looks = false
 }
 
-// forth goes forward by stops, at most to the end of the lesson.
+// forth goes forward by a number of places, at most to the end of the lesson.
 func (m *Model) forth(stops int) {
 	from := m.study.place
 	p := from
@@ -224,7 +225,7 @@ func (m *Model) forth(stops int) {
 	m.stopAt(p)
 }
 
-// endLesson shows the page of lessons with the next one chosen.
+// endLesson shows the page of lessons with the next lesson chosen.
 func (m *Model) endLesson() {
 	m.noteProgress()
 	m.showContents()
@@ -236,7 +237,7 @@ func (m *Model) endLesson() {
 	}
 }
 
-// goBack goes back by a stop.
+// goBack goes back to the previous place of the lesson.
 func goBack(m *Model, _ int) tea.Cmd {
 	if p, ok := m.study.course.Back(m.study.place); ok {
 		m.stopAt(p)
@@ -244,7 +245,7 @@ func goBack(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// ownPicture restores the picture of the stop, or shows the words that notes cover.
+// ownPicture restores the lesson's own picture. If teacher's notes cover the words, it shows the words instead.
 func ownPicture(m *Model, _ int) tea.Cmd {
 	if m.coversWords() {
 		m.study.notes = false
@@ -254,8 +255,8 @@ func ownPicture(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// takeAlong leaves the lesson with its present picture. It refuses while a question of
-// the step is open or to come, because nothing is hidden outside of the lesson.
+// takeAlong leaves the lesson and keeps its present picture. It refuses before all questions of the step are answered,
+// because regions that the lesson hides would become visible.
 func takeAlong(m *Model, _ int) tea.Cmd {
 	if m.study.course.Keeps(m.study.place) {
 		return nil
@@ -276,7 +277,7 @@ func toggleNotes(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// coversWords reports whether the notes cover the words.
+// coversWords reports whether the teacher's notes cover the words of the lesson.
 func (s screen) coversWords() bool {
 	if !s.study.notes || s.spoken {
 		return false
@@ -296,8 +297,8 @@ func choose(m *Model, answer int) tea.Cmd {
 	return nil
 }
 
-// attend applies the rules of lessons after every message: the picture of an open question does not
-// change, and a change of the picture removes the verdict on a task.
+// attend applies the rules of lessons after every message: while a question is open the picture does not change, and a
+// changed picture removes the verdict on a task.
 func (m *Model) attend() {
 	switch {
 	case m.questionOpen() && !m.covered() && m.panes != m.own():
@@ -307,8 +308,8 @@ func (m *Model) attend() {
 	}
 }
 
-// clickLesson handles a click on the words and, while a question is open, every click: the first on
-// an answer chooses it, the second answers. It reports whether it has handled the click.
+// clickLesson handles a click on the words of a lesson and, while a question is open, every click. The first click on
+// an answer chooses it; the second submits it. It reports whether it has handled the click.
 func (m *Model) clickLesson(x, y int) bool {
 	if !m.inLesson() || m.covered() {
 		return false

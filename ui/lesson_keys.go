@@ -13,7 +13,7 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// onLesson returns the keys of a lesson. They go before those of the program.
+// onLesson returns the keys of a lesson. They take precedence over those of the program.
 func onLesson() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown", "enter", "on",
@@ -32,7 +32,7 @@ func onLesson() []Key {
 	}
 }
 
-// notesName returns the name of the key of the notes, "" for a step without notes.
+// notesName returns the name of the key that shows the teacher's notes, "" for a step without notes.
 func notesName(s screen) string {
 	if len(s.study.course.Step(s.study.place).Notes) == 0 {
 		return ""
@@ -83,7 +83,7 @@ func (m *Model) lessonTables() [][]Key {
 	return append([][]Key{always(), own}, tables...)
 }
 
-// restNotice is the notice of keys of the picture while a question is open.
+// restNotice is the notice shown when a key would change the picture while a question is open.
 const restNotice = "first choose a letter, then answer: the picture rests until then"
 
 // letters returns the letters of the answers.
@@ -91,7 +91,7 @@ func (s screen) letters() string {
 	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
 }
 
-// instead replaces the action of the keys that change the picture.
+// instead returns the tables with another action for the keys that change the picture.
 func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
@@ -105,7 +105,7 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	return all
 }
 
-// without returns the keys that others do not bind. Of a key with several strokes the first counts.
+// without returns keys without those that others bind too. It compares the first stroke of each key.
 func without(keys, others []Key) (left []Key) {
 	for _, k := range keys {
 		if !slices.ContainsFunc(others, func(o Key) bool { _, ok := o.Arg(k.Strokes[0].Key); return ok }) {
@@ -143,15 +143,15 @@ func (s screen) freeHints() []hint {
 // lessonName is the command that opens a lesson.
 const lessonName = "lesson"
 
-// lessonDoc is the help of lessonName.
+// lessonDoc explains the command lesson.
 const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; " +
 	"5.3 is step 3 of lesson 5"
 
 // noLessons is the message if there are no lessons.
 const noLessons = "there are no lessons here"
 
-// openByName opens the page of lessons, or a lesson by its name: at the step after the name, or where
-// the reader left it.
+// openByName opens the page of lessons, or a lesson by its name. The lesson opens at the step given after the name, or
+// else where the reader left it.
 func openByName(m *Model, name string) (tea.Cmd, error) {
 	m.loadShelf()
 	switch {
@@ -205,8 +205,8 @@ func (m *Model) openFile(name string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// called finds a lesson by its name, and the step after the name. It looks in the open course first.
-// Each course counts its lessons from 1; plain mode counts the lessons of all courses.
+// called returns the lesson and the step that a text such as "5 3" names. It looks in the open course first. Each
+// course counts its lessons from 1; plain mode counts the lessons of all courses.
 func (m *Model) called(name string) (i, step int) {
 	shelf := m.lessons.Shelf
 	if m.spoken {

@@ -44,7 +44,7 @@ func TestPicturesRestInQuestions(t *testing.T) {
 	}
 }
 
-// pictureStrokes are the strokes of the picture that a lesson does not bind.
+// pictureStrokes returns the strokes of the picture that a lesson does not bind.
 func pictureStrokes(m Model) (strokes []string) {
 	tables := m.lessonTables()
 	for _, k := range slices.Concat(tables[2:]...) {
@@ -248,7 +248,7 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 	}
 }
 
-// What a stop hides is hidden of its own view in whichever pane, and of no other
+// What a stop hides is hidden in each pane that shows the stop's view, and in no other
 // view.
 func TestHiddenInEitherPane(t *testing.T) {
 	state := views.Default()

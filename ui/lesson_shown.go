@@ -41,8 +41,8 @@ func Describe(f frame.Frame, p views.Panes, hide []string) string {
 	return plain.Spelled(caption)
 }
 
-// Shown returns what a screen of w × h cells shows of the picture of a lesson; false if there is no
-// room. A program in the lesson takes room from the picture, a question does not.
+// Shown returns the data and words that a screen of w × h cells shows of a lesson's picture, and false if there is no
+// room. A program in the lesson takes room from the picture; a question does not.
 func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room bool) {
 	p.Question = nil
 	m := withPicture(t, p)
@@ -85,7 +85,7 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 	return shown, true
 }
 
-// placed returns data without the columns whose regions have no room on the screen.
+// placed returns data without the columns whose regions are not on the screen.
 func placed(s chart.Shown, regions chart.Places) chart.Data {
 	has := func(r chart.Ref) bool { _, ok := regions[r.String()]; return ok }
 	if s.Each != nil && !has(chart.Ref{Name: s.Each}) {

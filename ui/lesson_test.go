@@ -78,8 +78,7 @@ func TestStopsAreDrawnWhole(t *testing.T) {
 	})
 }
 
-// textIn is what stands in a part of a frame, without blanks. The list of steps
-// beside a text is left out.
+// textIn returns what stands in a part of a frame, without blanks. The list of steps beside a text is left out.
 func textIn(f frame.Frame, r image.Rectangle) string {
 	w := r.Dx()
 	if w > 84 {
@@ -88,12 +87,12 @@ func textIn(f frame.Frame, r image.Rectangle) string {
 	return squeezed(string(f.Sub(r.Min.X, r.Min.Y, w, r.Dy()).AppendPlain(nil)))
 }
 
-// squeezed is text without blanks, digits of pointers and signs of keys.
+// squeezed returns text without blanks, digits of pointers and signs of keys.
 func squeezed(text string) string {
 	return strings.NewReplacer(" ", "", "\n", "", "(1)", "", "(2)", "", "(3)", "", "(4)", "", "'", "").Replace(text)
 }
 
-// saidAt are the texts that have to be read at a stop.
+// saidAt returns the texts that have to be read at a stop.
 func saidAt(p lesson.Place) (texts []string) {
 	c := lessons.Built()
 	kind, q := c.Stop(p).Kind, c.Question(p)
@@ -192,7 +191,7 @@ func TestOneKeyRunsACourse(t *testing.T) {
 		}
 		eachPlace(func(name string, p lesson.Place) {
 			if !seen[p] {
-				t.Errorf("at %v nobody sees %s", size, name)
+				t.Errorf("at %v no picture shows %s", size, name)
 			}
 		})
 		for i, l := range c.Lessons {
@@ -304,10 +303,10 @@ func TestAnswersAreHidden(t *testing.T) {
 	}
 }
 
-// numbersIn are the numbers of a text.
+// numbersIn returns the numbers of a text.
 func numbersIn(text string) []string { return wholes.FindAllString(text, -1) }
 
-// pictured is the text of the picture alone.
+// pictured returns the text of the picture alone.
 func pictured(m Model) string {
 	w, h := m.cells()
 	l := m.layout(w, h, m.theme)
@@ -318,7 +317,7 @@ func pictured(m Model) string {
 	return string(m.Frame(w, h).Sub(0, 1, l.Picture.Dx(), end-1).AppendPlain(nil))
 }
 
-// asking is what a question says before it is answered.
+// asking returns what a question says before it is answered.
 func asking(q *lesson.Question) string {
 	all := q.Ask.String()
 	for _, a := range q.Answers {

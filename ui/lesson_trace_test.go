@@ -13,8 +13,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// changedBefore is the program with a table of one's own, a change of which can be undone,
-// and the lessons.
+// changedBefore returns the program with a table of one's own, a change of which can be undone, and the lessons.
 func changedBefore() Model {
 	s := views.Default()
 	s.DModel, s.Base, s.View, s.Pos = 32, 500, "shift", 9
@@ -67,7 +66,7 @@ func TestTakeAlong(t *testing.T) {
 	}
 }
 
-// noteAt are the notes of a place.
+// noteAt returns the notes of a place.
 func noteAt(p lesson.Place) (all string) {
 	for _, n := range lessons.Built().Step(p).Notes {
 		all += n.String()
@@ -75,7 +74,7 @@ func noteAt(p lesson.Place) (all string) {
 	return all
 }
 
-// says is the screen without the picture, and without blanks.
+// says returns the screen without the picture, and without blanks.
 func says(m Model) string {
 	w, h := m.cells()
 	l := m.layout(w, h, m.theme)

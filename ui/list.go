@@ -17,10 +17,10 @@ import (
 type listPage struct {
 	open    bool
 	lessons bool
-	page    *views.Page // immutable: equal pointers are equal lists
-	choose  string      // what choosing a row does
-	chosen  int         // row under the cursor
-	top     int         // first row shown
+	page    *chart.Page[views.State] // immutable: equal pointers are equal lists
+	choose  string                   // what choosing a row does
+	chosen  int                      // row under the cursor
+	top     int                      // first row shown
 }
 
 // rows returns the number of rows.
@@ -37,7 +37,7 @@ func listCommands() []command {
 	for _, v := range views.All {
 		for _, l := range v.Lists {
 			all = append(all, command{name: l.Name, doc: l.Help, run: func(m *Model, args string) (tea.Cmd, error) {
-				page, err := l.Make(m.state(), args)
+				page, err := v.List(l, m.state(), args)
 				if err == nil {
 					m.list = listPage{open: true, page: &page, choose: l.Choose}
 				}
@@ -104,12 +104,13 @@ func jump(m *Model, _ int) tea.Cmd {
 	l := m.list
 	m.list = listPage{}
 	if l.rows() > 0 {
-		m.set(l.page.Rows[l.chosen].Do)
+		choose := l.page.Rows[l.chosen].Do
+		m.set(func(s *views.State) { choose(&s.State, s) })
 	}
 	return nil
 }
 
-// says describes the chosen row.
+// says returns a sentence about the row under the cursor.
 func (c listPage) says() string {
 	if c.rows() == 0 {
 		return ""
@@ -117,7 +118,7 @@ func (c listPage) says() string {
 	return c.page.Rows[c.chosen].Says
 }
 
-// A listPlan says which rows of the screen show what. A low screen drops the wave of the page of
+// A listPlan holds the rows of the screen for each part of a list page. A low screen drops the wave of the page of
 // lessons first, then the explanations, the tabs and the footer.
 type listPlan struct {
 	wave   int    // rows of the wave between tabs and title
@@ -256,8 +257,8 @@ func (c listPage) ink(i int) frame.Color {
 	return frame.Text
 }
 
-// fitting returns as many columns as fit, and the gap between them. A column of text may shrink
-// to half of its width.
+// fitting returns as many columns as fit in w cells, and the width of the gap between them. A column of text may
+// shrink to half of its width.
 func (c listPage) fitting(w int) (columns []chart.ListColumn, gap int) {
 	gap = 2
 	if w >= wideScreen {

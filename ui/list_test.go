@@ -19,7 +19,7 @@ func collide(w, h int, settings string) Model {
 
 func screenText(m Model) string { return strings.Join(textOf(m), "\n") }
 
-// oneLine is the screen's text as if nothing was wrapped.
+// oneLine returns the screen's text as if nothing was wrapped.
 func oneLine(m Model) string { return strings.Join(strings.Fields(screenText(m)), " ") }
 
 // listed reads the offsets of the list off the screen, in order.
@@ -46,7 +46,7 @@ func listed(m Model) (offsets []int) {
 	return offsets
 }
 
-// offsetOf is the offset in a row of the list.
+// offsetOf returns the offset in a row of the list.
 func offsetOf(m Model, row int) int {
 	k, _ := strconv.Atoi(m.list.page.Rows[row].Cells[0])
 	return k

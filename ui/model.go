@@ -36,8 +36,7 @@ type Options struct {
 	keys []Key // more keys for pictures, for tests
 }
 
-// A screen is everything that decides what is drawn, as one comparable value: equal screens are
-// drawn alike.
+// A screen holds everything that decides what is drawn. It is comparable: equal screens are drawn alike.
 type screen struct {
 	panes   views.Panes
 	size    image.Point // of the terminal, in cells
@@ -58,7 +57,7 @@ type screen struct {
 	cache   *memo.Cache // of the pictures, from frame to frame
 }
 
-// A notice is a text in the place of the footer until the next key.
+// A notice is a text that replaces the footer until the next key.
 type notice struct {
 	text string
 	warn bool
@@ -104,7 +103,8 @@ func (m Model) Frame(w, h int) frame.Frame {
 	return f
 }
 
-// Init starts a program. It asks the terminal for its background if the theme depends on it.
+// Init returns the command that starts a program. It asks the terminal for its background colour if the theme depends
+// on it.
 func (m Model) Init() tea.Cmd {
 	if m.options.AutoTheme {
 		return tea.RequestBackgroundColor
@@ -169,7 +169,7 @@ func (m Model) View() tea.View {
 	return m.sheet.view
 }
 
-// title returns the title of the window: the view, and what the panes differ in.
+// title returns the title of the terminal's window: the view, and the settings in which the panes differ.
 func (s screen) title() string {
 	title := "wavescope: " + s.state().Current().Title
 	if s.panes.Two {
@@ -190,7 +190,7 @@ func (s screen) state() views.State { return s.panes.Active() }
 // set changes the State of the active pane. The result is clamped.
 func (m *Model) set(change func(*views.State)) { m.become(m.panes.Change(change)) }
 
-// become replaces the panes. A notice tells if that ends the difference.
+// become replaces the panes. If the new panes cannot be subtracted, the difference ends and a notice says so.
 func (m *Model) become(p views.Panes) {
 	ended := m.panes.Difference && !p.Difference && p.Two
 	m.panes = p
@@ -199,9 +199,8 @@ func (m *Model) become(p views.Panes) {
 	}
 }
 
-// picture returns the picture of the active pane, nil if there is none, and the plan it is
-// part of.
-func (m *Model) picture() (views.Picture, shot) {
+// picture returns the picture of the active pane, nil if it cannot be shown, and the plan of the frame.
+func (m *Model) picture() (*views.Picture, shot) {
 	w, h := m.paper()
 	t := m.plan(frame.New(w, h, m.theme))
 	return t.pictures[t.active().second], t

@@ -9,7 +9,7 @@ import (
 	"wavescope/views"
 )
 
-// clicked presses the key whose hint is clicked, or handles a click above the footer.
+// clicked handles a click: on a hint in the footer it presses the hint's key.
 func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
 	if msg.Button != tea.MouseLeft {
 		return nil
@@ -54,7 +54,7 @@ func (m *Model) dragTo(x, y int) {
 	}
 }
 
-// point applies a click on the picture, and reports whether something was there.
+// point applies a click on the picture and reports whether the picture reacts at that cell.
 func (m *Model) point(x, y int) bool {
 	change := m.hit(x, y)
 	if change != nil {
@@ -73,15 +73,15 @@ func (m *Model) hit(x, y int) func(*views.State) {
 	return picture.Hit(x-at.Min.X, y-at.Min.Y)
 }
 
-// settled is the message that ends the rest after a turn of the wheel.
+// settled is the message after which the wheel zooms again.
 type settled struct{}
 
-// rest is how long the wheel is ignored after a step of the zoom. One swipe on a trackpad sends
-// dozens of turns, and each would be a whole step.
+// rest is how long the program ignores the wheel after a zoom step. One swipe on a trackpad sends dozens of wheel
+// events, and each would be a whole step.
 const rest = 50 * time.Millisecond
 
-// wheel zooms at the pointer: the position under it becomes the cursor, and nothing else
-// changes. With shift, or sideways, it moves the position by a cell. On pages it scrolls.
+// wheel zooms at the pointer: the position under it becomes the cursor, and nothing else changes. With shift, or for a
+// sideways wheel, it moves the position by one cell. On pages it scrolls.
 func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	n := 1
 	switch msg.Button {

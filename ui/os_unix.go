@@ -67,9 +67,9 @@ func (h *host) deliver(event any) {
 	h.program.Send(event)
 }
 
-// An idle holds the renderer while no message arrives. Bubble Tea 2.0 looks for something to draw
-// at every tick of a clock, which takes 1 % of a core all the time. At each tick it first writes
-// what messages asked for and then draws, in one goroutine. So a write that blocks stops the clock.
+// An idle holds the renderer while no message arrives. Otherwise Bubble Tea 2.0 looks for something to draw at every
+// clock tick, which always takes 1 % of a core. At each tick one goroutine first writes the text that messages asked
+// for and then draws. So a write that blocks stops the clock.
 type idle struct {
 	io.Writer
 	ask func() // sends hold to the program

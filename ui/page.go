@@ -45,7 +45,7 @@ func drawPage(f frame.Frame, x, y int, page string) {
 	}
 }
 
-// before returns the text before the first of some characters.
+// before returns the part of a text before the first of the characters in signs.
 func before(text, signs string) string {
 	if i := strings.IndexAny(text, signs); i >= 0 {
 		return text[:i]
@@ -53,16 +53,16 @@ func before(text, signs string) string {
 	return text
 }
 
-// ink returns the style of a role.
+// ink returns the style with a colour of the theme as the foreground.
 func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
 
-// paint returns the style of a role for Lip Gloss.
+// paint returns the Lip Gloss style with a colour of the theme as the foreground.
 func paint(c frame.Color) lipgloss.Style { return lipgloss.NewStyle().Foreground(role(c)) }
 
-// role returns a role as an indexed colour. There are fewer than 256 roles.
+// role returns a colour of the theme as an indexed colour. A theme has fewer than 256 colours.
 func role(c frame.Color) color.Color { return ansi.IndexedColor(c) }
 
-// styleOf returns the roles of a pen.
+// styleOf returns the frame style of a Lip Gloss pen, whose indexed colours are colours of the theme.
 func styleOf(pen uv.Style) frame.Style {
 	fg, _ := pen.Fg.(ansi.IndexedColor)
 	bg, _ := pen.Bg.(ansi.IndexedColor)
@@ -73,14 +73,14 @@ func styleOf(pen uv.Style) frame.Style {
 // numbers stay whole.
 const unbroken = "\u2011"
 
-// prose prepares text for Lip Gloss: it spells it in the characters of the theme, which have their
-// final width, and removes control characters.
+// prose prepares text for Lip Gloss: it replaces characters that the theme cannot show, so that widths are final, and
+// removes control characters.
 func prose(text string, t frame.Theme) string {
 	words := strings.Join(strings.Fields(t.Spell(text)), " ")
 	return strings.ReplaceAll(words, "-", unbroken)
 }
 
-// paragraph returns text wrapped to w cells, "" without text or cells.
+// paragraph returns text wrapped to w cells; "" if the text or the width is empty.
 func paragraph(text string, w int, s lipgloss.Style) string {
 	if text == "" || w < 1 {
 		return ""
@@ -104,8 +104,8 @@ func height(page string) int {
 	return lipgloss.Height(page)
 }
 
-// drawOver draws a page over the rows above row end, with a blank cell on either side. It returns
-// the first of these rows.
+// drawOver draws a page of text over the rows above row end, with a blank cell on either side. It returns the first
+// row it covers.
 func drawOver(f frame.Frame, end int, page string) (top int) {
 	w, _ := f.Size()
 	top = end - height(page)

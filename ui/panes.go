@@ -12,20 +12,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// A pane is the place of one of the pictures on a screen.
+// A pane holds the rectangles of one of the pictures on a screen.
 type pane struct {
 	second bool
 	head   image.Rectangle // its heading; empty if there is one pane
 	area   image.Rectangle // its picture
 }
 
-// Two panes are side by side if each has paneWidth columns, else one above the other, else side by
-// side: the first arrangement in which both views have room. On smaller screens only the active
-// pane is shown.
+// Two panes are side by side if each has at least paneWidth columns. Otherwise they are one above the other, or side
+// by side if only that gives both views room. On smaller screens only the active pane is shown.
 const paneWidth = 60
 
-// places divides a screen among the shown panes, in order. It returns the column of the rule
-// between them, or −1.
+// places divides a screen of w × h cells among the shown panes, in order. It returns the column of the line between
+// them, or −1.
 func (s screen) places(w, h int) (panes []pane, rule int) {
 	view := s.arrange(w, h).view
 	if !s.panes.Two {
@@ -89,8 +88,8 @@ func (p pane) of(panes views.Panes) views.State {
 	return panes.First
 }
 
-// fits reports whether a pane has the room that its view needs. The rows around the pane count,
-// as on a screen.
+// fits reports whether a pane is large enough for its view. The caption, readout and other rows around the panes count
+// as on a full screen.
 func (s screen) fits(p pane, w, h int) bool {
 	view, around := p.of(s.panes).Current(), h-s.arrange(w, h).view.Dy()
 	return p.area.Dx() >= view.Min.X && p.area.Dy()+around >= view.Min.Y
@@ -134,7 +133,7 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 	return pane{}, false
 }
 
-// between returns the keys of two panes.
+// between returns the keys that need two panes.
 func between() []Key {
 	return []Key{
 		bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
@@ -146,10 +145,10 @@ func between() []Key {
 	}
 }
 
-// onePane explains why keys of two panes do nothing.
+// onePane explains why a key for two panes does nothing.
 func onePane(*Model, int) string { return "there is one pane: | opens a second" }
 
-// ofTwo returns the name of a key if there are two panes.
+// ofTwo returns the name of a key if there are two panes, else "".
 func ofTwo(s screen, name string) string {
 	if !s.panes.Two {
 		return ""
@@ -190,7 +189,7 @@ func (m *Model) noticeNarrow() {
 	}
 }
 
-// subtract toggles the difference, or says why there is none.
+// subtract switches the difference of two panes on or off, or says why they have none.
 func subtract(m *Model, _ int) tea.Cmd {
 	if why := m.panes.NoDifference(); why != "" && !m.panes.Difference {
 		m.notice = notice{text: why, warn: true}
@@ -234,7 +233,7 @@ func (t shot) drawHeads() {
 	}
 }
 
-// marked returns a name, in brackets if it is active and there are no colours.
+// marked returns the name of a pane, in brackets if the pane is active and the theme has no colours.
 func marked(name string, active bool, t frame.Theme) string {
 	if active && t.Glyphs() {
 		return "[" + name + "]"
@@ -242,7 +241,7 @@ func marked(name string, active bool, t frame.Theme) string {
 	return name
 }
 
-// cutWords cuts a text to w columns behind a word, or inside its first word if that is longer.
+// cutWords cuts a text to w columns at the end of a word. A first word that is longer is cut inside.
 func cutWords(text string, w int, t frame.Theme) string {
 	head := cut(text, max(w-2, 1), t)
 	if t.Width(text) <= w || len(head) == len(text) {

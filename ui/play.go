@@ -40,7 +40,7 @@ func play(m *Model, _ int) tea.Cmd {
 	return m.nextTick()
 }
 
-// step handles a tick. At the last position the clock stops.
+// step handles a tick of the clock: it moves to the next position. At the last position it stops the clock.
 func (m *Model) step(t tick) tea.Cmd {
 	if !m.playing || t.beat != m.beat {
 		return nil
@@ -58,10 +58,10 @@ func (m *Model) nextTick() tea.Cmd {
 	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return t })
 }
 
-// tempo is the text in the footer while playing.
+// tempo returns the text that the footer shows while playing.
 func (s screen) tempo() string { return "▶ " + strconv.Itoa(s.pace()) + "/s" }
 
-// Motion is how much the program moves by itself.
+// Motion limits how much the program moves without input.
 type Motion uint8
 
 const (
@@ -73,8 +73,8 @@ const (
 // Motions are the values of --motion.
 var Motions = []string{"on", "slow", "off"}
 
-// Speeds of playing, in positions a second. A flash is two changes of a large area: six changes
-// are at most three flashes a second, the limit of WCAG.
+// These are the speeds of playing, in positions per second. A flash is two changes of a large area, so six changes a
+// second are three flashes a second, the limit of WCAG.
 const (
 	slowest = 3
 	usual   = 6
@@ -88,7 +88,7 @@ func (s screen) pace() int {
 	return usual
 }
 
-// forward moves by one position, from the last to the first, and says why it does not play.
+// forward moves by one position, from the last to the first, and says why the picture does not play.
 func (m *Model) forward() tea.Cmd {
 	last := m.state().Pos == m.state().Length-1
 	m.set(func(s *views.State) { s.Pos = (s.Pos + 1) % s.Length })
@@ -99,7 +99,7 @@ func (m *Model) forward() tea.Cmd {
 	return nil
 }
 
-// still says why nothing plays.
+// still says why the picture does not play.
 func (m *Model) still() string {
 	if m.options.Plain {
 		return "nothing plays by itself in plain mode"

@@ -28,7 +28,6 @@ import (
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/chart"
-	"wavescope/views/frame"
 )
 
 // asProgram, set in the environment, makes the test binary be the program
@@ -53,7 +52,7 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
-// breaking are keys that make what runs beside the program panic.
+// breaking returns keys that make what runs beside the program panic.
 func breaking() []Key {
 	fails := func() tea.Msg { panic("a command fails") }
 	nothing := func() tea.Msg { return nil }
@@ -83,26 +82,25 @@ func brittle() views.State {
 	v := views.All[0]
 	v.Name, v.Title = "brittle", "Brittle"
 	plan := v.Plan
-	v.Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
+	v.Plan = func(p chart.Paper, sc chart.Scene, s views.State) chart.Picture {
 		if s.Pos == 18 {
 			panic("drawing fails")
 		}
 		if s.Pos == 16 {
 			select {}
 		}
-		return plan(f, sc, s)
+		return plan(p, sc, s)
 	}
-	name := func(views.State) string { return "" }
 	v.Keys = []views.Key{
-		{Binding: chart.Bindings("b", "b", "break", "panic"), Now: name,
-			Act: func(*views.State, int) { panic("updating fails") }},
-		{Binding: chart.Bindings("o", "o", "hang", "hang"), Now: name, Act: func(*views.State, int) { select {} }},
+		chart.Bind[views.State]("b", "b", "", "panic").
+			Do(func(*chart.State, *views.State, int) { panic("updating fails") }),
+		chart.Bind[views.State]("o", "o", "", "hang").Do(func(*chart.State, *views.State, int) { select {} }),
 	}
 	views.All = append(views.All, v)
 	return with(func(s *views.State) { s.View = "brittle" })
 }
 
-// session is the program on a terminal of its own.
+// session is the program on its own terminal.
 type session struct {
 	t      *testing.T
 	cmd    *exec.Cmd

@@ -12,8 +12,8 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// ProgressFile returns the file of the progress in lessons, in the folder that XDG, macOS or
-// Windows has for the state of programs; "" if there is none.
+// ProgressFile returns the file that stores the reader's progress in lessons, in the folder where XDG, macOS or
+// Windows keeps program state; "" if there is no such folder.
 func ProgressFile() string {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
@@ -32,15 +32,15 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress. Of a broken file it returns what makes sense, see
-// [ProgressFault].
+// LoadProgress reads the reader's progress. From a damaged file it returns the valid part; [ProgressFault] describes
+// the damage.
 func LoadProgress(file string) *lesson.Progress {
 	kept, _ := readProgress(file)
 	return kept
 }
 
-// ProgressFault says what is wrong with the file of the progress and what the program does about
-// it; "" if the file is fine.
+// ProgressFault describes what is wrong with the progress file and what the program does about it; "" if the file is
+// fine.
 func ProgressFault(file string) string {
 	_, err := readProgress(file)
 	if err == nil {
@@ -53,10 +53,10 @@ func ProgressFault(file string) string {
 	return file + ": " + err.Error() + "; " + becomes
 }
 
-// brokenSuffix ends the name of a file of progress that makes no sense.
+// brokenSuffix is appended to the name of a damaged progress file.
 const brokenSuffix = ".broken"
 
-// readProgress reads a file; a missing one is the progress of a beginner.
+// readProgress reads a progress file. A missing file gives empty progress.
 func readProgress(file string) (*lesson.Progress, error) {
 	none := new(lesson.Progress)
 	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
@@ -74,15 +74,14 @@ func readProgress(file string) (*lesson.Progress, error) {
 	return lesson.ReadProgress(text)
 }
 
-// keepProgress merges the changes of this run into the file.
+// keepProgress merges the progress of this run into the file.
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
 		m.writeProgress(news.Over)
 	}
 }
 
-// writeProgress changes the file. It ignores errors, and does not wait for a disk that
-// hangs.
+// writeProgress applies a change to the progress file. It ignores errors and does not wait for a disk that hangs.
 func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progress) {
 	file := m.options.ProgressFile
 	if file == "" {
@@ -99,8 +98,8 @@ func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progres
 	}
 }
 
-// changeProgress changes the file while no other program does. A file of a newer program
-// stays as it is; a broken one is kept under another name.
+// changeProgress changes the progress file under a lock against other programs. It leaves the file of a newer version
+// as it is, and renames a damaged one before it writes.
 func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // opening a pipe would wait for a reader

@@ -88,7 +88,7 @@ func TestProgressThatIsNone(t *testing.T) {
 	}
 }
 
-// beside are the names of the files in the folder of a file.
+// beside returns the names of the files in the folder of a file.
 func beside(file string) (names []string) {
 	entries, _ := os.ReadDir(filepath.Dir(file))
 	for _, e := range entries {

@@ -20,7 +20,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// data is where a string's bytes lie: equal for one and the same string.
+// data returns where a string's bytes lie: equal for one and the same string.
 func data(s string) *byte { return unsafe.StringData(s) }
 
 func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
@@ -50,8 +50,8 @@ func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
 	}
 }
 
-// Everything that is drawn is part of the key of the memory: drawing on a new
-// sheet gives the same as drawing on one that remembers.
+// The key of the cache has everything that is drawn: a new sheet shows the same as a
+// sheet that remembers.
 func TestMemoryIsNeverStale(t *testing.T) {
 	m := at(100, 30)
 	for _, k := range strings.Fields("right m 2 ? down tab esc : b a tab esc t + > space [ i 3 y s 4 e esc left") {
@@ -195,28 +195,17 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// fake is a view that says where it was hit: position x, dimension y.
+// fake returns a view that says where it was hit: position x, dimension y.
 func fake() views.View {
 	v := views.All[0]
 	v.Name, v.Title = "fake", "Fake"
-	v.Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
-		return everywhere{views.All[0].Plan(f, sc, s), f}
+	v.Plan = func(chart.Paper, chart.Scene, views.State) chart.Picture {
+		return chart.Picture{Root: chart.Region{Click: func(x, y int) chart.Change {
+			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = x, y }}
+		}}}
 	}
 	v.Zoom, v.Start = nil, 1
 	return v
-}
-
-// everywhere is a picture with a place of its own in every cell.
-type everywhere struct {
-	views.Picture
-	f frame.Frame
-}
-
-func (e everywhere) Hit(x, y int) func(*views.State) {
-	if w, h := e.f.Size(); x < 0 || y < 0 || x >= w || y >= h {
-		return nil
-	}
-	return func(s *views.State) { s.Pos, s.Dim = x, y }
 }
 
 // install shows the fake view for one test.
@@ -232,7 +221,7 @@ func install(t *testing.T, v views.View) Model {
 func TestMouseOnThePicture(t *testing.T) {
 	m := install(t, fake())
 	click := func(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft} }
-	if s := send(m, click(33, 12)).state(); s.Pos != 33 || s.Dim != 11 {
+	if s := send(m, click(33, 12)).state(); s.Pos != 33 || s.Dim != 10 {
 		t.Errorf("a click in row 12 hits row %d of the picture", s.Dim)
 	}
 	for _, y := range []int{0, 36, 37, 38, 39} {

@@ -11,8 +11,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// A screenCache is a screen as the terminal gets it. It is kept because Bubble Tea asks for the
-// screen after every message. It is immutable, so that copies of a Model may share it.
+// A screenCache is a screen as it is sent to the terminal. It is kept because Bubble Tea asks for the screen after
+// every message. It is immutable, so that copies of a Model may share it.
 type screenCache struct {
 	of   screen
 	view tea.View
@@ -26,7 +26,7 @@ func newScreenCache(s screen, o Options) *screenCache {
 	return &screenCache{s, s.view(f, o)}
 }
 
-// view returns a frame as the terminal gets it, with its modes.
+// view returns a frame as the output for the terminal, with the terminal's modes.
 func (s screen) view(f frame.Frame, o Options) tea.View {
 	v := tea.NewView(f.ANSI())
 	v.AltScreen = true
@@ -40,8 +40,8 @@ func (s screen) view(f frame.Frame, o Options) tea.View {
 	return v
 }
 
-// fps is how often the renderer flushes in a second, and flush a little longer than the time
-// between two flushes.
+// fps is how often the renderer writes to the terminal per second. flush is a little longer than the time between two
+// writes.
 const (
 	fps   = 120
 	flush = time.Second/fps + time.Millisecond
@@ -57,30 +57,30 @@ func (m *Model) advance() {
 	m.shown = time.Now() // done: keys have their turn, however long it took
 }
 
-// late reports whether to skip drawing because another key is waiting. Ten screens a second are
-// drawn nevertheless, so that a key that is held down has a visible effect.
+// late reports whether to skip drawing because another key is waiting. It returns false for at least ten screens per
+// second, so that a key that is held down has a visible effect.
 func (m *Model) late() bool {
 	return !m.shown.IsZero() && m.behind != nil && m.behind() && time.Since(m.shown) < time.Second/10
 }
 
-// A shot is the plan of one frame: the scenes of the panes and their pictures, planned once for
-// everything that asks for them.
+// A shot is the plan of one frame: the scenes and pictures of its panes. It is computed once and shared by drawing,
+// clicks, captions and exports.
 type shot struct {
 	screen
 	f        frame.Frame
 	places   []pane
 	rule     int // column of the rule between the panes, −1 without one
 	scenes   views.Scenes
-	pictures map[bool]views.Picture // of the shown panes; true is the second one
-	failed   map[bool]error         // why a pane shows none
+	pictures map[bool]*views.Picture // of the shown panes; true is the second one
+	failed   map[bool]error          // why a pane shows none
 }
 
 // plan plans the pictures of a screen on a frame.
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
-	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache), pictures: map[bool]views.Picture{},
-		failed: map[bool]error{}}
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache),
+		pictures: map[bool]*views.Picture{}, failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
 		if err := t.scenes.Fails(p.second); err != nil {
@@ -141,7 +141,7 @@ func (t shot) words() chart.Words {
 	return t.scenes.Words(picture.Words())
 }
 
-// note says which positions a pane shows.
+// note says which positions of the sequence a pane shows.
 func (t shot) note(p pane) string {
 	if t.pictures[p.second] == nil {
 		return ""

@@ -18,7 +18,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// talk is plain mode: a Model without a screen that takes keys, commands and settings as lines.
+// talk runs the program in plain mode: it feeds keys, commands and settings from lines to a Model that has no screen.
 type talk struct {
 	model Model
 	ctx   context.Context
@@ -50,9 +50,8 @@ func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	return &talk{model: m, ctx: ctx}
 }
 
-// Converse runs plain mode: it writes what is opened in words and numbers, and executes the lines
-// of in. Lines of out have at most columns columns. With echo it repeats each line of in, for input
-// that no terminal shows.
+// Converse runs plain mode: it describes in words and numbers what is opened, and executes the lines of in. Lines of
+// out have at most columns columns. With echo it repeats each line of in, for input that no terminal shows.
 func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
@@ -68,7 +67,7 @@ func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int,
 	return t.session(out, columns, echo).Converse(ctx, in)
 }
 
-// Tell writes what is opened in words and numbers, once.
+// Tell describes what is opened in words and numbers, once, and returns.
 func Tell(open Opening, o Options, out io.Writer, columns int) error {
 	return newTalk(context.Background(), open, o).session(out, columns, true).Tell()
 }
@@ -104,7 +103,7 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	}
 }
 
-// take handles the message of a command. It explains what needs a screen.
+// take handles the message of a command. It explains commands that need a screen.
 func (t *talk) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case saved:
@@ -205,7 +204,7 @@ func (t *talk) Now() plain.Now {
 	m := &t.model
 	s := m.state()
 	view := s.Current()
-	across, down := view.Axes(s)
+	across, down := s.Axes()
 	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true), " · "),
 		Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
@@ -314,7 +313,7 @@ func (t *talk) Views() (all []plain.Entry) {
 	return all
 }
 
-// Help returns the sections of the help page that are of use without a screen.
+// Help returns the sections of the help page that also apply without a screen.
 func (t *talk) Help() []plain.Section {
 	view := t.model.state().Current()
 	all := []plain.Section{
@@ -339,8 +338,8 @@ func (t *talk) Help() []plain.Section {
 	return append(all, lines, settings, wordHelp())
 }
 
-// strokeSection explains keys by all their names, as they are typed in a line. A
-// number alone would be a position.
+// strokeSection explains keys by the names that a line of plain mode accepts. It writes the key of a digit as "key 5",
+// because a number alone is a position.
 func strokeSection(title, text string, tables ...[]Key) plain.Section {
 	return sectionOf(title, text, func(k Key) string {
 		var names []string

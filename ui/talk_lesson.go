@@ -13,7 +13,7 @@ import (
 	"wavescope/views/chart"
 )
 
-// lessonStop adds the stop of a lesson: its place, its words and the settings of its picture.
+// lessonStop adds what a lesson shows at the reader's place: where it is, its words and the settings of its picture.
 func (t *talk) lessonStop(n *plain.Now) {
 	m := &t.model
 	m.loadShelf() // which knows the number of the lesson
@@ -37,7 +37,7 @@ func (t *talk) lessonStop(n *plain.Now) {
 	}
 }
 
-// asks says what the reader can do at a stop besides going on.
+// asks says what the reader can do at this place of a lesson besides going on.
 func (s screen) asks() []string {
 	switch place := s.study.place; {
 	case s.questionOpen() && place.Chosen > 0:
@@ -55,8 +55,8 @@ func (s screen) asks() []string {
 	return nil
 }
 
-// made describes the picture of the stop by its settings: the cursor, the face, and those that
-// differ from the defaults.
+// made describes the lesson's picture by its settings: the cursor, the variant of the view, and what differs from the
+// defaults.
 func (s screen) made() string {
 	view, usual := s.own().Active().Current(), views.One(views.Default())
 	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
@@ -75,7 +75,7 @@ func (s screen) made() string {
 	return "The picture: " + strings.Join(made, ", ") + "."
 }
 
-// later says whether plain mode leaves something out until an answer.
+// later says whether plain mode leaves something out until a question is answered.
 func (s screen) later() string {
 	switch {
 	case s.questionOpen():
@@ -86,7 +86,7 @@ func (s screen) later() string {
 	return ""
 }
 
-// guarded reports whether the picture hides regions that an open question may be about.
+// guarded reports whether the picture hides regions about which a question of the step may be open.
 func (s screen) guarded() bool {
 	if !s.inLesson() || s.taskOpen() || s.state().View != s.own().Active().View {
 		return false
@@ -103,11 +103,11 @@ func (s screen) guarded() bool {
 	return len(c.Picture(p).Hide) > 0 && !answered
 }
 
-// hides reports whether plain mode and exports leave out what the stop hides, which they do until
-// its question is answered.
+// hides reports whether plain mode and exports leave out the regions that the lesson hides. They do so until the
+// question is answered.
 func (s screen) hides() bool { return s.guarded() || s.questionOpen() }
 
-// data returns what the regions of the active pane show, the main region first.
+// data returns the data of the regions of the active pane, the main region first.
 func (s screen) data() (visible []chart.Shown, err error) {
 	all, err := s.panes.Scenes().Shown(s.panes.Right)
 	if err != nil || !s.hides() {
@@ -122,14 +122,13 @@ func (s screen) data() (visible []chart.Shown, err error) {
 	return visible, nil
 }
 
-// aside reports whether a command works while a question is open, since it does not change the
-// picture.
+// aside reports whether a command may run while a question is open. These commands do not change the picture.
 func aside(name string) bool {
 	c, ok := findCommand(name)
 	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
 }
 
-// lessonLine returns the command line that opens the step.
+// lessonLine returns the command line that opens the lesson at this step.
 func (s screen) lessonLine() string {
 	p := s.study.place
 	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step",

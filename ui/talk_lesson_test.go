@@ -17,7 +17,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// talkAt is a conversation that begins at a place of the lessons.
+// talkAt returns a conversation that begins at a place of the lessons.
 func talkAt(p lesson.Place, o Options) talked {
 	out := new(bytes.Buffer)
 	o.Shelf = shelved(false)
@@ -115,7 +115,7 @@ func TestTalkHidesAnswers(t *testing.T) {
 	}
 }
 
-// saidOf is what is said of every place: where it is, and the settings of its picture.
+// saidOf returns what is said of every place: where it is, and the settings of its picture.
 func saidOf(p lesson.Place) string {
 	c := lessons.Built()
 	l := c.Lesson(p)
@@ -126,8 +126,7 @@ func saidOf(p lesson.Place) string {
 	return strings.Join(all, " ")
 }
 
-// boldAfter are the numbers that the reasons of a question, and what follows it in
-// the step, have from a picture.
+// boldAfter returns the numbers that the reasons of a question, and what follows it in the step, have from a picture.
 func boldAfter(p lesson.Place) (all []string) {
 	c := lessons.Built()
 	var texts []lesson.Text
@@ -220,8 +219,8 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 	}
 }
 
-// The list of lessons is one that rows, texts and numbers choose in; a lesson that
-// was left goes on where it was, also in the next conversation.
+// Rows, texts and numbers choose in the list of lessons. A lesson that was left goes on
+// where it was, also in the next conversation.
 func TestTalkListsLessons(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	o := Options{Shelf: shelved(false), ProgressFile: file}

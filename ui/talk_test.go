@@ -43,12 +43,12 @@ func (t talked) says(lines ...string) string {
 	return t.out.String()
 }
 
-// onScreen is the same panes on a screen as large as the sheet of a conversation.
+// onScreen returns the same panes on a screen as large as the sheet of a conversation.
 func onScreen(p views.Panes) Model {
 	return send(Open(p, Options{Motion: MotionOff}), tea.WindowSizeMsg{Width: sheetWidth, Height: sheetHeight})
 }
 
-// startingPanes are every view, one pane and two, and a list over it or not.
+// startingPanes returns every view, one pane and two, and a list over it or not.
 func startingPanes(t *testing.T) (all []views.Panes) {
 	for _, v := range views.All {
 		for _, flags := range []string{" --marks 3,6 --zoom 1:2 --length 1000 --pos 300", " --compare '--base 500000'"} {
@@ -69,7 +69,7 @@ func startingPanes(t *testing.T) (all []views.Panes) {
 	return all
 }
 
-// faceNames are the values of the flag that chooses a face.
+// faceNames returns the values of the flag that chooses a face.
 func faceNames() []string {
 	f, _ := views.FindFlag(views.PaneFlags, "face")
 	return f.Values
@@ -172,7 +172,7 @@ func TestTalkOpensLists(t *testing.T) {
 		}
 		row := c.model.list.page.Rows[c.model.list.chosen]
 		want := views.Default()
-		row.Do(&want)
+		row.Do(&want.State, &want)
 		if c.says("enter"); c.model.state() != want || c.model.list.open {
 			t.Errorf("enter leads to %+v, want %+v", c.model.state(), want)
 		}
@@ -188,7 +188,7 @@ func TestTalkOpensLists(t *testing.T) {
 	}
 }
 
-// A file is what the screen writes, and one that exists is kept.
+// A file is what the screen writes, and a file that exists is kept.
 func TestTalkExports(t *testing.T) {
 	dir := t.TempDir()
 	for _, ending := range []string{".svg", ".csv"} {
@@ -292,8 +292,7 @@ func TestTalkIsText(t *testing.T) {
 	}
 }
 
-// anyTalk draws a line of a conversation, sensible or not, but one that writes a
-// file.
+// anyTalk draws a line of a conversation, sensible or not, that writes no file.
 func anyTalk(t *rapid.T, known []string) string {
 	var line string
 	switch rapid.IntRange(0, 5).Draw(t, "kind") {

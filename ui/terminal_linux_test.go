@@ -29,7 +29,7 @@ func TestIdle(t *testing.T) {
 
 var contextSwitches = regexp.MustCompile(`ctxt_switches:\s*(\d+)`)
 
-// switches is how often the system has let one of the program's threads run.
+// switches returns how often the system has let one of the program's threads run.
 func (s *session) switches() (n int) {
 	threads, _ := filepath.Glob("/proc/" + strconv.Itoa(s.cmd.Process.Pid) + "/task/*/status")
 	for _, name := range threads {

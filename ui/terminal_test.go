@@ -53,7 +53,7 @@ func TestSuspendAlone(t *testing.T) {
 	s.quits()
 }
 
-// child is the process that a shell has started.
+// child returns the process that a shell has started.
 func (s *session) child() int {
 	s.t.Helper()
 	out, err := exec.Command("pgrep", "-P", strconv.Itoa(s.cmd.Process.Pid)).Output()
@@ -144,7 +144,7 @@ func TestATerminalThatReadsAgain(t *testing.T) {
 	s.quits()
 }
 
-// A terminal that is gone ends the program, with a session of its own and
+// A terminal that is gone ends the program, with its own session and
 // without a controlling terminal.
 func TestLostTerminal(t *testing.T) {
 	for name, attr := range map[string]*syscall.SysProcAttr{

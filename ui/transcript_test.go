@@ -35,8 +35,8 @@ func (c transcript) open(t *testing.T) Opening {
 	return At(panes)
 }
 
-// transcripts are every view, every face of Order, two panes, a list, lessons, and what
-// is said of lines that cannot be done.
+// transcripts returns every view, every face of Order, two panes, a list, lessons, and what is said of lines that
+// cannot be done.
 func transcripts() (all []transcript) {
 	for _, v := range views.All {
 		all = append(all, transcript{v.Name, "--view " + v.Name, "table|]|5 right|m"})

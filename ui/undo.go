@@ -8,7 +8,7 @@ import (
 	"wavescope/views"
 )
 
-// past is the panes shown before. Like a Model it is a value: copies are independent.
+// past holds the panes shown before the present ones. It is a value: copies are independent.
 type past struct {
 	undo    []views.Panes // oldest first
 	redo    []views.Panes // latest first
@@ -16,8 +16,8 @@ type past struct {
 	stretch stretch
 }
 
-// A stretch is a change over several messages that is undone at once: playing, dragging, or
-// repeated moves by the key of this name.
+// A stretch names a series of changes that one undo reverts: playing, dragging, or repeated moves by one key, whose
+// name it is.
 type stretch string
 
 const (
@@ -29,8 +29,8 @@ const (
 // maxUndo is how many changes can be undone. The start is always among them.
 const maxUndo = 100
 
-// stretchOf returns the stretch that a message belongs to if it changed the panes from one value
-// to another.
+// stretchOf returns the series of changes to which a message belongs, given the panes before and after it; "" if it
+// belongs to none.
 func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 	switch msg := msg.(type) {
 	case tick:
@@ -45,13 +45,13 @@ func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 	return alone
 }
 
-// chosenByArrows reports whether a key moves in a list, such as that of schemes.
+// chosenByArrows reports whether a key moves through a list of choices, such as the schemes.
 func chosenByArrows(msg tea.KeyPressMsg) bool {
 	return slices.Contains([]string{"up", "down", "k", "j"}, msg.String())
 }
 
-// moved reports whether panes differ only in the cursor and the offset, and for a key that moves
-// in a list also in what the list chooses.
+// moved reports whether panes differ only in the cursor and the offset. With list, what a list of choices selects may
+// differ too.
 func moved(from, to views.Panes, list bool) bool {
 	for _, s := range [][2]*views.State{{&from.First, &to.First}, {&from.Second, &to.Second}} {
 		s[0].Pos, s[0].Dim, s[0].Offset = s[1].Pos, s[1].Dim, s[1].Offset
@@ -62,8 +62,8 @@ func moved(from, to views.Panes, list bool) bool {
 	return from == to
 }
 
-// ends reports whether a message that changes nothing ends the stretch. All input does, except the
-// same key; playing goes on.
+// ends reports whether a message that changes nothing ends the series of changes. All input does, except the same key;
+// ticks of playing do not.
 func (s stretch) ends(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -94,7 +94,7 @@ func (m *Model) keep(msg tea.Msg) {
 	m.past.redo, m.past.stretch = nil, r
 }
 
-// unmoved reports whether the cursor has always been where views open.
+// unmoved reports whether the cursor has always been where views open it.
 func (m *Model) unmoved() bool {
 	moved := func(p views.Panes) bool { return p.Two || p.First.Pos != p.First.Opening() }
 	return !m.playing && !moved(m.panes) && !slices.ContainsFunc(m.past.undo, moved)
@@ -112,8 +112,8 @@ func redo(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// turn shows the last of the remembered panes, and remembers the current ones for the opposite
-// direction. If there are none it shows the notice nothing.
+// turn shows the last of the panes in from and adds the current ones to back, for the opposite direction. If from is
+// empty it shows the notice nothing.
 func (m *Model) turn(from, back *[]views.Panes, nothing string) {
 	n := len(*from)
 	if n == 0 {

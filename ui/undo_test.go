@@ -75,7 +75,7 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 	start := m.panes
 	m = press(m, "m", "m")
 	for range 3 * maxUndo {
-		m = press(m, "]", "ctrl+l") // which makes every one a change of its own
+		m = press(m, "]", "ctrl+l") // which makes each a separate change
 	}
 	if n := len(m.past.undo); n != maxUndo {
 		t.Errorf("%d changes are kept, want %d", n, maxUndo)

@@ -31,7 +31,7 @@ func (c counter) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func letter(n int) string { return string(rune('α' + n%16)) }
 
 // The renderer is held once what has come is drawn, goes on with the next message, and
-// nobody waits for it meanwhile. The program is Bubble Tea's, the clock the test's own.
+// the program does not wait for it meanwhile. The program is Bubble Tea's, the clock the test's own.
 func TestTheRendererIsHeld(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var program *tea.Program
@@ -97,7 +97,7 @@ func TestTheProgramGoesOnAfterACancelledLine(t *testing.T) {
 	s.checkRestored()
 }
 
-// A pipe that nobody writes to or reads from is not waited for, nor is a file
+// A pipe without a writer or a reader is not waited for, nor is a file
 // that may not be touched a reason to fail.
 func TestProgressInAPipe(t *testing.T) {
 	dir := t.TempDir()

@@ -144,7 +144,7 @@ func wired(t testing.TB, w, h int, s views.State) *wire {
 	return out
 }
 
-// begin runs a program with a Model, on a terminal of its own.
+// begin runs a program with a Model, on its own terminal.
 func begin(t testing.TB, w, h int, m Model) *wire {
 	out := &wire{t: t, term: newEmulator(w, h), twin: m, passed: make(chan struct{}, 1)}
 	in, typed := io.Pipe()
@@ -160,7 +160,7 @@ func begin(t testing.TB, w, h int, m Model) *wire {
 			}
 			return msg
 		}))
-	go io.Copy(typed, out.term.screen) // what the terminal answers, until nobody listens
+	go io.Copy(typed, out.term.screen) // what the terminal answers, until the pipe is closed
 	over := make(chan struct{})
 	go func() {
 		defer close(over)

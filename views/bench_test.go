@@ -10,7 +10,7 @@ import (
 
 // benchmarked makes the function that plans and draws the picture of a State on
 // a frame.
-func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() Picture {
+func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() *Picture {
 	s := Default()
 	change(&s)
 	s = s.Clamp()
@@ -19,9 +19,9 @@ func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() Pictur
 		b.Fatal(err)
 	}
 	view := s.Current()
-	return func() Picture {
+	return func() *Picture {
 		f.Clear()
-		picture := view.Plan(f, sc, s)
+		picture := view.LayOut(f, sc, s)
 		picture.Draw()
 		return picture
 	}
@@ -46,7 +46,7 @@ func TestAFrameAllocatesNothingPerCell(t *testing.T) {
 		}
 		n := testing.AllocsPerRun(5, func() {
 			f.Clear()
-			s.Current().Plan(f, sc, s).Draw()
+			s.Current().LayOut(f, sc, s).Draw()
 		})
 		if n > w*h/10 {
 			t.Errorf("%s: %.0f allocations in a frame of %d cells", flags, n, w*h)

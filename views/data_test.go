@@ -12,14 +12,18 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
+// cache is shared by the tables of all tests, as the program shares one between frames.
+var cache = new(memo.Cache)
+
 // shownOf returns the tables of a State's picture.
 func shownOf(t viewtest.Failer, s State) []chart.Shown {
 	t.Helper()
-	all, err := One(s.Clamp()).Scenes().Shown(false)
+	all, err := One(s.Clamp()).Scenes().Remembering(cache).Shown(false)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
@@ -61,11 +65,21 @@ func TestEveryPictureHasData(t *testing.T) {
 	}
 }
 
-// checkHidden holds the names of regions that hide a table to those of the view.
+// rowNames are columns that tell rows apart, and answer no question.
+var rowNames = []string{"pos", "k", "in first at", "in second at"}
+
+// checkHidden verifies that the view lists the regions that hide a table, and that where regions
+// hide columns they hide all that a question can be about.
 func checkHidden(t viewtest.Failer, s State, d chart.Shown) {
 	t.Helper()
 	if len(d.Hidden(0)) > 0 {
 		t.Fatalf("table %s: its first column is hidden with %v", d.Name, d.Hidden(0))
+	}
+	answers := func(c chart.Column) bool { return len(c.Hidden) > 0 }
+	for _, c := range d.Columns[1:] {
+		if !answers(c) && slices.ContainsFunc(d.Columns, answers) && !slices.Contains(rowNames, c.Name) {
+			t.Fatalf("%s: table %s: no region hides %q, as one does beside it", s.View, d.Name, c.Name)
+		}
 	}
 	var refs []chart.Ref
 	if d.Each != nil {

@@ -69,7 +69,7 @@ func sameColumns(enc measure.Difference) bool {
 	return a == b
 }
 
-// look is the sum of the squares of a column in the block.
+// look returns the sum of the squares of a column in the block.
 func (b *differenceBlock) look(enc measure.Difference, dim int) (squares float64) {
 	for pos := b.first; pos < b.first+b.n; pos++ {
 		v := enc.At(pos, dim)
@@ -85,20 +85,20 @@ func (b *differenceBlock) look(enc measure.Difference, dim int) (squares float64
 func (b *differenceBlock) caption(sc chart.Scene) []string {
 	switch {
 	case b.identity:
-		all := "no difference: exactly 0 at all " + chart.Plural(sc.RowCount(), "position") +
+		all := "No difference: exactly 0 at all " + chart.Plural(sc.RowCount(), "position") +
 			" in all " + chart.Plural(sc.DModel, "dimension")
 		if !sameShape(sc) {
 			all += " that both have"
 		}
-		return []string{all, "no difference: exactly 0 everywhere"}
+		return []string{all + ".", "No difference: exactly 0 everywhere."}
 	case b.largest == 0:
-		return []string{"no difference" + b.among(sc), "no difference here"}
+		return []string{"No difference" + b.among(sc) + ".", "No difference here."}
 	}
 	unit := chart.Either(sc.HasWaves(), "pair ", "dim ")
 	largest := "the largest difference" + b.among(sc) + " is " + chart.SignedText(b.largest, 4) +
 		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + "); "
-	return []string{b.never(sc) + most + largest, largest}
+	return []string{chart.Sentence(b.never(sc) + most + largest + "."), chart.Sentence(largest) + "."}
 }
 
 // among says which values were compared, if these are not all of both tables.

@@ -22,7 +22,7 @@ func stateFlags() []Flag {
 	view.Say = func(s State) string { return s.View }
 	flags := []Flag{view}
 	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, matchFlags) {
-		flags = append(flags, chart.Lift(f, func(s *State) *chart.State { return &s.State }))
+		flags = append(flags, chart.LiftFlag(f, func(s *State) *chart.State { return &s.State }))
 	}
 	for _, v := range All {
 		flags = append(flags, v.Flags...)
@@ -66,7 +66,7 @@ func said(f sharedFlag, say func(chart.State) string) sharedFlag {
 	return f
 }
 
-// only is a flag of the shared State that a single view reads.
+// only returns a flag of the shared State that a single view reads.
 func only(view string, f sharedFlag) sharedFlag {
 	f.View = view
 	return f

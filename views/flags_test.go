@@ -170,8 +170,8 @@ func TestFlagsTakeWhatTheyList(t *testing.T) {
 	}
 }
 
-// A flag that refuses leaves the State as it was; one that accepts changes
-// nothing else.
+// A flag that refuses a value leaves the State as it was. A flag that accepts a value
+// changes nothing else.
 func TestSetChangesOneField(t *testing.T) {
 	value := rapid.OneOf(rapid.String(), rapid.StringMatching(`-?[0-9]{1,17}(e[0-9]{1,2})?`),
 		rapid.StringMatching(`[0-9,:-]{1,8}`), rapid.SampledFrom(wrong))
@@ -315,7 +315,8 @@ func TestBackslashesBetweenDoubleQuotes(t *testing.T) {
 
 // A real shell reads the same words.
 func TestShellReadsShellLine(t *testing.T) {
-	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1", ShellLine([]string{"--x", "it's \"so\""})}
+	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1",
+		ShellLine([]string{"--x", "it's \"so\""})}
 	out, err := exec.Command("sh", "-c", `printf '%s\n' `+ShellLine(words)).Output()
 	if err != nil {
 		t.Fatal(err)
@@ -340,13 +341,13 @@ func TestListsLeadToTheirView(t *testing.T) {
 			for _, from := range All {
 				s := Default()
 				s.View = from.Name
-				page, err := l.Make(s, "")
+				page, err := v.List(l, s, "")
 				if err != nil || len(page.Rows) == 0 || page.Title == "" || len(page.About) == 0 {
 					t.Fatalf("%s from %s: %+v, %v", l.Name, from.Name, page, err)
 				}
 				for _, r := range page.Rows {
 					to := s
-					if r.Do(&to); to.View != v.Name || to == s && !r.Strong || len(r.Cells) != len(page.Columns) {
+					if r.Do(&to.State, &to); to.View != v.Name || to == s && !r.Strong || len(r.Cells) != len(page.Columns) {
 						t.Errorf("%s from %s: %v leads to %+v", l.Name, from.Name, r.Cells, to)
 					}
 				}
@@ -428,9 +429,10 @@ func TestAssumedLengthIsSaid(t *testing.T) {
 	for config, assumed := range map[string]bool{
 		`{"model_type":"zorg","hidden_size":4096,"num_attention_heads":32,"rope_theta":1e6}`: true,
 		`{"model_type":"t5","d_model":768,"num_heads":12}`:                                   true,
-		`{"model_type":"t5","d_model":768,"num_heads":12,"n_positions":512}`:                 true, // which its code does not read
-		`{"model_type":"bloom","n_embed":4096,"n_head":32}`:                                  true,
-		`{"model_type":"mamba","hidden_size":768}`:                                           true,
+		// The code of T5 does not read n_positions.
+		`{"model_type":"t5","d_model":768,"num_heads":12,"n_positions":512}`: true,
+		`{"model_type":"bloom","n_embed":4096,"n_head":32}`:                  true,
+		`{"model_type":"mamba","hidden_size":768}`:                           true,
 		`[1,0.1,0.01]`: true,
 		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`: false,
 		`{"model_type":"llama"}`: false, // whose code has one

@@ -11,48 +11,35 @@ import (
 
 // bind declares a key that works the same way in every view.
 func bind(strokes, label, name, help string, act func(s *State, n int)) Key {
-	return Key{Binding: chart.Bindings(strokes, label, name, help), Now: func(State) string { return name }, Act: act}
-}
-
-// named is the key with a name that depends on what is shown.
-func (k Key) named(now func(State) string) Key {
-	k.Now = now
-	return k
-}
-
-// telling returns the key with a function that says what a press did where the
-// picture does not show it.
-func (k Key) telling(tell func(pressed) string) Key {
-	k.Tell = tell
-	return k
+	return chart.Bind[State](strokes, label, name, help).Do(func(_ *chart.State, s *State, n int) { act(s, n) })
 }
 
 // Common lists the keys that change the State the same way in every view, the
 // most useful first.
 var Common = []Key{
 	bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "", "move across (h l), with shift by 8",
-		func(s *State, n int) { a, _ := s.Current().Axes(*s); a.Move(s, n) }).
-		named(func(s State) string { a, _ := s.Current().Axes(s); return a.Label }).
-		telling(tellAcross),
+		func(s *State, n int) { a, _ := s.Axes(); a.Move(&s.State, s, n) }).
+		Named(func(_ chart.State, s State) string { a, _ := s.Axes(); return a.Label }).
+		Telling(tellAcross),
 	bind("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", "", "move up or down (k j), with shift by 8",
-		func(s *State, n int) { _, a := s.Current().Axes(*s); a.Move(s, n) }).
-		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).
-		telling(tellDown),
+		func(s *State, n int) { _, a := s.Axes(); a.Move(&s.State, s, n) }).
+		Named(func(_ chart.State, s State) string { _, a := s.Axes(); return a.Label }).
+		Telling(tellDown),
 	bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits",
-		func(s *State, n int) { s.ZoomBy(n) }).named(scalesName).telling(tellZoom),
+		func(s *State, n int) { s.ZoomBy(n) }).Named(scalesName).Telling(tellZoom),
 	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",
-		func(s *State, n int) { s.Pos = max(0, n*(s.Length-1)) }).telling(tellEnd),
+		func(s *State, n int) { s.Pos = max(0, n*(s.Length-1)) }).Telling(tellEnd),
 	bind(markLabel, markLabel, "mark", "mark this dimension, or take its mark away",
-		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).telling(tellMark),
+		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).Telling(tellMark),
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
-		func(s *State, n int) { s.Offset += n }).telling(tellOffset),
+		func(s *State, n int) { s.Offset += n }).Telling(tellOffset),
 	bind("s", "s", "scheme", "next scheme that the view can draw: "+strings.Join(schemeNames(), ", "), nextScheme),
 }
 
 // scalesName is what the view steps by zooming.
-func scalesName(s State) string {
-	if scales := s.Current().scales; scales != nil {
-		return scales(s)
+func scalesName(shared chart.State, s State) string {
+	if scales := s.Current().Scales; scales != nil {
+		return scales(shared, s)
 	}
 	return "zoom"
 }
@@ -75,7 +62,7 @@ func schemeNames() []string {
 }
 
 // pressed is a press of a key that changes the State.
-type pressed = chart.Pressed[State]
+type pressed = chart.Pressed[chart.In[State]]
 
 // markLabel is the key that marks, offsetLabel those that change the offset.
 const (
@@ -85,18 +72,18 @@ const (
 
 // tellAcross and tellDown say that the cursor is at an end of the table.
 func tellAcross(p pressed) string {
-	across, _ := p.Before.Current().Axes(p.Before)
+	across, _ := p.Before.Set.Axes()
 	return p.Ends(chart.NoFurther(across.Label, p.N), chart.NoFurther(across.Label, p.N))
 }
 
 func tellDown(p pressed) string {
-	_, down := p.Before.Current().Axes(p.Before)
+	_, down := p.Before.Set.Axes()
 	return p.Ends(chart.NoFurther(down.Label, p.N), chart.NoFurther(down.Label, p.N))
 }
 
 // tellZoom says that the scale is at an end of its ladder.
 func tellZoom(p pressed) string {
-	ends := p.Before.Current().Ends
+	ends := p.Before.Set.Current().Ends
 	return p.Ends(ends[0], ends[1])
 }
 
@@ -117,7 +104,7 @@ func tellOffset(p pressed) string {
 	var shown []string
 	for _, v := range All {
 		if slices.ContainsFunc(v.Hints, func(h chart.Hint) bool { return h.Label == offsetLabel }) {
-			if v.Name == p.After.View {
+			if v.Name == p.After.Set.View {
 				return ""
 			}
 			shown = append(shown, v.Title)
@@ -133,7 +120,7 @@ func tellMark(p pressed) string {
 	switch {
 	case p.Idle():
 		return strconv.Itoa(chart.MaxMarks) + " dimensions are marked; :marks none clears them"
-	case !slices.Contains(p.Before.Current().Hints, chart.Hint{Label: markLabel}):
+	case !slices.Contains(p.Before.Set.Current().Hints, chart.Hint{Label: markLabel}):
 		return ""
 	case p.After.Marks.Index(p.Before.Dim) < 0:
 		return "dim " + dim + " is no longer marked"

@@ -64,7 +64,7 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 		for _, v := range All {
 			s.View = v.Name
 			for _, k := range v.Keys {
-				named[v.Name+k.Label] = named[v.Name+k.Label] || k.Now(s) != ""
+				named[v.Name+k.Label] = named[v.Name+k.Label] || k.Now(s.State, s) != ""
 			}
 		}
 	})
@@ -101,8 +101,8 @@ func TestKeysStayInRange(t *testing.T) {
 		for range 5 {
 			k := rapid.SampledFrom(keysOf(s.Current())).Draw(t, "key")
 			stroke := rapid.SampledFrom(k.Strokes).Draw(t, "stroke")
-			_ = k.Now(s)
-			k.Act(&s, stroke.N)
+			_ = k.Now(s.State, s)
+			k.Act(&s.State, &s, stroke.N)
 			s = s.Clamp()
 			if _, err := chart.New(s.State); err != nil {
 				t.Fatalf("%s: %v", stroke.Key, err)
@@ -122,12 +122,12 @@ func TestOffsetIsTold(t *testing.T) {
 				continue
 			}
 			after := before
-			k.Act(&after, n)
+			k.Act(&after.State, &after, n)
 			want := "offset k = 6: see Shift, Similarity and Schemes"
 			if v.Name == "shift" || v.Name == "similarity" || v.Name == "schemes" {
 				want = ""
 			}
-			if k.Tell == nil || k.Tell(pressed{N: n, Before: before, After: after}) != want {
+			if k.Tell == nil || k.Tell(pressed{N: n, Before: before.In(), After: after.In()}) != want {
 				t.Errorf("%s: ] says nothing fitting", v.Name)
 			}
 		}
@@ -148,12 +148,12 @@ func TestIdleKeysSayWhy(t *testing.T) {
 					after := s.Clamp()
 					for range many {
 						before := after
-						k.Act(&after, stroke.N)
+						k.Act(&after.State, &after, stroke.N)
 						if after = after.Clamp(); after != before {
 							continue
 						}
 						idle[v.Name+" "+stroke.Key] = true
-						p := pressed{N: stroke.N, Before: before, After: after}
+						p := pressed{N: stroke.N, Before: before.In(), After: after.In()}
 						if k.Tell == nil || k.Tell(p) == "" {
 							t.Fatalf("%q says nothing of %v", stroke.Key, before.Args())
 						}

@@ -17,14 +17,14 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 	return s.Clamp()
 })
 
-// pictured is a State's picture on a frame, and what it is drawn from.
-func pictured(t viewtest.Failer, s State, f frame.Frame) (Picture, chart.Scene) {
+// pictured returns a State's picture on a frame, and what it is drawn from.
+func pictured(t viewtest.Failer, s State, f frame.Frame) (*Picture, chart.Scene) {
 	t.Helper()
 	return paned(t, One(s.Clamp()), false, f)
 }
 
-// paned is the picture of a pane on a frame, and what it is drawn from.
-func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, chart.Scene) {
+// paned returns the picture of a pane on a frame, and what it is drawn from.
+func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (*Picture, chart.Scene) {
 	t.Helper()
 	scenes := p.Scenes()
 	picture, err := scenes.Plan(second, f)
@@ -60,7 +60,7 @@ func differenceCaption(sc chart.Scene) []string {
 	return b.caption(sc)
 }
 
-// parse is the State that a command line makes.
+// parse returns the State that a command line makes.
 func parse(t *testing.T, flags string) State {
 	t.Helper()
 	panes, err := Parse(flags)

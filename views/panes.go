@@ -43,7 +43,7 @@ func (p Panes) subtractable() Panes {
 	return p
 }
 
-// Active is the State that keys, clicks and settings change.
+// Active returns the State that keys, clicks and settings change.
 func (p Panes) Active() State { return *p.active() }
 
 func (p *Panes) active() *State {
@@ -117,8 +117,8 @@ func (p Panes) Subtract() Panes {
 	return p.subtractable()
 }
 
-// meet is a State with the cursor of another one, as far as that goes here. In
-// another layout the dimension is the one with the same wave.
+// meet returns a State with the cursor of another one, as far as that goes here. In another layout the dimension is
+// the one with the same wave.
 func (s State) meet(o State) State {
 	shape := s.State
 	s.State = o.State
@@ -181,7 +181,7 @@ func (p Panes) NoDifference() string {
 		}
 		return a + " and " + b + ": they have no difference on one scale"
 	}
-	return view.Less(p.Second)
+	return view.Less(p.Second.State, p.Second)
 }
 
 // values says between which ends the numbers of a State's table lie.
@@ -222,7 +222,7 @@ func activeFlags() []PaneFlag {
 	var flags []PaneFlag
 	for _, f := range Flags {
 		f.Check = nil // a State's settings are checked together, see State.With
-		flags = append(flags, chart.Lift(f, (*Panes).active))
+		flags = append(flags, chart.LiftFlag(f, (*Panes).active))
 	}
 	return flags
 }
@@ -329,7 +329,7 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 	return q, nil
 }
 
-// Args is the command line that reopens exactly these Panes.
+// Args returns the command line that reopens exactly these Panes.
 func (p Panes) Args() []string {
 	var settings []Setting
 	for _, f := range pairFlags {

@@ -86,7 +86,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 	})
 }
 
-// two is the default State beside itself with settings changed.
+// two returns the default State beside itself with settings changed.
 func two(t *testing.T, settings string) Panes {
 	t.Helper()
 	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}})
@@ -276,7 +276,7 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 		for i, k := range v.Keys {
 			p := two(t, "base 500000 offset 3")
 			p.First.View, p.Second.View = v.Name, v.Name
-			act := func(s *State) { v.Keys[i].Act(s, 1) }
+			act := func(s *State) { v.Keys[i].Act(&s.State, s, 1) }
 			changed := func(q Panes) (first, second []string) {
 				for _, f := range v.Flags {
 					if f.Get(q.First) != f.Get(p.First) {
@@ -316,18 +316,20 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 // these two.
 func TestCaptionOfPanes(t *testing.T) {
 	for settings, want := range map[string]string{
-		"base 500000":              "a larger base slows every pair but the first; full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
-		"length 1000":              "pairs that complete a turn: 11 of 32 pairs at length 128, 18 at length 1000",
-		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
-		"layout t2t":               "",
-		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5: 2.108 rad for pair 3",
-		"view shift offset -3":     "",
-		"view heatmap":             "",
-		"view binary base 3":       "",
-		"scheme binary":            "",
-		"offset 9":                 "both panes show the same: the next change makes the difference",
-		"view heatmap base 500000": "a larger base slows every pair but the first; full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
-		"overlay d-model 8":        "full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
+		"base 500000": "A larger base slows every pair but the first; " +
+			"full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
+		"length 1000":          "Pairs that complete a turn: 11 of 32 pairs at length 128, 18 at length 1000",
+		"layout concat":        "The same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
+		"layout t2t":           "",
+		"view shift":           "The step from 17 to 22 on the curves is the wedge ω·5: 2.108 rad for pair 3",
+		"view shift offset -3": "",
+		"view heatmap":         "",
+		"view binary base 3":   "",
+		"scheme binary":        "",
+		"offset 9":             "Both panes show the same: the next change makes the difference",
+		"view heatmap base 500000": "A larger base slows every pair but the first; " +
+			"full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
+		"overlay d-model 8": "Full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
 	} {
 		p := two(t, settings)
 		got := p.Scenes().Words(chart.Words{Caption: []string{"own"}}).Caption[0]
@@ -460,7 +462,7 @@ func inked(f frame.Frame, ink frame.Color) map[int]int {
 	return columns
 }
 
-// tinted is the column that the cursor's line goes through.
+// tinted returns the column that the cursor's line goes through.
 func tinted(f frame.Frame) (column int) {
 	columns := map[int]int{}
 	w, h := f.Size()
@@ -474,7 +476,7 @@ func tinted(f frame.Frame) (column int) {
 	return fullest(columns)
 }
 
-// fullest is the column with the most cells.
+// fullest returns the column with the most cells.
 func fullest(columns map[int]int) (column int) {
 	for x, n := range columns {
 		if n > columns[column] {
@@ -563,7 +565,7 @@ func TestUntiedPanesMarkNothing(t *testing.T) {
 	}
 }
 
-// differ is the scene of a difference.
+// differ returns the scene of a difference.
 func differ(t viewtest.Failer, p Panes) chart.Scene {
 	t.Helper()
 	p.Difference = true
@@ -601,8 +603,8 @@ func TestDifferenceCaption(t *testing.T) {
 			worst, rms = pair, r
 		}
 	}
-	want := fmt.Sprintf("pair 0 never differs (ω = 1 at any base); pair %d differs most (rms %.2f); "+
-		"the largest difference is −%.4f at pos %d, dim %d", worst, rms, -largest, atPos, atDim)
+	want := fmt.Sprintf("Pair 0 never differs (ω = 1 at any base); pair %d differs most (rms %.2f); "+
+		"the largest difference is −%.4f at pos %d, dim %d.", worst, rms, -largest, atPos, atDim)
 	if got := differenceCaption(differ(t, two(t, "base 500000")))[0]; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
@@ -806,7 +808,7 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	second.Base = 500_000
 	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.Words{})
 	if got, want := words.Caption[0],
-		"the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
+		"The base changes nothing here: the only pair has ω = 1 at any base."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -77,7 +77,7 @@ func checkPicture(t *rapid.T, s State, size image.Point, theme frame.Theme) {
 }
 
 // holed writes a table in which some rows, a column and single places hold no
-// number, or one that is not finite.
+// number, or a number that is not finite.
 func holed(t *testing.T, rows, cols int) string {
 	head := fmt.Sprintf("{'descr': '<f8', 'fortran_order': False, 'shape': (%d, %d), }%30s\n", rows, cols, "")
 	file := append([]byte("\x93NUMPY\x01\x00"), byte(len(head)), byte(len(head)>>8))
@@ -206,7 +206,7 @@ func TestReadoutsKnowTheTraining(t *testing.T) {
 	}
 }
 
-// markedStates are all views, and the faces of those that have several.
+// markedStates returns all views, and the faces of those that have several.
 func markedStates(marks string) map[string]State {
 	states := map[string]State{}
 	for _, v := range All {
@@ -276,7 +276,7 @@ func hidesMarks(v View) bool {
 
 // clickable lists the dimensions that a click leads to, and the cursor's, which
 // it leads away from; none where dimensions are not what a picture is about.
-func clickable(p Picture, s State) []int {
+func clickable(p *Picture, s State) []int {
 	dims := []int{s.Dim}
 	for y := range 35 {
 		for x := y % 2; x < 120; x += 2 {
@@ -313,7 +313,7 @@ func TestNoMarkNoSign(t *testing.T) {
 	}
 }
 
-// pointed gives the smallest and the largest position that can be clicked on.
+// pointed returns the smallest and the largest position that can be clicked on.
 func pointed(t *rapid.T, f frame.Frame, s State) (low, high int) {
 	low, high = s.Length, -1
 	picture, _ := pictured(t, s, f)
@@ -345,7 +345,7 @@ func TestFit(t *testing.T) {
 			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		s = One(s).Scenes().Fit(f).First
 		_, per := s.Zoom.PerCell()
-		if s.Fit { // a scale of its own: see below
+		if s.Fit { // which has its own scale: see below
 			per = s.Length
 		}
 		if low, high := pointed(t, f, s); low > 0 || high < s.Length-per {

@@ -124,9 +124,8 @@ type Word struct {
 	Open   bool // it begins with a quote that nothing closes
 }
 
-// ShellWords is the inverse of ShellLine. A word in quotes is read as a shell
-// does, because copied command lines have them; a quote that nothing closes, or
-// inside a word, is an apostrophe. Nothing else means anything to it.
+// ShellWords returns the inverse of ShellLine. A word in quotes is read as a shell does, because copied command lines
+// have them; a quote that nothing closes, or inside a word, is an apostrophe. Nothing else means anything to it.
 func ShellWords(line string) (words []Word) {
 	for {
 		line = strings.TrimLeft(line, blanks)

@@ -99,8 +99,7 @@ func (r reference) at(pos, dim int) float64 {
 	}
 }
 
-// sinusoidal is the reference of the sinusoidal table, which Order shows of tables
-// without waves.
+// sinusoidal returns the reference of the sinusoidal table, which Order shows of tables without waves.
 func (r reference) sinusoidal() reference {
 	r.Scheme = "sinusoidal"
 	return r
@@ -212,7 +211,7 @@ func (c cell) afterFirst(v float64) float64 {
 	return v
 }
 
-// orZeros is a number of the row's pair, none for the row of the column of zeros.
+// orZeros returns a number of the row's pair, none for the row of the column of zeros.
 func (c cell) orZeros(of func(pair int) float64) float64 {
 	if c.i >= c.pairs() {
 		return math.NaN()
@@ -220,7 +219,7 @@ func (c cell) orZeros(of func(pair int) float64) float64 {
 	return of(c.i)
 }
 
-// waveOr is a number of a column's pair, none for a column of zeros.
+// waveOr returns a number of a column's pair, none for a column of zeros.
 func (r reference) waveOr(dim int, of func(pair int) float64) float64 {
 	pair, _, ok := r.wave(dim)
 	if !ok {
@@ -326,7 +325,7 @@ func (c cell) fit(first, last int) (slope, r2 float64) {
 	return cross / square, 1 - (all-cross*cross/square)/(all-sum*sum/n)
 }
 
-// notable is the first offset at which rows are more alike than before.
+// notable returns the first offset at which rows are more alike than before.
 func (c cell) notable() float64 {
 	if c.label != "first rise" && c.label != "first closer again" {
 		return noFormula
@@ -341,7 +340,7 @@ func (c cell) notable() float64 {
 	return noFormula
 }
 
-// kernelIn is the measure of the column at an offset, none where there is no offset.
+// kernelIn returns the measure of the column at an offset, none where there is no offset.
 func (c cell) kernelIn(k float64) float64 {
 	if math.IsNaN(k) {
 		return k
@@ -349,7 +348,7 @@ func (c cell) kernelIn(k float64) float64 {
 	return c.kernel(c.head, int(k))
 }
 
-// alike is a measure of the cursor's row and another one.
+// alike returns a measure of the cursor's row and another one.
 func (c cell) alike() float64 {
 	dot, here, there := 0.0, 0.0, 0.0
 	for dim := range c.columns() {
@@ -372,7 +371,7 @@ func (c cell) alike() float64 {
 	return dot / math.Sqrt(here*there)
 }
 
-// apart is the offset of the query and the key that the title names.
+// apart returns the offset of the query and the key that the title names.
 func (c cell) apart() int {
 	at := regexp.MustCompile(`query at (\d+) for the key at (\d+)`).FindStringSubmatch(c.table.Title)
 	return number(at[0], 0) - number(at[0], 1)
@@ -443,7 +442,7 @@ func (c cell) slowed() (factor float64, ok bool) {
 // factor is that of the methods that Context compares.
 func (c cell) factor() float64 { return c.Factor }
 
-// subject is the pair of a table about one pair, or of a row.
+// subject returns the pair of a table about one pair, or of a row.
 func (c cell) subject() int {
 	if c.table.Name == "same" {
 		return number(c.table.Title, 0)
@@ -509,7 +508,7 @@ func (c cell) counts() float64 {
 	return noFormula
 }
 
-// meanCosineAt is the mean of cos ωk over all pairs, with frequencies divided by s.
+// meanCosineAt returns the mean of cos ωk over all pairs, with frequencies divided by s.
 func (c cell) meanCosineAt(k int, s float64) (mean float64) {
 	for pair := range c.columns() / 2 {
 		mean += math.Cos(float64(k)*c.omega(pair)/s) / float64(c.columns()/2)
@@ -537,7 +536,7 @@ func (c cell) meanCosine() float64 {
 	return low
 }
 
-// others is the sum of the column in the other rows.
+// others returns the sum of the column in the other rows.
 func (c cell) others() (sum float64) {
 	column := slices.IndexFunc(c.table.Columns, func(o chart.Column) bool { return o.Name == c.head })
 	for i := range c.table.Rows {

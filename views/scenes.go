@@ -45,7 +45,7 @@ func (p Panes) Scenes() Scenes {
 	return s
 }
 
-// Hiding are the scenes with parts of the pictures of a view left out.
+// Hiding returns the scenes with parts of the pictures of a view left out.
 func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 	for i, state := range s.states() {
 		if state.View != view {
@@ -80,7 +80,7 @@ func (s *Scenes) subtract() {
 	}
 }
 
-// states are the States that are shown.
+// states returns the States that are shown.
 func (p Panes) states() []State {
 	if !p.Two {
 		return []State{p.First}
@@ -97,10 +97,10 @@ func (n NoPicture) Error() string { return string(n) + "." }
 // tied reports whether another State shows what the offset does at this one's
 // position.
 func (s State) tied(o State) bool {
-	return o.Current().tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset
+	return o.Current().Tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset
 }
 
-// State is the State of a pane.
+// State returns the State of a pane.
 func (s Scenes) State(second bool) State { return *s.pane(second) }
 
 func (p *Panes) pane(second bool) *State {
@@ -137,16 +137,16 @@ func (s Scenes) Fails(second bool) error {
 }
 
 // Plan lays a pane's picture out on a blank frame, or says why there is none.
-func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
+func (s Scenes) Plan(second bool, f frame.Frame) (*Picture, error) {
 	sc, err := s.Of(second)
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		return bias.Plan(f, s.own[chart.One(second)], state), nil
+		return bias.LayOut(f, s.own[chart.One(second)], state), nil
 	case err != nil:
 		return nil, err
 	}
-	return state.Current().Plan(f, sc, state), nil
+	return state.Current().LayOut(f, sc, state), nil
 }
 
 // Shown returns the data of the regions of a pane's picture, first what the picture is
@@ -182,7 +182,7 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 	}
 	for z := chart.Closest; ; z = z.Out() {
 		state.Zoom, sc.Zoom = z, z
-		if _, n := state.Current().Plan(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
+		if _, n := state.Current().LayOut(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
 			return s.Change(func(s *State) { s.Zoom = z })
 		}
 	}
@@ -190,7 +190,7 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 
 // Note is what the heading of a pane says of its picture: which of all positions
 // it shows, or what the view says instead.
-func (s Scenes) Note(second bool, p Picture) string {
+func (s Scenes) Note(second bool, p *Picture) string {
 	sc, err := s.Of(second)
 	if err != nil {
 		return ""
@@ -198,7 +198,7 @@ func (s Scenes) Note(second bool, p Picture) string {
 	view := s.State(second).Current()
 	note := shown(sc, p)
 	if view.Note != nil {
-		note = view.Note(s.State(second))
+		note = view.Note(s.State(second).State, s.State(second))
 	}
 	if sc.Minuend != nil && view.ShowsValues { // others name a scale of their own
 		note = "scale ±" + chart.Plainly(sc.Here().High) + " · " + note
@@ -207,7 +207,7 @@ func (s Scenes) Note(second bool, p Picture) string {
 }
 
 // shown says which of all positions a picture shows.
-func shown(sc chart.Scene, p Picture) string {
+func shown(sc chart.Scene, p *Picture) string {
 	first, n := p.Shown()
 	if n >= sc.Length {
 		return chart.Either(sc.Length > 1, "all ", "") + chart.Plural(sc.Length, "position")

@@ -118,7 +118,7 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 	}
 }
 
-// drawn is the picture of a State as text, with its caption and readout.
+// drawn returns the picture of a State as text, with its caption and readout.
 func drawn(t *testing.T, s State) string {
 	f := frame.New(160, 50, frame.Theme{})
 	picture, err := One(s).Scenes().Plan(false, f)
@@ -129,8 +129,8 @@ func drawn(t *testing.T, s State) string {
 	return fmt.Sprint(picture.Words()) + f.ANSI()
 }
 
-// A setting that another scheme reads is said to be one, in every view, and then
-// nothing of the picture has changed; of one that is read nothing is said.
+// In every view the program says so if only another scheme reads a setting, and the picture
+// does not change. It says nothing of a setting that the scheme reads.
 func TestUnreadSettingsAreTold(t *testing.T) {
 	values := map[string]string{"method": "yarn", "factor": "8", "pairing": "half", "rotary-dim": "8", "head-dim": "32",
 		"heads": "5", "head": "3", "buckets": "16", "max-distance": "99", "bidirectional": "on", "learned-rows": "77"}

@@ -126,7 +126,7 @@ func (s State) With(settings []Setting) (State, error) {
 
 // aim moves the cursor to the column at which the view makes its point of the model.
 func (s *State) aim() {
-	aim, to := s.Current().aim, s.Clamp()
+	aim, to := s.Current().Aim, s.Clamp()
 	if aim == nil || s.Model == nil {
 		return
 	}
@@ -135,8 +135,8 @@ func (s *State) aim() {
 	}
 }
 
-// noModelOf is the error of a model that cannot be opened: what is wrong with its
-// file, or what is allowed where there is none.
+// noModelOf returns the error of a model that cannot be opened: what is wrong with its file, or what is allowed where
+// there is none.
 func noModelOf(name string, err error) error {
 	refused := &FlagError{Flag: "model", Value: name, Why: err.Error()}
 	if errors.Is(err, model.ErrNone) {
@@ -225,7 +225,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 	}
 }
 
-// Args is the command line that reopens exactly this State.
+// Args returns the command line that reopens exactly this State.
 func (s State) Args() []string {
 	return s.argsFor(func(settings []Setting) State {
 		p, _ := Opened(settings)
@@ -233,7 +233,7 @@ func (s State) Args() []string {
 	})
 }
 
-// argsFrom is the settings that make this State of another one.
+// argsFrom returns the settings that make this State of another one.
 func (s State) argsFrom(from State) []string {
 	return s.argsFor(func(settings []Setting) State {
 		got, _ := from.With(settings)
@@ -241,9 +241,8 @@ func (s State) argsFrom(from State) []string {
 	})
 }
 
-// argsFor is the settings of which this State is made: those that differ from what
-// is made without, and those that these would take along, as a layout does a
-// dimension.
+// argsFor returns the settings of which this State is made: those that differ from what is made without, and those
+// that these would take along, as a layout does a dimension.
 func (s State) argsFor(made func([]Setting) State) []string {
 	said, usual := make([]bool, len(Flags)), made(nil)
 	for i, f := range Flags {
@@ -324,7 +323,7 @@ type FlagError struct {
 	Why                         string // what is wrong with it, where that is more than that it is not allowed
 }
 
-// Refused is the error of a value that a flag does not take.
+// Refused returns the error of a value that a flag does not take.
 func Refused[T any](f chart.Flag[T], value string) *FlagError {
 	return &FlagError{Flag: f.Name, Value: value, Meant: chart.Meant(f.Values, value), Allowed: f.Allowed}
 }

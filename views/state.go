@@ -16,7 +16,7 @@ func Default() State {
 	return s.Clamp()
 }
 
-// Opening is the position where the program opens the view of the State.
+// Opening returns the position where the program opens the view of the State.
 func (s State) Opening() int {
 	return min(cmp.Or(s.Current().Opens, chart.Default().Pos), s.Length-1)
 }
@@ -27,12 +27,14 @@ func (s State) Clamp() State {
 	s.State = s.State.Clamp()
 	s.View = s.Current().Name
 	for _, v := range All {
-		v.clamp(&s)
+		if v.Clamp != nil {
+			s = v.Clamp(s)
+		}
 	}
 	return s
 }
 
-// Current is the view that the State names, or the first.
+// Current returns the view that the State names, or the first.
 func (s State) Current() View {
 	for _, v := range All {
 		if v.Name == s.View {
@@ -41,6 +43,12 @@ func (s State) Current() View {
 	}
 	return All[0]
 }
+
+// Axes returns what the arrow keys move.
+func (s State) Axes() (across, down chart.Axis[State]) { return s.Current().Axes(s.State, s) }
+
+// In returns the State as keys read it: what is shared, and all of it as settings.
+func (s State) In() chart.In[State] { return chart.In[State]{State: s.State, Set: s} }
 
 // HasPicture reports whether the view has something to show of the scheme.
 func (s State) HasPicture() bool { return s.noPicture() == "" }
@@ -79,7 +87,7 @@ const fewestCells = 8
 func (s *State) ZoomBy(n int) {
 	v := s.Current()
 	if v.Zoom != nil {
-		v.Zoom(s, n)
+		v.Zoom(&s.State, s, n)
 		return
 	}
 	scale := s.Scale()
@@ -94,7 +102,7 @@ func (s *State) ResetZoom() {
 	s.Zoom, s.Bits, s.Fit, s.Group = chart.Auto, 0, false, 1
 }
 
-// Scale is the zoom that is in force: the State's, or the view's own start.
+// Scale returns the zoom that is in force: the State's, or the view's own start.
 func (s State) Scale() chart.Zoom {
 	if s.Zoom == chart.Auto {
 		return s.Current().Start

@@ -130,7 +130,7 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 func (s Scenes) caption(own []string) []string {
 	first, second := s.own[0], s.own[1]
 	if s.names()[0] == "" {
-		return []string{"both panes show the same: the next change makes the difference", "both panes show the same"}
+		return []string{"Both panes show the same: the next change makes the difference.", "Both panes show the same."}
 	}
 	if caption := s.modelCaption(first, second); caption != nil {
 		return caption
@@ -161,15 +161,15 @@ func (p Panes) cells() bool { return p.First.Current().ShowsValues && p.Second.C
 // both have the cursor at the same place of the same table.
 func (s Scenes) tie() []string {
 	a, b := s.First, s.Second
-	if a.Current().tie != nil {
+	if a.Current().Tie != nil {
 		a, b = b, a
 	}
 	path := a.Current().Path
-	if path == "" || b.Current().tie == nil || a.Scheme != b.Scheme || a.Shape() != b.Shape() ||
+	if path == "" || b.Current().Tie == nil || a.Scheme != b.Scheme || a.Shape() != b.Shape() ||
 		a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset {
 		return nil
 	}
-	return b.Current().tie(s.own[0], b, path)
+	return b.Current().Tie(s.own[0], b, path)
 }
 
 // shapeCaption says how many pairs complete a turn in either table, or where another
@@ -181,7 +181,7 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	}
 	base := p.onlyBase()
 	if base && first.Waves.Pairs() == 1 {
-		return []string{"the base changes nothing here: the only pair has ω = 1 at any base"}
+		return []string{"The base changes nothing here: the only pair has ω = 1 at any base."}
 	}
 	turns := func(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
 	at := strconv.Itoa(turns(first)) + " of " + chart.Plural(first.Waves.Pairs(), "pair") + " at " + names[0] + ", " +
@@ -193,11 +193,12 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	within := "full turns in " + chart.Plural(first.Length, "position")
 	switch {
 	case first.Length != second.Length:
-		return []string{"pairs that complete a turn: " + at, "full turns: " + at}
+		return []string{"Pairs that complete a turn: " + at + ".", "Full turns: " + at + "."}
 	case base:
-		return []string{"a larger base slows every pair but the first; " + within + ": " + at, within + ": " + at}
+		return []string{"A larger base slows every pair but the first; " + within + ": " + at + ".",
+			chart.Sentence(within) + ": " + at + "."}
 	}
-	return []string{within + ": " + at}
+	return []string{chart.Sentence(within) + ": " + at + "."}
 }
 
 // layoutCaption says where either of two layouts of the same waves has the wave under
@@ -209,14 +210,14 @@ func layoutCaption(first, second chart.Scene, names [2]string) []string {
 	if a != b || second.Waves.Pairs() != last+1 || first.Waves.PhaseStep(last) != second.Waves.PhaseStep(last) {
 		return nil
 	}
-	const text = "the same waves in another order"
+	const text = "The same waves in another order"
 	pair, kind := first.Wave()
 	there, ok := second.Waves.Column(pair, kind)
 	if !ok || kind == encoding.Zero {
-		return []string{text}
+		return []string{text + "."}
 	}
 	return []string{text + ": " + kind.String() + " of pair " + strconv.Itoa(pair) + " is dim " +
-		strconv.Itoa(first.Dim) + " in " + names[0] + ", dim " + strconv.Itoa(there) + " in " + names[1], text}
+		strconv.Itoa(first.Dim) + " in " + names[0] + ", dim " + strconv.Itoa(there) + " in " + names[1] + ".", text + "."}
 }
 
 // onlyBase reports whether the bases alone differ, and no method depends on the base.
@@ -298,11 +299,11 @@ func columnText(sc chart.Scene) string {
 // readings returns the numbers that the pictures are about; false unless both have one.
 func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, ok bool) {
 	view := s.First.Current()
-	if view.reading == nil || s.First.View != s.Second.View {
+	if view.Reading == nil || s.First.View != s.Second.View {
 		return a, b, false
 	}
-	a, okA := view.reading(first, s.First)
-	b, okB := view.reading(second, s.Second)
+	a, okA := view.Reading(first, s.First)
+	b, okB := view.Reading(second, s.Second)
 	return a, b, okA && okB
 }
 

@@ -5,9 +5,8 @@ import (
 	"math/bits"
 )
 
-// MaxCos gives the largest cosine of the n ≥ 1 angles a, a+f, … a+(n−1)f: that of
-// the angle which comes closest to 0, from above or from below. Its cost grows with
-// the logarithm of n.
+// MaxCos returns the largest cosine of the n ≥ 1 angles a, a+f, … a+(n−1)f, that is, of the angle closest to 0 from
+// either side. Its cost grows with the logarithm of n.
 func MaxCos(a, f Phase, n int) float64 {
 	closest := lowest(a, f, n, flat)
 	if !closest.Less(flat) {
@@ -19,17 +18,17 @@ func MaxCos(a, f Phase, n int) float64 {
 	return cos
 }
 
-// flat is 2⁻³⁰ of a turn: the cosine of any angle below is 1 as a float64, so no
-// closer one need be looked for.
+// flat is 2⁻³⁰ of a turn. The cosine of a smaller angle is 1 as a float64, so a search for small angles can stop
+// there.
 var flat = Phase{Hi: 1 << 34}
 
-// Move is a number of positions that takes the angle up, or down, by a size.
+// Move is a number of positions over which the angle grows, or shrinks, by Size.
 type Move struct {
 	Size Phase
 	Time uint64
 }
 
-// Minus appends k moves that lead the other way.
+// Minus returns the move followed by k moves in the opposite direction.
 func (m Move) Minus(other Move, k uint64) Move {
 	return Move{m.Size.Sub(other.Size.times(k)), m.Time + k*other.Time}
 }
@@ -44,7 +43,7 @@ func (m Move) Minus(other Move, k uint64) Move {
 // the other (the three-distance theorem). Their times grow like Fibonacci
 // numbers or faster, so n up to 10¹⁵ takes no more than 75 shortenings.
 func lowest(a, f Phase, n int, enough Phase) Phase {
-	left := uint64(n - 1) // positions still to come
+	left := uint64(n - 1) // positions that remain
 	up, down := Move{f, 1}, Move{f.Neg(), 1}
 	for left >= down.Time && f != (Phase{}) && !a.Less(enough) {
 		switch {
@@ -57,7 +56,7 @@ func lowest(a, f Phase, n int, enough Phase) Phase {
 			// more than whole, the most that leave anything of it.
 			k := down.Size.Sub(a).Sub(leastPhase).Quo(up.Size)
 			if k >= (left-down.Time)/up.Time {
-				return a // there is no time for them
+				return a // too few positions remain
 			}
 			whole := down.Size.Sub(leastPhase).Quo(up.Size)
 			down = down.Minus(up, min(k+1, whole))
@@ -76,7 +75,7 @@ func lowest(a, f Phase, n int, enough Phase) Phase {
 	return a
 }
 
-// Quo gives ⌊t/u⌋ for u > 0, or the largest uint64 if that is smaller.
+// Quo returns ⌊t/u⌋ for u > 0, or the largest uint64 if that is smaller.
 func (t Phase) Quo(u Phase) uint64 {
 	if u.Hi == 0 {
 		if t.Hi >= u.Lo {
@@ -100,7 +99,7 @@ func (t Phase) Quo(u Phase) uint64 {
 	return q
 }
 
-// Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
+// Dirichlet returns the Dirichlet kernel sin(nh) / (n·sin(h)), which is 1 at h = 0.
 func Dirichlet(h Phase, n int) float64 {
 	if h == (Phase{}) || n == 1 {
 		return 1
@@ -110,7 +109,7 @@ func Dirichlet(h Phase, n int) float64 {
 	return all / (float64(n) * one)
 }
 
-// FromRadians gives an angle of 0 to 1 radian as a Phase, to its last bits.
+// FromRadians converts an angle of 0 … 1 radians to a Phase, exact except for the last bits.
 func FromRadians(x float64) Phase {
 	head := x / twoPi
 	rest := math.FMA(-twoPi, head, x) - float64(head*twoPiLow)
@@ -129,13 +128,13 @@ type Rotation struct {
 	Sin float64 // sin ωk
 }
 
-// Apply gives the pair's sine and cosine k positions on. Products are rounded
-// one by one, so that the result is the same on every processor.
+// Apply returns the pair's sine and cosine k positions later. Each product is rounded separately, so that the result
+// is the same on every processor.
 func (r Rotation) Apply(sin, cos float64) (float64, float64) {
 	return float64(r.Cos*sin) + float64(r.Sin*cos), float64(r.Cos*cos) - float64(r.Sin*sin)
 }
 
-// Then gives the rotation by r followed by next: offsets add up.
+// Then returns the rotation by r followed by next; the offsets add up.
 func (r Rotation) Then(next Rotation) Rotation {
 	sin, cos := next.Apply(r.Sin, r.Cos)
 	return Rotation{Cos: cos, Sin: sin}

@@ -21,24 +21,24 @@ var (
 	quarterTurn = Phase{Hi: 1 << 62}
 )
 
-// Add gives t + u.
+// Add returns t + u.
 func (t Phase) Add(u Phase) Phase {
 	lo, carry := bits.Add64(t.Lo, u.Lo, 0)
 	hi, _ := bits.Add64(t.Hi, u.Hi, carry)
 	return Phase{hi, lo}
 }
 
-// Sub gives t − u.
+// Sub returns t − u.
 func (t Phase) Sub(u Phase) Phase {
 	lo, borrow := bits.Sub64(t.Lo, u.Lo, 0)
 	hi, _ := bits.Sub64(t.Hi, u.Hi, borrow)
 	return Phase{hi, lo}
 }
 
-// Neg gives −t.
+// Neg returns −t.
 func (t Phase) Neg() Phase { return Phase{}.Sub(t) }
 
-// Mul gives n·t, for negative n too.
+// Mul returns n·t, for negative n too.
 func (t Phase) Mul(n int) Phase {
 	if n < 0 {
 		return t.Neg().times(-uint64(n))
@@ -46,39 +46,37 @@ func (t Phase) Mul(n int) Phase {
 	return t.times(uint64(n))
 }
 
-// times gives n·t.
+// times returns n·t.
 func (t Phase) times(n uint64) Phase {
 	hi, lo := bits.Mul64(t.Lo, n)
 	return Phase{hi + t.Hi*n, lo}
 }
 
-// Half gives half of the angle in [0, 1) that t stands for, so a value in
-// [0, ½). The last bit of an odd numerator is lost: 2⁻¹²⁹ of a turn.
+// Half returns half of the angle, taken in [0, 1) turns, so a value in [0, ½). It drops the last bit of an odd
+// numerator, 2⁻¹²⁹ of a turn.
 func (t Phase) Half() Phase { return t.shift(1) }
 
-// Over gives the angle in [0, 1) that t stands for divided by a finite s ≥ 1, cut
-// off at the last bit.
+// Over returns the angle, taken in [0, 1) turns, divided by a finite s ≥ 1 and truncated to 128 bits.
 func (t Phase) Over(s float64) Phase {
 	fraction, exp := math.Frexp(s) // s = m·2^(exp−53), m < 2⁵³
 	m := uint64(fraction * (1 << 53))
 	high, rest := bits.Div64(0, t.Hi, m)
 	mid, rest := bits.Div64(rest, t.Lo, m)
 	low, _ := bits.Div64(rest, 0, m) // t·2⁶⁴/m, in three limbs
-	k := uint(exp + 64 - 53)         // places that the limbs are too high
+	k := uint(exp + 64 - 53)         // number of places to shift the limbs down
 	for ; k >= 64; k -= 64 {
 		high, mid, low = 0, high, mid
 	}
 	return Phase{high<<(64-k) | mid>>k, mid<<(64-k) | low>>k}
 }
 
-// Middle gives the angle in the middle of n ≥ 1 positions from pos on, of a wave
-// that turns by t per position. For even n it lies between two positions.
+// Middle returns the angle in the middle of n ≥ 1 positions from pos on, for a wave that turns by t per position. For
+// even n the middle lies between two positions.
 func (t Phase) Middle(pos, n int) Phase { return t.Mul(pos).Add(t.Half().Mul(n - 1)) }
 
-// Plus gives t plus a finite real number of turns, whole turns dropped. What
-// lies below 2⁻¹²⁸ of a turn is cut off.
+// Plus returns t plus a finite real number of turns, modulo 1 turn. It drops what is below 2⁻¹²⁸ of a turn.
 func (t Phase) Plus(turns float64) Phase {
-	_, frac := math.Modf(math.Abs(turns)) // exact, as is every line to come
+	_, frac := math.Modf(math.Abs(turns)) // exact, as are all following lines
 	hi := uint64(frac * (1 << 64))
 	lo := uint64((frac*(1<<64) - float64(hi)) * (1 << 64))
 	if turns < 0 {
@@ -87,9 +85,8 @@ func (t Phase) Plus(turns float64) Phase {
 	return t.Add(Phase{hi, lo})
 }
 
-// Float gives the number of turns in [0, 1), rounded down to 53 significant
-// bits: rounding to nearest would turn the last values below a whole turn into
-// 1.
+// Float returns the number of turns in [0, 1), rounded down to 53 significant bits. Rounding to nearest would turn the
+// last values below 1 into 1.
 func (t Phase) Float() float64 {
 	head, _ := t.floats()
 	return head
@@ -110,7 +107,7 @@ func (t Phase) Sincos() (sin, cos float64) {
 	} else {
 		sin, cos = sincos(rest.Radians())
 	}
-	switch quarter % 4 { // 0 − x, not −x, lest a zero get a sign
+	switch quarter % 4 { // 0 − x in place of −x avoids −0
 	case 1:
 		return cos, 0 - sin
 	case 2:
@@ -122,7 +119,7 @@ func (t Phase) Sincos() (sin, cos float64) {
 	}
 }
 
-// circle holds the sine and the cosine of every 1024th of a full turn.
+// circle holds the sine and the cosine of every multiple of 1/1024 turn.
 var circle = func() (c [1024]struct{ sin, cos float64 }) {
 	for i := range c {
 		c[i].sin, c[i].cos = Phase{Hi: uint64(i) << 54}.Sincos()
@@ -130,13 +127,12 @@ var circle = func() (c [1024]struct{ sin, cos float64 }) {
 	return c
 }()
 
-// Quick gives the sine and the cosine within 3·10⁻¹⁶, in a fraction of the time
-// of Sincos: the nearest angle of the circle is turned by what is left, 0.0031
-// radians at most. The sine of an angle next to 0 is as good relative to itself;
-// otherwise they are not.
+// Quick returns the sine and the cosine with an error below 3·10⁻¹⁶, in a fraction of the time of Sincos. It rotates
+// the nearest angle in the table circle by the difference, at most 0.0031 radians. The relative error is that small
+// only for the sine of angles near 0.
 func (t Phase) Quick() (sin, cos float64) {
 	nearest := (t.Hi + 1<<53) >> 54
-	high, low := int64(t.Hi-nearest<<54+t.Lo>>63), int64(t.Lo) // high·2⁶⁴ + low is what is left
+	high, low := int64(t.Hi-nearest<<54+t.Lo>>63), int64(t.Lo) // high·2⁶⁴ + low is the difference
 	rest := (float64(high) + float64(low)/(1<<64)) * (twoPi / (1 << 64))
 	x := float64(rest * rest)
 	s := rest - float64(rest*x)*(1-float64(x/20))/6
@@ -145,15 +141,14 @@ func (t Phase) Quick() (sin, cos float64) {
 	return at.sin + (float64(at.cos*s) - float64(at.sin*v)), at.cos - (float64(at.sin*s) + float64(at.cos*v))
 }
 
-// 2π to twice the precision of a float64: twoPi + twoPiLow.
+// These constants hold 2π with twice the precision of a float64: twoPi + twoPiLow.
 const (
 	twoPi    = 2 * math.Pi
 	twoPiLow = 2.4492935982947064e-16
 )
 
-// Radians gives the angle, taken from [0, 2π), as the sum of a float64 and a
-// tail of at most a unit in its last place. The relative error of the sum is
-// below 2⁻¹⁰⁰.
+// Radians converts the angle to radians in [0, 2π), as the sum of a float64 and a tail of at most one unit in its last
+// place. The relative error of the sum is below 2⁻¹⁰⁰.
 func (t Phase) Radians() (x, tail float64) {
 	head, low := t.floats()
 	x = float64(twoPi * head)
@@ -161,8 +156,7 @@ func (t Phase) Radians() (x, tail float64) {
 	return x, tail
 }
 
-// floats splits the number of turns in [0, 1) into its leading 53 bits and the
-// 64 bits that follow, wherever the leading one stands.
+// floats splits the number of turns in [0, 1) into its leading 53 significant bits and the 64 bits that follow them.
 func (t Phase) floats() (head, low float64) {
 	zeros := bits.LeadingZeros64(t.Hi)
 	if t.Hi == 0 {
@@ -175,15 +169,15 @@ func (t Phase) floats() (head, low float64) {
 	return head, low
 }
 
-// exp2 gives 2ᵏ for the exponents of normal numbers.
+// exp2 returns 2ᵏ, for the exponents k of normal numbers.
 func exp2(k int) float64 { return math.Float64frombits(uint64(1023+k) << 52) }
 
-// shift gives the value in [0, 1) divided by 2ᵏ, cut off at the last bit.
+// shift returns the value in [0, 1) divided by 2ᵏ, truncated to 128 bits.
 func (t Phase) shift(k uint) Phase {
 	return Phase{t.Hi >> k, t.Lo>>k | t.Hi<<(64-k) | t.Hi>>(k-64)}
 }
 
-// Less compares the values in [0, 1).
+// Less reports whether t < u, both taken as values in [0, 1).
 func (t Phase) Less(u Phase) bool { return t.Hi < u.Hi || t.Hi == u.Hi && t.Lo < u.Lo }
 
 // sincos gives the sine and the cosine of x + tail, for 0 ≤ x ≤ π/4 (a rounding

@@ -38,12 +38,12 @@ type Head struct {
 	First     int  // position of the first word
 	Causal    bool // a word attends to itself and earlier words only
 	Pads      int  // number of padding words at the end; the first word is never padding
-	HidePads  bool // excludes padding from attention and from the mean of the outputs
-	Skew      bool // W_Q rotates neighbouring columns instead of being the identity, see skew
+	HidePads  bool // exclude padding from attention and from the mean of the outputs
+	Skew      bool // W_Q rotates neighbouring columns, see skew; otherwise it is the identity
 }
 
-// read returns how many of n words are attended to: all except hidden padding. It is at least 1, so
-// that no row is without weights.
+// read returns how many of n words the head attends to: all except hidden padding, and at least 1, so that every row
+// has a weight.
 func (h Head) read(n int) int {
 	if h.HidePads {
 		return max(n-h.Pads, 1)
@@ -91,7 +91,7 @@ func (h Head) Attend(words [][]float64) Result {
 
 func (h Head) width() int { return h.Table.Config().DModel }
 
-// values returns V: the words, and with Sinusoids the table rows of their places added to them.
+// values returns V: the word vectors. With Sinusoids the table rows of their positions are added.
 func (h Head) values(words [][]float64) [][]float64 {
 	if h.Placement != Sinusoids {
 		return words

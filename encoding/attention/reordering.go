@@ -20,7 +20,7 @@ type Reordering struct {
 	Head    Head        // as it reads the first order
 }
 
-// Heads returns the head as it reads each order.
+// Heads returns the head for the first and for the second order: they differ in the first position and the padding.
 func (r Reordering) Heads() [2]Head {
 	second := r.Head
 	second.First, second.Pads = second.First+r.Later, r.Pads
@@ -50,8 +50,8 @@ func Arrangement(words, other []string) (places []int, alone int) {
 	return places, alone
 }
 
-// Twins returns the places of two equal words: the word at place at and the previous or else the next
-// equal word; failing that, the first equal pair. ok is false if no word occurs twice.
+// Twins returns the places of two equal words. It prefers the word at place at with the previous or else the next
+// equal word; otherwise it returns the first equal pair. ok is false if no word occurs twice.
 func Twins(words []string, at int) (i, j int, ok bool) {
 	last := map[string]int{}
 	for k, w := range words {
@@ -74,8 +74,8 @@ type Comparison struct {
 	Read    [2]Result // result of the head for each order
 	Outputs []Moved   // difference of the outputs of each word in both orders; zero for others
 	Mean    Moved     // difference of the mean outputs
-	Most    int       // word whose output moves farthest
-	Differ  int       // number of outputs that move
+	Most    int       // word whose output changes most
+	Differ  int       // number of words whose output changes
 	heads   [2]Head
 	alike   []int    // alike[i] is the first word with the same vector as word i
 	sorted  [2][]int // places of each order sorted by vector, see sort
@@ -85,8 +85,8 @@ type Comparison struct {
 // Moved is a difference between two vectors, with its precision.
 type Moved struct {
 	By    float64
-	Noise float64 // bound on the part of By that is rounding
-	Same  bool    // the difference is exactly 0 by the formula
+	Noise float64 // bound on the rounding error in By
+	Same  bool    // the formula shows that the difference is exactly 0
 }
 
 // Real reports whether the difference exceeds rounding.
@@ -154,7 +154,8 @@ func (c *Comparison) read(vectors [][]float64, off float64) {
 	}
 }
 
-// stand returns the word at each place of both orders, given the number of words in the first.
+// stand returns the index of the word at each place of both orders. The first order has the words 0 … first−1; second
+// lists those of the second order.
 func stand(first int, second []int) (word [2][]int) {
 	for i := range first {
 		word[0] = append(word[0], i)
@@ -163,8 +164,8 @@ func stand(first int, second []int) (word [2][]int) {
 	return word
 }
 
-// meet returns the place of each of n words in the second order, −1 if absent, and the words in both
-// orders.
+// meet returns the place of each of n words in the second order, −1 if it is not there, and the words that both orders
+// contain.
 func meet(word [2][]int, n int) (place, both []int) {
 	place = make([]int, n)
 	for i := range place {
@@ -190,14 +191,14 @@ func (c Comparison) Permuted() bool {
 // later returns the number of positions by which the second order starts later.
 func (c Comparison) later() int { return c.heads[1].First - c.heads[0].First }
 
-// oneMean reports whether the mean of the values is the same in both orders, so that it cancels in the
-// difference of mean outputs.
+// oneMean reports whether the value vectors have the same mean in both orders, so that it cancels in the difference of
+// the mean outputs.
 func (c Comparison) oneMean(at Placement) bool {
 	return c.Permuted() && (at != Sinusoids || c.later() == 0)
 }
 
-// Moves returns how far the mean output moves under placement p: Moves()[p][0] without causal mask,
-// Moves()[p][1] with it. The first call computes them.
+// Moves returns how far the mean output moves for each Placement p: Moves()[p][0] without causal mask, Moves()[p][1]
+// with it. The first call computes them.
 func (c Comparison) Moves() [4][2]Moved { return c.moves() }
 
 func (c Comparison) movesOf(vectors [][]float64, off float64) (moves [4][2]Moved) {
@@ -219,7 +220,7 @@ func (c Comparison) movesOf(vectors [][]float64, off float64) (moves [4][2]Moved
 // seen is a word as the head sees it: its vector and, as far as the placement tells it, its position.
 type seen struct{ word, where int }
 
-// sees returns the sorted list of what the word at a place of order k attends to.
+// sees returns what the word at a place of order k attends to, as a sorted list.
 func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 	all = make([]seen, 0, len(c.Word[k]))
 	read := c.heads[k].read(len(c.Word[k]))

@@ -12,7 +12,7 @@ import (
 // Vectors holds a word vector and the vector of its position, d_model numbers each.
 type Vectors struct{ Word, Place []float64 }
 
-// The indices of Terms: products of the query's word or place with the key's word or place, and the
+// These are the indices of Terms: products of the query's word or position with the key's word or position, and the
 // score.
 const (
 	WordWord = iota
@@ -33,15 +33,15 @@ func SplitScore(query, key Vectors) Terms {
 	return t.With(dot(query.Word, key.Place)/root, dot(query.Place, key.Word)/root, dot(query.Place, key.Place)/root)
 }
 
-// With returns the terms with the three products that involve a place replaced.
+// With returns the terms with the three products that involve a position replaced.
 func (t Terms) With(wordPlace, placeWord, places float64) Terms {
 	t[WordPlace], t[PlaceWord], t[PlacePlace] = wordPlace, placeWord, places
 	t[Score] = t[WordWord] + t[WordPlace] + t[PlaceWord] + t[PlacePlace]
 	return t
 }
 
-// Gain returns how much the two products of a word with a place grow from t to other, and the size of
-// all terms involved.
+// Gain returns by how much the two products of a word with a position grow from t to other, and the total size of the
+// terms involved.
 func (t Terms) Gain(other Terms) (more, size float64) {
 	for _, i := range [...]int{WordPlace, PlaceWord} {
 		more += other[i] - t[i]
@@ -173,10 +173,10 @@ func Angle(a, b []float64) float64 {
 	return math.Acos(min(max(dot(a, b)/(Norm(a)*Norm(b)), -1), 1)) * 180 / math.Pi
 }
 
-// alike reports whether two vectors are equal. Most differ in their first component.
+// alike reports whether two vectors are equal. It compares pointers first.
 func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
-// dot rounds every product, so that the result is the same on every processor.
+// dot returns the dot product. It rounds every product, so that the result is the same on every processor.
 func dot(a, b []float64) (total float64) {
 	for i, x := range a {
 		total += float64(x * b[i])

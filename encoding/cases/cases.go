@@ -45,7 +45,7 @@ func One(of, i int) bool {
 	return i%of == rand.New(rand.NewPCG(seed, uint64(i/of))).IntN(of)
 }
 
-// Rand returns a source of random numbers for one test, which prints the seed if it fails.
+// Rand returns a source of random numbers for one test. If the test fails, it prints the seed.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	t.Logf("RAPID_SEED=%d draws these cases again", seed)
@@ -61,7 +61,8 @@ func Seed() uint64 { return seed }
 // function calls it, the command line takes precedence.
 func Checks(few, many int) { set("rapid.checks", N(few, many)) }
 
-// Alone skips a test without goroutines under -race, which would slow it tenfold and find nothing.
+// Alone skips a test under -race. It is for tests without goroutines, which -race would slow tenfold without finding
+// anything.
 func Alone(t testing.TB) {
 	t.Helper()
 	if racing {

@@ -15,10 +15,10 @@ import (
 // Bits is the precision of all numbers.
 const Bits = 600
 
-// Float converts a float64 exactly.
+// Float converts a float64 to a big.Float exactly.
 func Float(x float64) *big.Float { return new(big.Float).SetPrec(Bits).SetFloat64(x) }
 
-// Int converts an int.
+// Int converts an int to a big.Float exactly.
 func Int(n int) *big.Float { return new(big.Float).SetPrec(Bits).SetInt64(int64(n)) }
 
 // Mul returns x·y.
@@ -33,7 +33,7 @@ func Add(x, y *big.Float) *big.Float { return new(big.Float).Add(x, y) }
 // Sub returns x − y.
 func Sub(x, y *big.Float) *big.Float { return new(big.Float).Sub(x, y) }
 
-// series sums x·(1 + r₁ + r₁r₂ + …) until the terms vanish.
+// series returns x·(1 + r₁ + r₁r₂ + …), summed until the terms vanish. ratio multiplies a term by rₙ.
 func series(x *big.Float, ratio func(n int, term *big.Float)) *big.Float {
 	sum, term := Int(0), new(big.Float).Copy(x)
 	for n := 1; term.Sign() != 0 && (sum.Sign() == 0 || term.MantExp(nil) > sum.MantExp(nil)-Bits-8); n++ {
@@ -43,7 +43,7 @@ func series(x *big.Float, ratio func(n int, term *big.Float)) *big.Float {
 	return sum
 }
 
-// odd sums x + s·x³/3 + x⁵/5 + s·x⁷/7 …: atan for s = −1, atanh for s = 1.
+// odd returns x + s·x³/3 + x⁵/5 + s·x⁷/7 + …: atan(x) for s = −1, atanh(x) for s = 1.
 func odd(x *big.Float, s int) *big.Float {
 	square := Mul(Mul(x, x), Int(s))
 	return series(x, func(n int, term *big.Float) {
@@ -52,7 +52,7 @@ func odd(x *big.Float, s int) *big.Float {
 	})
 }
 
-// Pi is Machin's 16·atan(1/5) − 4·atan(1/239).
+// Pi is π by Machin's formula, 16·atan(1/5) − 4·atan(1/239).
 var Pi = Sub(
 	Mul(Int(16), odd(Quo(Int(1), Int(5)), -1)),
 	Mul(Int(4), odd(Quo(Int(1), Int(239)), -1)))
@@ -123,8 +123,8 @@ func Units(got float64, want *big.Float) float64 {
 	return Miss(got, want) / (math.Nextafter(w, math.Inf(1)) - w)
 }
 
-// LeastSquares fits sin(w·(p+k)) over the n positions p from first on by the normal equations: alone is
-// the weight of sin(w·p) by itself, with r2, and sin and cos are the weights of both together.
+// LeastSquares fits sin(w·(p+k)) over the n positions p from first on, by the normal equations. alone is the weight of
+// sin(w·p) by itself and r2 the R² of that fit; sin and cos are the weights when both are used.
 func LeastSquares(w float64, first, n, k int) (alone, r2, sin, cos float64) {
 	var ss, sc, cc, sy, cy, sum, spread, left float64
 	for p := first; p < first+n; p++ {

@@ -59,20 +59,20 @@ func Companion(p encoding.Periodic, dim int, others []int, pos, n int) (other in
 	return other, r, ok
 }
 
-// A swing is a wave about the middle of a window, odd·sin(ωm) + even·cos(ωm), up to a factor and a
-// constant.
+// A swing is a wave as a function of the distance m from the middle of a window: odd·sin(ωm) + even·cos(ωm), up to a
+// factor and a constant.
 type swing struct {
 	turn      angle.Phase // ω
 	omega     float64     // the same in radians
 	odd, even float64
 }
 
-// slowest is the smallest angle ωn over a window that is computed with. To within 3·10⁻⁸ a slower wave
-// is the parabola odd·ωm − even·(ωm)²/2 over the window, and so is a wave of this frequency with a
-// correspondingly weaker even part.
+// slowest is the smallest angle ωn over a window of n positions that is computed with; slower waves are replaced. Over
+// the window, a slower wave equals the parabola odd·ωm − even·(ωm)²/2 to within 3·10⁻⁸. So does a wave of this
+// frequency with a correspondingly smaller even part, which replaces it.
 const slowest = 1e-3
 
-// newSwing describes a column about the middle of a window; ok is false for a column of zeros.
+// newSwing returns a column as a wave about the middle of a window; ok is false for a column of zeros.
 func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	pair, kind := p.Wave(dim)
 	if kind == encoding.Zero {
@@ -144,15 +144,15 @@ func sincRest(x float64) float64 {
 	return z * z / 120 * rest
 }
 
-// A Prediction says how well the values of a pair at some positions predict its sine k positions later.
+// A Prediction says how well the values of a pair at some positions predict the pair's sine k positions later.
 type Prediction struct {
 	Samples []Sample
 	Alone   Fit // from the sine alone
 	Both    Fit // from sine and cosine
 }
 
-// Predict fits the n ≥ 1 positions from first on; k may be negative. Positions beyond the table's
-// length are allowed.
+// Predict fits the values of a pair at the n ≥ 1 positions from first on to its sine k positions later; k may be
+// negative. Positions beyond the table's length are allowed.
 func Predict(p encoding.Periodic, pair, first, n, k int) Prediction {
 	f := Prediction{Samples: sampled(p, pair, first, n, k)}
 	f.Alone, f.Both = fitted(f.Samples, Shift(p, pair, k).Cos)
@@ -166,14 +166,14 @@ type Sample struct {
 	u, v     float64 // sine and cosine relative to the middle of the window
 }
 
-// sampled samples a pair at n positions from first on. Angles are exact, so Later equals the sine of
-// another sample bit for bit, and half of the symmetric values u and v need no computation.
+// sampled returns the values of a pair at n positions from first on. Angles are exact, so Later equals the sine of
+// another sample bit for bit. u and v are symmetric about the middle, so only half of them are computed.
 func sampled(p encoding.Periodic, pair, first, n, k int) []Sample {
 	samples := make([]Sample, n)
 	turn := p.PhaseStep(pair)
 	start, step := turn.Mul(first), turn.Mul(k)
 	middle := turn.Mul(n - 1).Half()
-	here := angle.Phase{} // angle from the start
+	here := angle.Phase{} // angle relative to the first position
 	for i := range samples {
 		s := &samples[i]
 		s.Sin, s.Cos = start.Add(here).Sincos()
@@ -228,8 +228,8 @@ func fitted(samples []Sample, turned float64) (alone, both Fit) {
 	if uu > 0 {
 		wu = uy / uu
 	}
-	// The first sample gives the angle between the two frames: the angle of (sin, cos) minus the angle
-	// of (u, v).
+	// The first sample gives the angle between the two coordinate systems: the angle of (sin, cos) minus that of (u,
+	// v).
 	a := samples[0]
 	sin, cos := float64(a.Sin*a.v)-float64(a.Cos*a.u), float64(a.Cos*a.v)+float64(a.Sin*a.u)
 	both.Sin, both.Cos = float64(wu*cos)+float64(wv*sin), float64(wv*cos)-float64(wu*sin)
@@ -242,7 +242,7 @@ func fitted(samples []Sample, turned float64) (alone, both Fit) {
 	return alone, both
 }
 
-// judge computes the residuals of a fit; spread is the total sum of squares.
+// judge sets R2 and Worst from the residuals of a fit. spread is the total sum of squares.
 func (f *Fit) judge(samples []Sample, spread float64) {
 	left := 0.0
 	for _, s := range samples {

@@ -12,8 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// pearson is the textbook formula, on differences to the first value to keep the variation of slow
-// columns.
+// pearson returns the textbook formula, on differences to the first value to keep the variation of slow columns.
 func pearson(x, y []float64) (r float64, ok bool) {
 	mean := func(v []float64) (sum float64) {
 		for _, a := range v {

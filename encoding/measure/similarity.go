@@ -7,8 +7,8 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// Dot gives the dot product ⟨PE(p), PE(q)⟩. Where every pair has both of its
-// waves it is Σ cos(ω(p−q)), a function of the offset alone.
+// Dot returns the dot product ⟨PE(p), PE(q)⟩. If every pair has both of its waves, that is Σ cos(ω(p−q)), a function
+// of the offset alone.
 func Dot(e encoding.Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
 		return cosines(periodic, p-q)
@@ -21,7 +21,7 @@ func Dot(e encoding.Encoding, p, q int) float64 {
 	return sum.Value()
 }
 
-// two gives two rows.
+// two returns the rows of two positions.
 func two(e encoding.Encoding, p, q int) (a, b []float64) {
 	a = make([]float64, e.Config().DModel)
 	encoding.FillRow(a, e, p)
@@ -33,12 +33,11 @@ func two(e encoding.Encoding, p, q int) (a, b []float64) {
 	return a, b
 }
 
-// Norm gives the length ‖PE(p)‖. Where every pair has both of its waves it is
-// √pairs at every position.
+// Norm returns the length ‖PE(p)‖. If every pair has both of its waves, it is √pairs at every position.
 func Norm(e encoding.Encoding, p int) float64 { return math.Sqrt(Dot(e, p, p)) }
 
-// Distance gives ‖PE(p) − PE(q)‖. Where every pair has both of its waves it is
-// 2·√Σ sin²(ω(p−q)/2), which loses nothing when the two rows are nearly equal.
+// Distance returns ‖PE(p) − PE(q)‖. If every pair has both of its waves, it is 2·√Σ sin²(ω(p−q)/2), which keeps its
+// precision for nearly equal rows.
 func Distance(e encoding.Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
 		return chord(periodic, p-q)
@@ -52,14 +51,13 @@ func Distance(e encoding.Encoding, p, q int) float64 {
 	return math.Sqrt(square.Value())
 }
 
-// complete tells whether an encoding is periodic and every pair of it has both
-// of its waves.
+// complete reports whether an encoding is periodic and every pair has both of its waves.
 func complete(e encoding.Encoding) (encoding.Periodic, bool) {
 	p, ok := e.(encoding.Periodic)
 	return p, ok && 2*p.Pairs() <= e.Config().DModel
 }
 
-// cosines gives Σ cos ωk over all pairs.
+// cosines returns Σ cos ωk over all pairs.
 func cosines(p encoding.Periodic, k int) float64 {
 	var dot Sum
 	for pair := range p.Pairs() {
@@ -69,7 +67,7 @@ func cosines(p encoding.Periodic, k int) float64 {
 	return dot.Value()
 }
 
-// chord gives 2·√Σ sin²(ωk/2) over all pairs.
+// chord returns 2·√Σ sin²(ωk/2) over all pairs.
 func chord(p encoding.Periodic, k int) float64 {
 	var square Sum
 	for pair := range p.Pairs() {
@@ -79,8 +77,8 @@ func chord(p encoding.Periodic, k int) float64 {
 	return 2 * math.Sqrt(square.Value())
 }
 
-// Sum adds up numbers without losing the small ones: the rounding error of
-// every addition is itself exact (Knuth's TwoSum) and is added up apart.
+// Sum adds up numbers without losing the small ones: it computes the rounding error of every addition exactly (Knuth's
+// TwoSum) and adds up these errors separately.
 type Sum struct{ high, low float64 }
 
 // Add adds a number.
@@ -91,18 +89,16 @@ func (s *Sum) Add(x float64) {
 	s.high = high
 }
 
-// Value is the sum of what was added, rounded once.
+// Value returns the sum of the added numbers, rounded once.
 func (s *Sum) Value() float64 { return s.high + s.low }
 
-// Shift gives the rotation of a pair for an offset of k positions, k of either
-// sign.
+// Shift returns the rotation of a pair over an offset of k positions; k may be negative.
 func Shift(p encoding.Periodic, pair, k int) angle.Rotation {
 	sin, cos := p.PhaseStep(pair).Mul(k).Sincos()
 	return angle.Rotation{Cos: cos, Sin: sin}
 }
 
-// Equation is R(k)·PE(p) = PE(p+k) of one pair at one position, in numbers; rows
-// and values are those of the sine and of the cosine.
+// Equation holds R(k)·PE(p) = PE(p+k) for one pair at one position, in numbers. Row 0 is the sine, row 1 the cosine.
 type Equation struct {
 	M     [2][2]float64 // the block of R(k)
 	From  [2]float64    // PE(p)
@@ -110,8 +106,7 @@ type Equation struct {
 	To    [2]float64    // PE(p+k)
 }
 
-// ShiftEquation gives the equation of a pair at a position, for an offset of k
-// positions, k of either sign.
+// ShiftEquation returns the equation of a pair at position pos for an offset of k positions; k may be negative.
 func ShiftEquation(p encoding.Periodic, pair, pos, k int) Equation {
 	r, turn := Shift(p, pair, k), p.PhaseStep(pair)
 	e := Equation{M: [2][2]float64{{r.Cos, r.Sin}, {-r.Sin, r.Cos}}}
@@ -121,5 +116,5 @@ func ShiftEquation(p encoding.Periodic, pair, pos, k int) Equation {
 	return e
 }
 
-// Residual is what the matrix misses in a row.
+// Residual returns the absolute difference between R(k)·PE(p) and PE(p+k) in a row.
 func (e Equation) Residual(row int) float64 { return math.Abs(e.Moved[row] - e.To[row]) }

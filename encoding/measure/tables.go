@@ -8,10 +8,9 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// Trace gives the values of one column, or of the two waves of a pair, at num/2ᵏ of a
-// position after a first one. Waves are continuous between positions, and so is the
-// difference of two tables of waves; other columns keep their value from ahead/2ᵏ
-// before a position on. Calls with rising num are quick.
+// Trace returns a function of num that evaluates one column, or the two waves of a pair, at position first + num/2ᵏ.
+// Waves, and differences of waves, are continuous between positions. Any other column is a step function: it takes a
+// position's value from ahead/2ᵏ before that position on. Calls with rising num are fast.
 func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) [2]float64 {
 	less, _ := e.(Difference)
 	if _, ok := less.B.(encoding.Periodic); ok {
@@ -27,11 +26,11 @@ func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) 
 	for range k {
 		step = step.Half()
 	}
-	by := make([]angle.Rotation, 1<<k) // from a position to places after it
+	by := make([]angle.Rotation, 1<<k) // rotations from a position to the fractions after it
 	for i := range by {
 		by[i].Sin, by[i].Cos = step.Mul(i).Sincos()
 	}
-	var sin, cos float64 // at a position
+	var sin, cos float64 // values at the last whole position
 	return func(num int) [2]float64 {
 		if pos := num >> k; pos != at || at < 0 {
 			at = pos
@@ -45,7 +44,7 @@ func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) 
 	}
 }
 
-// each makes a function of one column one of all of them.
+// each turns of, a function for one column, into a function that evaluates all columns in dims, one or two.
 func each(dims []int, of func(num, dim int) float64) func(num int) [2]float64 {
 	return func(num int) (v [2]float64) {
 		for i, dim := range dims {
@@ -55,19 +54,18 @@ func each(dims []int, of func(num, dim int) float64) func(num int) [2]float64 {
 	}
 }
 
-// Steps is a wave as even steps along the positions show it: the mean of some
-// positions each. Angles are in 2⁻⁶⁴ of a turn; 500 additions of PhaseStep to Start
-// are off by at most 2⁻⁵⁵ of a turn.
+// Steps describes a wave that is averaged over groups of positions at even distances: each step shows the mean of one
+// group. Angles are in units of 2⁻⁶⁴ turn; after 500 additions of PhaseStep to Start the error is at most 2⁻⁵⁵ of a
+// turn.
 type Steps struct {
 	Start       uint64  // the angle in the middle of the first step
-	PhaseStep   uint64  // how far the wave turns from step to step
-	Gain        float64 // share of the wave that is left in a mean, from −1 to 1
-	Revolutions float64 // turns within the positions of a step, 0 for a single one
+	PhaseStep   uint64  // angle from one step to the next
+	Gain        float64 // amplitude of the mean relative to the wave, from −1 to 1
+	Revolutions float64 // turns of the wave within the positions of a step, 0 for a single position
 }
 
-// StepsOf samples the wave of a pair. A step begins at pos and then every every
-// positions, and is the mean of its first n ≥ 1 positions. A column of zeros
-// has no gain.
+// StepsOf returns the steps of the wave of a pair. A step begins at pos and after every further every positions, and
+// is the mean of its first n ≥ 1 positions. A column of zeros has gain 0.
 func StepsOf(p encoding.Periodic, pair int, kind encoding.Kind, pos, n, every int) Steps {
 	if kind == encoding.Zero {
 		return Steps{}
@@ -84,24 +82,23 @@ func StepsOf(p encoding.Periodic, pair int, kind encoding.Kind, pos, n, every in
 	return s
 }
 
-// At gives the angle in the middle of a step.
+// At returns the angle in the middle of a step, in units of 2⁻⁶⁴ turn.
 func (s Steps) At(step int) uint64 { return s.Start + uint64(step)*s.PhaseStep }
 
-// Difference is the table of two tables' differences, A − B, over the columns
-// and positions that both have. Its values lie between −2 and 2 for waves. It
-// is no wave itself, but knows both of its parts.
+// Difference is the table A − B over the columns and positions that both tables have. For waves its values lie between
+// −2 and 2. It does not implement [encoding.Periodic], because a difference is not a single wave.
 type Difference struct{ A, B encoding.Encoding }
 
 var _ encoding.Encoding = Difference{}
 
-// Config has the shape that both tables have in common; the rest is B's.
+// Config returns B's configuration with the number of columns and positions that both tables have.
 func (d Difference) Config() encoding.Config {
 	a, c := d.A.Config(), d.B.Config()
 	c.DModel, c.Length = min(a.DModel, c.DModel), min(a.Length, c.Length)
 	return c
 }
 
-// About is B's column, on a scale that holds any difference.
+// About describes a column as B does, with a range that holds all differences.
 func (d Difference) About(dim int) encoding.Column {
 	a, c := d.A.About(dim), d.B.About(dim)
 	c.Low, c.High = a.Low-c.High, a.High-c.Low
@@ -109,24 +106,24 @@ func (d Difference) About(dim int) encoding.Column {
 	return c
 }
 
-// At gives A's value less B's.
+// At returns A's value minus B's.
 func (d Difference) At(pos, dim int) float64 { return d.A.At(pos, dim) - d.B.At(pos, dim) }
 
-// Mean gives the exact mean, which is the difference of the means.
+// Mean returns the exact mean, which is the difference of the means.
 func (d Difference) Mean(pos, n, dim int) float64 {
 	return d.A.Mean(pos, n, dim) - d.B.Mean(pos, n, dim)
 }
 
-// fewPositions is how many differences Range looks at one by one, and
-// rangeParts in how many parts it looks at more.
+// fewPositions is the largest number of positions at which Range computes every difference; it divides more positions
+// into rangeParts parts.
 const (
 	fewPositions = 8
 	rangeParts   = 4
 )
 
-// Range gives bounds that no difference exceeds: the smallest and the largest
-// one where the positions are few or the columns the same, else the widest that
-// the ranges of the two columns, in a part of the positions each, allow.
+// Range returns bounds for the differences. They are the smallest and largest difference if there are few positions or
+// if the columns are the same. Otherwise they follow from the ranges of both columns in each part of the positions and
+// may be wider than the differences.
 func (d Difference) Range(pos, n, dim int) (low, high float64) {
 	if d.Same(dim) {
 		return 0, 0
@@ -148,8 +145,7 @@ func (d Difference) Range(pos, n, dim int) (low, high float64) {
 	return low, high
 }
 
-// Same reports that a column holds the same values in both tables at every
-// position, because it is the same wave, the same bit or the same number.
+// Same reports whether a column holds the same values in both tables at every position: the same wave, bit or number.
 func (d Difference) Same(dim int) bool {
 	a, wavesA := d.A.(encoding.Periodic)
 	b, wavesB := d.B.(encoding.Periodic)
@@ -161,8 +157,7 @@ func (d Difference) Same(dim int) bool {
 	return kindA == kindB && (kindA == encoding.Zero || a.PhaseStep(pairA) == b.PhaseStep(pairB))
 }
 
-// Between gives the difference of two tables of waves num/2ᵏ of a position
-// after a position, where the waves themselves go on.
+// Between returns the difference of two tables of waves at position pos + num/2ᵏ, where waves are continuous.
 func (d Difference) Between(pos, num, k, dim int) float64 {
 	return between(d.A, pos, num, k, dim) - between(d.B, pos, num, k, dim)
 }
@@ -184,7 +179,7 @@ func between(e encoding.Encoding, pos, num, k, dim int) float64 {
 	return kind.Of(turn.Mul(pos).Add(part.Mul(num)))
 }
 
-// Sines is the table of the sines of waves alone, a column a pair.
+// Sines returns the table of all sines of an encoding, one column for each pair.
 func Sines(p encoding.Periodic) encoding.Encoding { return sines{p} }
 
 type sines struct{ waves encoding.Periodic }
@@ -210,15 +205,15 @@ func (s sines) Range(pos, n, pair int) (low, high float64) {
 	return s.waves.Range(pos, n, s.column(pair))
 }
 
-// FillRow is within 3·10⁻¹⁶.
+// FillRow writes a row with errors below 3·10⁻¹⁶.
 func (s sines) FillRow(dst []float64, pos int) {
 	for pair := range dst {
 		dst[pair], _ = s.waves.PhaseStep(pair).Mul(pos).Quick()
 	}
 }
 
-// Clip is a table of waves without its columns from d on. What is left is where
-// it was, so that a pair may lack either of its waves.
+// Clip returns a table of waves with only the columns before d. These columns keep their places, so a pair may have
+// only one of its waves.
 func Clip(p encoding.Periodic, d int) encoding.Periodic {
 	if d >= p.Config().DModel {
 		return p
@@ -237,7 +232,7 @@ func (c clipped) Config() encoding.Config {
 	return config
 }
 
-// Pairs counts up to the last pair with a column that is left.
+// Pairs returns the number of pairs up to the last one that has a column.
 func (c clipped) Pairs() int {
 	if c.Periodic.Config().Layout.Alternates() {
 		return (c.d + 1) / 2

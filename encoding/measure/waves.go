@@ -17,20 +17,18 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// Wavelength gives the number of positions in which a pair makes one full
-// turn, 2π/ω.
+// Wavelength returns the number of positions in which a pair makes one full turn, 2π/ω.
 func Wavelength(p encoding.Periodic, pair int) float64 { return 2 * math.Pi / p.Frequency(pair) }
 
-// Revolutions gives the number of turns, with fraction, that a pair makes within n
-// steps. A sequence has one step fewer than positions.
+// Revolutions returns the number of turns, including fractions, that a pair makes in n steps of one position. A
+// sequence has one step fewer than positions.
 func Revolutions(p encoding.Periodic, pair, n int) float64 {
 	return float64(n) * p.Frequency(pair) / (2 * math.Pi)
 }
 
-// SplitRevolutions splits the turn that a pair makes within n ≥ 0 positions into full
-// turns and the rest, in [0, 1). The rest is that of the exact angle, however
-// many turns there are, or of the frequency where a base is so large that the
-// exact angle runs out of bits.
+// SplitRevolutions returns the full turns that a pair makes in n ≥ 0 steps of one position, and the remaining fraction
+// in [0, 1). The fraction comes from the exact angle, however many turns there are. For a base so large that the exact
+// angle runs out of bits, it comes from the frequency.
 func SplitRevolutions(p encoding.Periodic, pair, n int) (whole int, rest float64) {
 	turns := Revolutions(p, pair, n)
 	if turns < 0.5 {
@@ -40,9 +38,8 @@ func SplitRevolutions(p encoding.Periodic, pair, n int) (whole int, rest float64
 	return int(math.Round(turns - rest)), rest
 }
 
-// OutOfRange reports whether the phase of a pair at a position lies outside the arc that
-// it covered in the first seen steps, an arc of less than a turn: a phase that a model
-// trained on these steps has not met.
+// OutOfRange reports whether the phase of a pair at a position lies outside the arc that the pair covered in the first
+// seen steps, which is less than a turn. A model trained on these steps has not seen such a phase.
 func OutOfRange(p encoding.Periodic, pair, seen, pos int) bool {
 	arc := Revolutions(p, pair, seen)
 	if arc >= 1 || pos <= seen {
@@ -52,17 +49,16 @@ func OutOfRange(p encoding.Periodic, pair, seen, pos int) bool {
 	return rest > arc
 }
 
-// FullTurnPairs gives the number of pairs that make at least one full turn within a
-// number of steps: pairs whose wavelength is at most that. They are the first pairs,
-// because frequencies fall from pair to pair.
+// FullTurnPairs returns the number of pairs that make at least one full turn in the given number of steps: the pairs
+// whose wavelength is at most that number. They are the first pairs, because frequencies fall from pair to pair.
 func FullTurnPairs(p encoding.Periodic, steps int) int {
 	return sort.Search(p.Pairs(), func(pair int) bool {
 		return Wavelength(p, pair) > float64(steps)
 	})
 }
 
-// SpreadPairs picks at most n pairs, evenly from the first that is not too fast to the
-// last that is not too slow. Where these are fewer than n, it takes their neighbours.
+// SpreadPairs returns at most n pairs, evenly spread from the first that is not too fast to the last that is not too
+// slow. If there are fewer than n such pairs, it adds their neighbours.
 func SpreadPairs(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 	first := sort.Search(pairs-1, func(pair int) bool { return !tooFast(pair) })
 	last := min(max(sort.Search(pairs, tooSlow)-1, first+n-1), pairs-1)
@@ -75,30 +71,25 @@ func SpreadPairs(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 	return spread
 }
 
-// UnpairedSine gives the sine column whose pair has no cosine, if there is one: the last
-// column of an odd d_model in the layouts that do not fill up with zeros. To a dot
-// product it adds sin(ωp)·sin(ωq), which depends on both positions.
+// UnpairedSine returns the sine column whose pair has no cosine, if there is one: the last column of an odd d_model in
+// layouts that do not fill up with zeros. It adds sin(ωp)·sin(ωq) to a dot product, which depends on both positions.
 func UnpairedSine(p encoding.Periodic) (dim int, ok bool) {
 	dim, _ = p.Column(p.Pairs()-1, encoding.Sin)
 	return dim, 2*p.Pairs() > p.Config().DModel
 }
 
-// Gain gives how much of a pair's waves is left in their means over n
-// positions, from −1 to 1: a mean is the gain times the wave in the middle of
-// the window, which for even n lies between two positions.
+// Gain returns the amplitude of a pair's waves after averaging over n positions, relative to the waves, from −1 to 1.
+// A mean is the gain times the wave in the middle of the window; for even n the middle lies between two positions.
 func Gain(p encoding.Periodic, pair, n int) float64 {
 	return angle.Dirichlet(p.PhaseStep(pair).Half(), n)
 }
 
-// Hamming gives the number of bits in which two positions differ, the
-// square of the distance of their binary rows.
+// Hamming returns the number of bits in which two positions differ: the squared distance of their binary rows.
 func Hamming(p, q int) int { return bits.OnesCount64(uint64(p ^ q)) }
 
-// MatchedBase gives the base for which the wavelengths of a layout double from
-// pair to pair, as the periods of the bits do: neighbouring frequencies are
-// base^(−num/den) apart, so it is 2^(den/num). It is false when there is no
-// such base up to MaxBase, or no second pair for the base to have a say in
-// (a t2t table of one pair).
+// MatchedBase returns the base for which the wavelengths of a layout double from pair to pair, like the periods of
+// bits. Neighbouring frequencies differ by base^(−num/den), so it is 2^(den/num). ok is false if that base exceeds
+// MaxBase, or if there is a single pair, whose frequency does not depend on the base.
 func MatchedBase(c encoding.Config) (base float64, ok bool) {
 	if c.Layout == encoding.T2T && c.Pairs() < 2 {
 		return 0, false
@@ -140,20 +131,20 @@ func Recurrence(p encoding.Periodic, pair int, eps float64) (n int, ok bool) {
 	return int(now.Time), now.Time <= encoding.MaxPos
 }
 
-// Remainder gives the phase of a pair after n ≥ 0 positions as the nearest number of
-// whole turns and the radians past them, from −π to π.
+// Remainder returns the phase of a pair after n ≥ 0 positions as the nearest number of whole turns and the remaining
+// radians, −π … π.
 func Remainder(p encoding.Periodic, pair, n int) (turns int, radians float64) {
 	sin, cos := p.PhaseStep(pair).Mul(n).Sincos()
 	radians = math.Atan2(sin, cos)
 	return int(math.Round(Revolutions(p, pair, n) - radians/(2*math.Pi))), radians
 }
 
-// Step gives ‖PE(pos) − PE(pos−1)‖, how far a row lies from the one before it.
+// Step returns ‖PE(pos) − PE(pos−1)‖, the distance of a row from the one before it.
 func Step(e encoding.Encoding, pos int) float64 { return StepOf(e)(pos) }
 
-// StepOf gives Step of a table as a function of pos ≥ 1. It sums the pairs that have both of their
-// waves once, because they step as far everywhere: √Σ(2·sin(ω/2))². Only a sine without
-// its cosine differs from position to position.
+// StepOf returns [Step] of a table as a function of pos ≥ 1. The pairs with both of their waves contribute the same
+// √Σ(2·sin(ω/2))² at every position, so their sum is computed once. Only a sine without its cosine contributes
+// differently from position to position.
 func StepOf(e encoding.Encoding) func(pos int) float64 {
 	p, ok := e.(encoding.Periodic)
 	if !ok || !onlySine(p) {
@@ -175,14 +166,14 @@ func StepOf(e encoding.Encoding) func(pos int) float64 {
 	}
 }
 
-// onlySine reports whether no pair lacks a wave, other than the last its cosine.
+// onlySine reports whether every pair has both of its waves, except that the last pair may have only a sine.
 func onlySine(p encoding.Periodic) bool {
 	_, sine := p.Column(p.Pairs()-1, encoding.Sin)
 	return sine && 2*p.Pairs() <= p.Config().DModel+1
 }
 
-// StepRange gives the shortest and the longest of n ≥ 1 steps, the first of them
-// to position first, at least 1.
+// StepRange returns the shortest and the longest of n ≥ 1 steps between neighbouring rows. The first step leads to
+// position first ≥ 1.
 func StepRange(step func(pos int) float64, first, n int) (low, high float64) {
 	low = step(max(first, 1))
 	high = low
@@ -192,8 +183,8 @@ func StepRange(step func(pos int) float64, first, n int) (low, high float64) {
 	return low, high
 }
 
-// UniformStep reports whether all steps have the same length. Where the last pair has a
-// sine and no cosine they do not.
+// UniformStep reports whether the distance between neighbouring rows is the same everywhere. It is not if the last
+// pair has a sine without a cosine.
 func UniformStep(p encoding.Periodic) bool {
 	_, ok := p.Column(p.Pairs()-1, encoding.Cos)
 	return ok

@@ -115,8 +115,8 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// someHead draws a head with any scaling method, and its frequencies by the formulas, nil if the method
-// has no such formula here.
+// someHead draws a head with any scaling method, and its frequencies by the formulas, nil if there is
+// no formula of the method here.
 func someHead(t *rapid.T) (r encoding.RoPEConfig, freq []float64) {
 	pairs := rapid.IntRange(1, 30).Draw(t, "pairs")
 	r = encoding.RoPEConfig{HeadDim: 2 * pairs, RotaryDim: 2 * pairs, Base: anyBase.Draw(t, "base")}

@@ -18,7 +18,7 @@ type Cache struct {
 type entry struct {
 	key    any
 	result any // func() T, computes the result once
-	at     int // value of asked at the last use
+	at     int // value of asked when the result was last used
 }
 
 // Get returns the result for a key, from the cache or by compute. The key must hold everything that the
@@ -31,7 +31,7 @@ func Get[K comparable, T any](c *Cache, key K, compute func() T) T {
 	return c.find(key, func() any { return sync.OnceValue(compute) }).(func() T)()
 }
 
-// find returns the result for a key, or adds a new one.
+// find returns the entry for a key. If there is none, it adds the result of add.
 func (c *Cache) find(key any, add func() any) any {
 	c.mu.Lock()
 	defer c.mu.Unlock()

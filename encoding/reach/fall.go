@@ -75,8 +75,8 @@ func (f *Fall) Mean(k int) float64 { return f.kernel.Cosine(k) }
 // Last returns the last offset searched.
 func (f *Fall) Last() int { return f.last }
 
-// Negative returns the first offset with a negative mean. If there is none, no offset below Found.Below
-// has a negative mean.
+// Negative returns the first offset with a negative mean. If the search found none, all offsets below Found.Below have
+// a mean of at least 0.
 func (f *Fall) Negative() similar.Found { return f.negative }
 
 // Lowest returns the lowest mean over the offsets 0 … k and its offset; ok is false if k is past the
@@ -89,7 +89,7 @@ func (f *Fall) Lowest(k int) (mean float64, at int, ok bool) {
 	return f.Mean(r.offset), r.offset, true
 }
 
-// Sketch returns Lowest to within 10⁻¹³, in less time.
+// Sketch returns the lowest mean over the offsets 0 … k with an error below 10⁻¹³. It takes less time than Lowest.
 func (f *Fall) Sketch(k int) (mean float64, ok bool) {
 	r, ok := f.before(k)
 	return r.mean, ok

@@ -122,14 +122,14 @@ func (p Pairs) Horizon() int {
 	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
 }
 
-// Fall returns the fall of the mean cosine up to the horizon, or as far as a search of a fraction of a
-// second gets. The first call computes it.
+// Fall returns how the mean cosine falls up to the horizon, or as far as a search of about 15 ms gets. The first call
+// computes it.
 func (p Pairs) Fall() *Fall { return p.fall() }
 
 // Len returns the number of pairs.
 func (p Pairs) Len() int { return len(p.turns) }
 
-// Wavelength returns the positions of a full turn without scaling, λ, and with it, λ′. They are +Inf
+// Wavelength returns the number of positions for a full turn without scaling, λ, and with scaling, λ′. Both are +Inf
 // for a pair at rest.
 func (p Pairs) Wavelength(pair int) (before, after float64) {
 	return 2 * math.Pi / p.before[pair], 2 * math.Pi / p.after[pair]
@@ -174,7 +174,7 @@ func (p Pairs) Outside(pair int) bool {
 	return !p.Fast(pair) && outside(p.Trained(pair), p.reached(p.after[pair]))
 }
 
-// reached returns the number of turns of a frequency up to the target length.
+// reached returns the number of turns up to the target length at a frequency in radians per position.
 func (p Pairs) reached(after float64) float64 {
 	return (float64(p.Target) - 0.5) * after / (2 * math.Pi)
 }
@@ -204,7 +204,7 @@ type Count struct {
 	Slowed                 int // fast pairs that turn less per position
 	Kept, Between, Divided int // ω′ = ω, neither, ω′ = ω/Factor
 
-	First, Last int     // range of the Between pairs, if any
+	First, Last int     // first and last of the Between pairs, if any
 	Least, Most float64 // smallest and largest ω′/ω
 }
 
@@ -285,10 +285,10 @@ type Run struct {
 	Sort
 }
 
-// Runs returns the ranges of pairs of one class, which together cover all pairs.
+// Runs returns the maximal ranges of pairs of one class. Together they cover all pairs.
 func (p Pairs) Runs() []Run { return p.runs }
 
-// running appends a pair to the runs.
+// running returns the runs extended by the next pair and its class.
 func running(runs []Run, pair int, sort Sort) []Run {
 	if n := len(runs); n > 0 && runs[n-1].Sort == sort {
 		runs[n-1].To = pair + 1

@@ -158,7 +158,7 @@ func TestPairs(t *testing.T) {
 			turned, reached := w*float64(d.Train)/(2*math.Pi), d.after[i]*float64(d.Target)/(2*math.Pi)
 			inside := reached - d.after[i]/(4*math.Pi) // half a position earlier
 			differ := func(a, b float64) bool { return math.Abs(a-b) > 1e-9*math.Abs(b) }
-			ratio := 1.0 // of one that rests
+			ratio := 1.0 // of a pair that does not turn
 			if w > 0 {
 				ratio = d.after[i] / w
 			}

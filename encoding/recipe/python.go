@@ -10,13 +10,13 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// python describes an array library; the libraries agree in most names.
+// python describes an array library of Python. The libraries use the same names for most functions.
 type python struct {
 	name         string
 	imports      []string
 	axis         string // keyword of the direction in a function
 	concat, clip string
-	atMost       string // smaller of two numbers
+	atMost       string // function for the smaller of two numbers
 	array        string
 	wide         string // statement that selects double precision
 	usesExp      bool   // idiomatic code writes the power as exp(−log)
@@ -248,7 +248,7 @@ func (l python) binary(p *program) {
 	p.remark("These are whole numbers, and exact.")
 }
 
-// untrained is the remark on a table before training.
+// untrained is the comment in a program for a table before training.
 const untrained = "An untrained table is random: these numbers have the same distribution, " +
 	"normal with standard deviation 0.02, and different values."
 
@@ -319,7 +319,7 @@ func (l python) rope(p *program) {
 	p.turned()
 }
 
-// turned writes how the table rotates a head.
+// turned writes code that rotates the queries or keys of a head by the table.
 func (p *program) turned() {
 	i, j := "i", "i + r/2"
 	if p.Pairing == encoding.Neighbours {
@@ -401,8 +401,8 @@ func lowerPower(n int) int {
 	return power
 }
 
-// slopesTold says how far the numbers are from the exact ones: a slope by three units and the product
-// by one more, or not at all if all slopes are powers of two.
+// slopesTold returns a sentence about the error of the numbers: three units in the last place for a slope and one more
+// for the product, or none if all slopes are powers of two.
 func (p *program) slopesTold() string {
 	largest, exact := 0.0, true
 	for head := range p.Heads {
@@ -445,7 +445,7 @@ func (l python) buckets(p *program) {
 	p.remark(p.bucketsTold(side, exact))
 }
 
-// whole writes truncation to an integer.
+// whole returns code that truncates an expression to an integer.
 func (l python) whole(of string) string {
 	if l.name == pytorch.name {
 		return of + ".long()"
@@ -453,8 +453,8 @@ func (l python) whole(of string) string {
 	return of + ".astype(int)"
 }
 
-// bucketsTold lists the distances that rounding may put into the previous bucket: those where the
-// logarithm is an integer. All others are further from an integer than rounding reaches.
+// bucketsTold returns a sentence with the distances that rounding may put into the previous bucket: those where the
+// logarithm is an integer. At all other distances the logarithm is further from an integer than rounding errors reach.
 func (p *program) bucketsTold(side, exact int) string {
 	shared := float64(side - exact)
 	reach := math.Ldexp(16*shared, -p.bits) * (1 + math.Log(float64(p.Buckets.Max)))

@@ -30,7 +30,7 @@ type Language struct {
 	Doc  string // one sentence, without a full stop
 	// write writes the program for every kind of table.
 	write func(p *program) error
-	bits  int // bits of fraction of its computations
+	bits  int // precision of its computations, in bits
 }
 
 // Languages lists the languages, the default first.
@@ -63,7 +63,7 @@ func (l Language) Program(a Ask) (string, error) {
 	return p.text.String(), nil
 }
 
-// A program is a program being written.
+// A program is the text of a program while it is written.
 type program struct {
 	Ask
 	encoding.RoPEConfig      // of a rotary table
@@ -89,7 +89,8 @@ func (p *program) line(format string, args ...any) {
 	p.text.WriteString(line + "\n")
 }
 
-// noted writes a line with a comment, on a line of its own before it if both are too long.
+// noted writes a line of code with a comment. If both together are too long, the comment is on a line of its own above
+// the code.
 func (p *program) noted(note, format string, args ...any) {
 	line := fmt.Sprintf(format, args...)
 	if len(p.indent)+len(line)+len(note)+5 <= 80 {
@@ -126,7 +127,7 @@ func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
 	return nil
 }
 
-// errReader is the error of Ruby for a learned table in a file.
+// errReader is the error for a learned table from a file in Ruby.
 var errReader = errors.New("the standard library of Ruby reads no tables of that kind; " +
 	"allowed is --lang numpy, pytorch or keras")
 
@@ -158,11 +159,10 @@ func (p *program) list(open string, numbers encoding.Floats, end string) {
 	p.line("%s", end)
 }
 
-// last returns the largest position of the table.
+// last returns the largest position or offset of the table.
 func (p *program) last() int { return p.First + p.Rows - 1 }
 
-// reach bounds the error of a recipe's numbers, and names the pair with that error at the last
-// position.
+// reach holds a bound for the error of a program's numbers, and the pair that has this error at the last position.
 type reach struct {
 	most float64
 	pair int
@@ -267,15 +267,15 @@ func (p *program) frequency(pair int) float64 {
 	return p.exact[pair]
 }
 
-// most writes an upper bound with two digits, rounded up.
+// most returns an upper bound as a text with two digits, rounded up.
 func most(v float64) string {
 	digits := math.Floor(math.Log10(v)) - 1
 	step := math.Pow(10, digits)
 	return strconv.FormatFloat(math.Ceil(v/step*(1-1e-12))*step, 'g', 2, 64)
 }
 
-// told says how far the numbers are from the exact ones. Numbers kept in less precision are rounded
-// once more, by half of the last bit of a number up to 1.
+// told returns a sentence about the error of the numbers. Numbers stored with less precision are rounded once more, by
+// up to half of the last bit of a number up to 1.
 func (p *program) told() string {
 	r, kept := p.reach(p.bits), 0.0
 	if p.kept > 0 {
@@ -294,7 +294,7 @@ func (p *program) told() string {
 		rounds, most(r.most+kept), r.pair, p.last())
 }
 
-// rounds says what is rounded, and how.
+// rounds returns a sentence about what is rounded, and how.
 func (p *program) rounds(what string) string {
 	text := fmt.Sprintf("float%d rounds %s", p.width(), what)
 	if p.kept > 0 {
@@ -311,7 +311,7 @@ func (p *program) width() int {
 	return 64
 }
 
-// wider says what error double precision would have.
+// wider returns a sentence about the error that double precision would have.
 func (p *program) wider(how string) string {
 	if p.bits != 24 {
 		return ""
@@ -322,8 +322,8 @@ func (p *program) wider(how string) string {
 	return ""
 }
 
-// stable compares the two ways to write the powers: for each, the largest error of a frequency if every
-// step is correctly rounded to float32.
+// stable returns sentences that compare the two ways to write the powers: for each, the largest error of a frequency
+// if every step is correctly rounded to float32.
 func (p *program) stable() []string {
 	byExp, byPower := 0.0, 0.0
 	base := p.Shape.Base

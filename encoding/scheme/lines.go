@@ -22,8 +22,8 @@ func flat() Lines { return Lines{{}} }
 // falling returns the bias −slope·k of an ALiBi head.
 func falling(slope float64) Lines { return Lines{{Slope: slope}} }
 
-// stairs returns the bias of T5 for the given value of each bucket: the value at distance k minus the
-// value at distance 0.
+// stairs returns the bias of T5 from the value of each bucket: g(k) is the value at distance k minus the value at
+// distance 0.
 func stairs(b Buckets, value func(bucket int) float64) Lines {
 	var lines Lines
 	for bucket, from := range b.Starts() {
@@ -35,7 +35,7 @@ func stairs(b Buckets, value func(bucket int) float64) Lines {
 	return lines
 }
 
-// Illustrative returns −bucket/4, a stand-in for T5's learned values.
+// Illustrative returns −bucket/4, which the program uses in place of T5's learned values.
 func Illustrative(bucket int) float64 { return -float64(bucket) / 4 }
 
 // At returns g(k).
@@ -66,7 +66,7 @@ func (p Line) sum(n int) float64 {
 	return math.Exp(p.Value) * math.Expm1(-p.Slope*float64(n)) / math.Expm1(-p.Slope)
 }
 
-// pieces holds the sums of the weights of straight pieces over a number of keys.
+// pieces holds the sums of the weights e^g of linear pieces over a number of keys.
 type pieces struct {
 	lines Lines
 	ends  []float64 // ends[i] is the sum of the weights before piece i
@@ -88,7 +88,8 @@ func (s pieces) upTo(k int) float64 {
 	return s.ends[i] + s.lines[i].sum(k-s.lines[i].From)
 }
 
-// extent evaluates both ends of every piece that overlaps the range.
+// extent returns the smallest and largest g over a range of offsets. It evaluates both ends of every piece that
+// overlaps the range.
 func (s pieces) extent(from, to int) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for k := from; k < to; {
@@ -165,7 +166,7 @@ func NewBuckets(n, furthest int, both bool) (Buckets, error) {
 	return b, nil
 }
 
-// twice returns 1 with Both, else 0.
+// twice returns the number of times the buckets are halved: 1 with Both, else 0.
 func (b Buckets) twice() int {
 	if b.Both {
 		return 1
@@ -173,7 +174,7 @@ func (b Buckets) twice() int {
 	return 0
 }
 
-// side returns the number of buckets of a side.
+// side returns the number of buckets for keys on one side of the query.
 func (b Buckets) side() int { return b.N >> b.twice() }
 
 // Exact returns the number of buckets of a side that hold a single distance. It is less than Max.
@@ -223,7 +224,7 @@ func (b Buckets) Starts() []int {
 	return append(starts, b.edges...)
 }
 
-// A Group is the range of buckets First … Last, which holds the distances From … To.
+// A Group is a range of buckets, First … Last, that holds the distances From … To.
 type Group struct{ First, Last, From, To int }
 
 // Groups returns the non-empty buckets of keys before the query by growing distance. Buckets of a

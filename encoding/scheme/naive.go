@@ -1,5 +1,3 @@
-// Package naive holds simple ways to number positions, for comparison with waves, and the tests that
-// they fail.
 package scheme
 
 import (
@@ -9,7 +7,7 @@ import (
 	"wavescope/encoding/measure"
 )
 
-// Ideas lists ways to number positions, the simplest first and the waves last; each corrects a fault of
+// Naive lists ways to number positions, the simplest first and the waves last; each corrects a fault of
 // the previous one. They are for comparison and not among the schemes of a model.
 //
 // "integer" and "column" hold the same number: "integer" adds it to every column of a word's vector,
@@ -22,24 +20,25 @@ var Naive = []NaiveIdea{
 	{Name: "waves", Doc: "sines and cosines of falling frequency", New: encoding.NewSinusoidal},
 }
 
-// An Idea is a way to number positions.
+// A NaiveIdea is a way to number positions.
 type NaiveIdea struct {
 	Name string // as in --idea
 	Doc  string // one sentence, without a full stop
 	New  func(encoding.Config) (encoding.Encoding, error)
 }
 
-// fraction is a table of one column with the value pos/last.
+// fraction is a table with a single column, whose value is pos/last.
 type fraction struct {
 	config encoding.Config
 	last   int
 }
 
-// NewInteger returns the table of the positions themselves, one unbounded column whatever d_model is.
+// NewInteger returns the table of the positions themselves. It has one column for any d_model, and its values have no
+// bound.
 func NewInteger(c encoding.Config) (encoding.Encoding, error) { return newFraction(c, 1) }
 
-// NewNormalised returns the table of pos/(Length−1), one column whatever d_model is: 0 for the first
-// word, 1 for the last. If Length is 1 its word has 0. Positions beyond the length exceed 1.
+// NewNormalised returns the table of pos/(Length−1): 0 for the first word, 1 for the last. It has one column for any
+// d_model. If Length is 1, the value is 0. Positions beyond the length exceed 1.
 func NewNormalised(c encoding.Config) (encoding.Encoding, error) {
 	return newFraction(c, max(c.Length-1, 1))
 }
@@ -54,24 +53,24 @@ func newFraction(c encoding.Config, last int) (encoding.Encoding, error) {
 
 func (f fraction) Config() encoding.Config { return f.config }
 
-// About describes a column that grows up to its value at the last position.
+// About describes the column, which grows to its value at the last position.
 func (f fraction) About(int) encoding.Column {
 	return encoding.Column{Name: "position", Group: encoding.Alone, Period: math.Inf(1), Low: 0,
 		High: f.At(f.config.Length-1, 0)}
 }
 
-// At is correctly rounded, because both numbers are below 2⁵³.
+// At returns pos/last. The quotient is correctly rounded, because both numbers are below 2⁵³.
 func (f fraction) At(pos, _ int) float64 { return float64(pos) / float64(f.last) }
 
-// Mean is correctly rounded.
+// Mean returns the mean over n positions from pos on, correctly rounded.
 func (f fraction) Mean(pos, n, _ int) float64 { return float64(2*pos+n-1) / float64(2*f.last) }
 
 func (f fraction) Range(pos, n, _ int) (low, high float64) { return f.At(pos, 0), f.At(pos+n-1, 0) }
 
-// Close is the relative difference up to which two numbers count as equal.
+// ProductTolerance is the relative difference up to which two products count as equal.
 const ProductTolerance = 1e-9
 
-// A Trial compares products of neighbours, ⟨PE(p), PE(p+1)⟩, at two positions.
+// A ProductTrial compares the products of neighbours, ⟨PE(p), PE(p+1)⟩, at two positions p.
 type ProductTrial struct {
 	One   float64 // product at p = 1
 	At    int     // another position: the first tried with a different product, if any
@@ -79,7 +78,7 @@ type ProductTrial struct {
 	More  float64 // Other − One, accurate even if both are nearly equal
 }
 
-// Apart reports whether the products differ by more than [Close].
+// Apart reports whether the products differ by more than [ProductTolerance].
 func (t ProductTrial) Apart() bool {
 	return math.Abs(t.More) > ProductTolerance*max(1, math.Abs(t.One))
 }

@@ -30,7 +30,7 @@ type Bias interface {
 	sums(keys int) sums
 }
 
-// sums holds sums of the weights e^g over a number of keys, up to a common factor.
+// sums returns partial sums of the weights e^g over a number of keys, up to a common factor.
 type sums interface {
 	// upTo returns the sum over the offsets below k, and the sum over all keys.
 	upTo(k int) float64
@@ -43,7 +43,7 @@ type sums interface {
 type Profile struct {
 	Bias
 	Keys int // number of keys, at least 1
-	Half int // smallest k such that the offsets 0 … k get half of the attention
+	Half int // smallest k such that the offsets 0 … k get at least half of the attention
 	held sums
 	all  float64
 }
@@ -78,19 +78,19 @@ func (p *Profile) Extent(from, to int) (low, high float64) {
 	return p.held.extent(from, min(to, p.Keys))
 }
 
-// Near returns g at an offset of the window to within 10⁻¹⁰, in constant time.
+// Near returns the bias g(k), for an offset k inside the window, with an error below 10⁻¹⁰ and in constant time.
 func (p *Profile) Near(k int) float64 {
 	g, _ := p.held.extent(k, k+1)
 	return g
 }
 
-// listed holds sums of weights added up one by one.
+// listed holds the bias by offset and the partial sums of the weights e^g.
 type listed struct {
 	values []float64 // g by offset
 	ends   []float64 // ends[k] is the sum of the weights below k
 }
 
-// list adds up the weights of a bias one by one.
+// list computes the bias and the partial sums of its weights for the offsets 0 … keys−1.
 func list(b Bias, keys int) listed {
 	l := listed{values: make([]float64, keys), ends: make([]float64, keys+1)}
 	b.Fill(l.values, 0)
@@ -158,7 +158,7 @@ func adding(p encoding.Periodic, head int) Waves {
 	return Waves{Table: p, Gain: math.Sqrt(float64(head)) / float64(k.Pairs()), kernel: k}
 }
 
-// Dot returns Σ cos ω_i k for a given g(k).
+// Dot returns the Σ cos ω_i k that belongs to a bias g(k).
 func (w Waves) Dot(g float64) float64 { return g/w.Gain + float64(w.Pairs()) }
 
 // Pairs returns the number of cosines.
@@ -181,20 +181,21 @@ func (w Waves) Fill(dst []float64, first int) {
 	}
 }
 
-// Most returns the number of keys that a picture has time for.
+// Most returns the largest number of keys that can be computed while a picture is drawn.
 func (w Waves) Most() int { return Affords(w.Pairs()) }
 
 func (w Waves) sums(keys int) sums { return list(w, keys) }
 
-// work is the budget of a window in cosines. A key costs keyCost cosines besides its own; every window
-// may have leastKeys.
+// work is the budget for one window of keys, counted in cosines. A key costs keyCost in addition to its cosines. Any
+// window may have leastKeys keys.
 const (
 	work      = 24 << 20
 	keyCost   = 96
 	leastKeys = 1 << 10
 )
 
-// Affords returns the largest number of keys for sums of the given number of cosines.
+// Affords returns the largest number of keys within the budget if each needs a sum of the given number of cosines. It
+// returns at least leastKeys.
 func Affords(pairs int) int { return max(work/(pairs+keyCost), leastKeys) }
 
 // Angle returns the angle of a pair at offset k, in radians, and its cosine.

@@ -67,7 +67,8 @@ const (
 
 func (s Stage) String() string { return [...]string{"nowhere", "embedding", "q and k", "score"}[s] }
 
-// Tells returns "absolute" if a key at this stage carries its own position, "relative" if its distance.
+// Tells returns "absolute" if a key at this stage carries its own position, "relative" if the score depends on the
+// distance, and "" for no stage.
 func (s Stage) Tells() string { return [...]string{"", "absolute", "relative", "relative"}[s] }
 
 // Parameters is a number of learned parameters, Groups × Each.
@@ -131,7 +132,7 @@ type Setup struct {
 	Cache   *memo.Cache // remembers biases and profiles of tables; may be nil
 }
 
-// Waves returns the table as an encoding.Periodic, nil if it is not one.
+// Waves returns the table as an encoding.Periodic, nil if the table is not periodic.
 func (s Setup) Waves() encoding.Periodic {
 	p, _ := s.Enc.(encoding.Periodic)
 	return p

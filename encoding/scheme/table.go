@@ -25,7 +25,7 @@ type Table struct {
 	cols  int
 	root  float64 // √h, h the numbers of a head
 	row   func(dst []float64, row int)
-	held  []float64 // the used rows
+	held  []float64 // the used rows, one after the other
 	means []float64 // mean dot product by offset
 }
 
@@ -59,7 +59,7 @@ func newTable(row func(dst []float64, row int), rows, cols, head int) *Table {
 	return t
 }
 
-// read returns n consecutive rows, divided by 2^Exp. Callers must not change them.
+// read returns n consecutive rows, divided by 2^Exp. Callers must not modify them.
 func (t *Table) read(first, n int) []float64 {
 	if first+n <= t.Used {
 		return t.held[first*t.cols:][:n*t.cols]
@@ -69,7 +69,7 @@ func (t *Table) read(first, n int) []float64 {
 	return rows
 }
 
-// numbers returns n consecutive rows. Entries that are not finite become 0.
+// numbers returns n consecutive rows, with 0 for entries that are not finite.
 func (t *Table) numbers(first, n int) []float64 {
 	rows := make([]float64, n*t.cols)
 	for i := range n {
@@ -160,7 +160,7 @@ func dot(a, b []float64) float64 {
 	return sums[0] + sums[1] + (sums[2] + sums[3])
 }
 
-// last holds the sums of the attention of the last query. Its extent comes from the means.
+// last holds the partial sums of the attention of the last query that has a row. Its extent comes from the mean bias.
 type last struct {
 	listed
 	means []float64
@@ -180,7 +180,7 @@ func (l last) extent(from, to int) (low, high float64) {
 	return listed{values: l.means}.extent(from, to)
 }
 
-// fixed is a bias given by a list.
+// fixed is a bias given as a list: g(k) at index k.
 type fixed []float64
 
 func (f fixed) At(k int) float64              { return f[k] }

@@ -92,14 +92,14 @@ func (k Kernel) gap(offset int) float64 {
 	return gap.Value()
 }
 
-// part returns sin²(ωk/2) of one pair.
+// part returns sin²(ωk/2) for the wave's ω at offset k.
 func (w wave) part(offset int) float64 {
 	half, _ := w.turn.Mul(offset).Half().Sincos() // may be off by half a turn, which sin² ignores
 	return float64(half * half)
 }
 
-// Saver returns the pair that adds most to the squared distance of two rows, and its share of it, 0 …
-// 1. At offset 0 it returns pair 0 and share 0.
+// Saver returns the pair that contributes most to the squared distance of two rows, and its share of it, 0 … 1. At
+// offset 0 it returns pair 0 and share 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
 	most, gap := 0.0, measure.Sum{}
 	for i, w := range k.waves {
@@ -118,7 +118,7 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 // pair and offset. Its error is below 5·10⁻¹⁴ times the number of pairs, usually a hundredth of that.
 func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }
 
-// Whole returns the table without the pair that lacks its cosine. Frequencies do not change.
+// Whole returns the table without a pair that has no cosine. The other frequencies do not change.
 func Whole(p encoding.Periodic) encoding.Periodic {
 	if _, lone := measure.UnpairedSine(p); lone {
 		return whole{p}
@@ -126,7 +126,7 @@ func Whole(p encoding.Periodic) encoding.Periodic {
 	return p
 }
 
-// whole hides the lone last sine of an odd d_model.
+// whole is an encoding without the last sine of an odd d_model, which has no cosine.
 type whole struct{ encoding.Periodic }
 
 func (w whole) Pairs() int { return w.Periodic.Config().DModel / 2 }
@@ -137,14 +137,14 @@ func (w whole) Config() encoding.Config {
 	return c
 }
 
-// A Run holds a running sum at evenly spaced places. Between two terms the sum is interpolated
+// A Run holds the partial sums of a series at evenly spaced points. Between two terms the sum is interpolated
 // linearly.
 type Run struct {
 	Terms int       // number of terms
 	Sums  []float64 // Sums[i] is the sum of the first i/(len(Sums)−1) of the terms
 }
 
-// NewRun sums terms, which it asks for once and in order, and keeps the sum at places+1 places.
+// NewRun returns the partial sums at places+1 points. It calls term once for each i, in order.
 func NewRun(terms, places int, term func(i int) float64) Run {
 	r := Run{terms, make([]float64, places+1)}
 	var sum measure.Sum
@@ -163,7 +163,7 @@ func NewRun(terms, places int, term func(i int) float64) Run {
 // Total returns the sum of all terms.
 func (r Run) Total() float64 { return r.Sums[len(r.Sums)-1] }
 
-// Mean returns the mean of the terms between two places.
+// Mean returns the mean of the terms between two of the points.
 func (r Run) Mean(from, to int) float64 {
 	terms := float64((to-from)*r.Terms) / float64(len(r.Sums)-1)
 	return (r.Sums[to] - r.Sums[from]) / terms
@@ -178,8 +178,7 @@ type Axis struct {
 	Log      bool
 }
 
-// logStart is the column of offset 1 on a logarithmic axis. Offset 0, which has no logarithm, is in
-// column 0.
+// logStart is the column of offset 1 on a logarithmic axis. Offset 0 has no logarithm and is in column 0.
 const logStart = 4
 
 // Column returns the column of an offset.
@@ -221,7 +220,7 @@ func (a Axis) Next(size int) int {
 	return min(next, a.Total)
 }
 
-// nextEven is Next for a linear axis.
+// nextEven returns Next for a linear axis.
 func (a Axis) nextEven(size int) int {
 	switch {
 	case a.N <= a.Width:
@@ -295,7 +294,7 @@ func (m Measure) Of(dot float64) float64 {
 	return dot
 }
 
-// Ends returns the smallest and largest possible value.
+// Ends returns the smallest and largest possible value of the measure.
 func (m Measure) Ends() (low, high float64) {
 	switch m.Name {
 	case Cosine:
@@ -312,7 +311,7 @@ type Measured struct {
 	Measure
 }
 
-// At returns the measure at an offset, without cancellation.
+// At returns the measure at an offset without loss of digits by cancellation.
 func (m Measured) At(offset int) float64 {
 	if m.Name == Distance {
 		return m.Distance(offset)

@@ -49,7 +49,7 @@ func (s Side) Start(i int) int {
 	return s.First + i*s.Span
 }
 
-// Size returns the number of positions per pixel, which may be fractional.
+// Size returns the number of positions per pixel, which may have a fraction.
 func (s Side) Size() float64 {
 	if s.Span == 0 {
 		return float64(s.Length) / float64(s.Count)
@@ -57,10 +57,10 @@ func (s Side) Size() float64 {
 	return float64(s.Span)
 }
 
-// whole returns the number of pixels with a full Span.
+// whole returns the number of pixels that show Span positions without overlap.
 func (s Side) whole() int { return (s.End() - s.First) / s.Span }
 
-// last returns the first position of a pixel that the length cuts off.
+// last returns the first position of the last pixel, if the length ends within that pixel.
 func (s Side) last() int { return s.Length - s.Span }
 
 // A Matrix holds the dot products between the positions of two sides with the same Span. A pixel is the
@@ -108,8 +108,8 @@ func (m *Matrix) At(row, col int) float64 {
 	return m.corner.At(0, 0)
 }
 
-// Alike compares rows i and j of any table by one of Measures. It returns NaN if a row does not exist,
-// or if a row of zeros has no cosine.
+// Alike compares rows i and j of any table by one of Measures. It returns NaN if a row does not exist, or for the
+// cosine of a row of zeros.
 func Alike(e encoding.Encoding, by string, i, j int) float64 {
 	switch by {
 	case Cosine:
@@ -120,7 +120,7 @@ func Alike(e encoding.Encoding, by string, i, j int) float64 {
 	return measure.Dot(e, i, j)
 }
 
-// mostLooked is how many table entries one RowMatrix reads.
+// mostLooked is the largest number of table entries that one RowMatrix reads.
 const mostLooked = 1 << 19
 
 // A RowMatrix compares the rows of any table between two sides. A pixel is the mean over its pairs of
@@ -167,7 +167,7 @@ func (m *RowMatrix) Columns() int { return len(m.values[0]) }
 // the pixel has no rows.
 func (m *RowMatrix) At(row, col int) float64 { return m.values[row][col] }
 
-// Of converts a mean of At to a value of the measure.
+// Of converts a result of At to a value of the measure.
 func (m *RowMatrix) Of(mean float64) float64 {
 	if m.measure == Distance {
 		return math.Sqrt(max(mean, 0))
@@ -191,7 +191,7 @@ func (m *RowMatrix) Ends() (low, high float64, ok bool) {
 // look holds how a RowMatrix samples a table.
 type look struct {
 	enc     encoding.Encoding
-	unit    bool // rows are scaled to length 1
+	unit    bool // scale rows to length 1
 	columns int
 	each    int  // rows per pixel at most
 	skipped bool // whether some rows were skipped
@@ -210,7 +210,7 @@ func lookAt(e encoding.Encoding, pixels int) look {
 	return l
 }
 
-// pooled holds the mean of the rows of a pixel, and the mean of their squared norms.
+// pooled holds the mean of the rows of one pixel, and the mean of their squared norms.
 type pooled struct {
 	mean   []float64
 	square float64
@@ -247,7 +247,7 @@ func (l *look) pool(s Side, i int) pooled {
 	return p
 }
 
-// part returns the ends of a pixel in positions, which may be fractional.
+// part returns the first and the last position of a pixel, which may have fractions.
 func (s Side) part(i int) (from, to float64) {
 	if s.Span == 0 {
 		size := float64(s.Length) / float64(s.Count)
@@ -291,7 +291,7 @@ func (p *pooled) add(row []float64, weight float64) {
 	}
 }
 
-// with returns the mean product of the rows of two pixels, or the mean of their squared distances.
+// with returns the mean dot product between the rows of two pixels, or the mean of their squared distances.
 func (p pooled) with(q pooled, distance bool) (mean float64) {
 	if p.weight == 0 || q.weight == 0 {
 		return math.NaN()
@@ -346,7 +346,7 @@ func (s Side) shares(pos int) (pixel int, part float64) {
 	return pixel, min(1, float64((pixel+1)*s.Length-pos*s.Count)/float64(s.Count))
 }
 
-// add adds a column of dot products, given by its running sums at the pixel edges.
+// add adds a column of dot products to the pixels, given the running sums of the column at the pixel edges.
 func (a *area) add(col int, weight float64, ends []float64) {
 	values := a.values[col*a.count:][:a.count]
 	for i := range values {
@@ -356,8 +356,8 @@ func (a *area) add(col int, weight float64, ends []float64) {
 
 func (a *area) at(row, col int) float64 { return a.values[col*a.count+row] }
 
-// kernels returns the dot products by row − column, from −(length−1) on, and the part that depends on
-// row + column, nil if there is none.
+// kernels splits the dot products of all positions below length into two functions. minus depends on row − column,
+// from −(length−1) on. plus depends on row + column; it is nil if there is no sine without its cosine.
 func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	even := alongPlaces(p, length, func(pair int) float64 {
 		a, _ := weights(p, pair)
@@ -375,7 +375,7 @@ func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	return minus, plus
 }
 
-// alongPlaces returns the weighted sum of the cosines of all pairs at the offsets 0 … n−1.
+// alongPlaces returns the weighted sum of the cosines of all pairs at each of the offsets 0 … n−1.
 func alongPlaces(p encoding.Periodic, n int, weight func(pair int) float64) []float64 {
 	waves := make([]wave, p.Pairs())
 	for pair := range waves {
@@ -399,7 +399,7 @@ func newIntegral(values []float64) integral {
 	return sums
 }
 
-// upTo returns the sum of the first n values plus the given part, 0 … 1, of the next.
+// upTo returns the sum of the first n values plus a part, 0 … 1, of the next value.
 func (s integral) upTo(n int, part float64) float64 {
 	if part == 0 {
 		return s[n]
@@ -440,7 +440,7 @@ func NewGrid(p encoding.Periodic, row, col, n, rows, cols int) Grid {
 	return newGrids(p, n, place{row, col, rows, cols})[0]
 }
 
-// spanned holds the waves of a grid with n positions per pixel.
+// spanned holds the waves of a grid with n positions per pixel, multiplied by their gains.
 type spanned struct {
 	n           int
 	minus, plus []wave // of the difference of two positions, and of their sum
@@ -463,8 +463,7 @@ func newSpanned(p encoding.Periodic, n int) spanned {
 	return s
 }
 
-// A place is a rectangle of a matrix: first row and column in positions, then the number of pixels of
-// each.
+// A place is a rectangle of a matrix: its first row and column in positions, and its size in pixels.
 type place struct{ row, col, rows, cols int }
 
 // symmetric reports whether rows and columns show the same positions.

@@ -7,7 +7,7 @@ import (
 	"wavescope/encoding"
 )
 
-// Found is the result of a search for an offset.
+// Found is the result of a search for the smallest offset with some property.
 type Found struct {
 	Offset int // 0 if no offset below Below qualifies
 	Below  int // the search covered the offsets 1 … Below−1
@@ -25,8 +25,8 @@ type Facts struct {
 	Lowest Found
 }
 
-// The budgets of the searches, in terms of the kernel sum. The first rise has the largest, because it
-// lies the farther out the more pairs there are: at offset 2281 for d_model 65,536.
+// These are the budgets of the searches, in terms of the kernel sum. The search for the first rise has the largest
+// budget, because the rise lies farther out the more pairs there are: at offset 2281 for d_model 65,536.
 const (
 	factWork = 1 << 22
 	riseWork = 1 << 27

@@ -43,7 +43,8 @@ type run struct {
 	times float64
 }
 
-// addRuns is addWaves for several runs with one step. It computes the factors that blocks share once.
+// addRuns does what addWaves does for several runs with the same step. It computes the factors that blocks share only
+// once.
 func addRuns(waves []wave, step int, runs ...run) {
 	for _, r := range runs {
 		clear(r.dst)
@@ -58,13 +59,13 @@ func addRuns(waves []wave, step int, runs ...run) {
 	}
 }
 
-// places returns the first offset of a run in units of step, and the remainder.
+// places returns the first offset of a run as a multiple of step, index, and the remainder.
 func (r run) places(step int) (index, rest int) {
 	index = floorDiv(r.first, step)
 	return index, r.first - index*step
 }
 
-// floorDiv gives ⌊a/b⌋ for b > 0.
+// floorDiv returns ⌊a/b⌋ for b > 0.
 func floorDiv(a, b int) int {
 	q := a / b
 	if a%b < 0 {
@@ -191,18 +192,18 @@ func (s *scan) next() bool {
 	return true
 }
 
-// at returns the sum at the current offset, with an error below slack.
+// at returns the kernel at the current offset, with an error below slack.
 func (s *scan) at() float64 { return s.values[s.offset-s.from+1] }
 
-// slack bounds the error of Fill: 5·10⁻¹⁵ per pair within a gang, where a term is off by 1.5·10⁻¹⁵ at
-// most and 64 partial sums are rounded, and the same again for every 100 gangs.
+// slack returns a bound for the error of Fill: 5·10⁻¹⁵ per pair within a gang, where a term is off by at most
+// 1.5·10⁻¹⁵ and 64 partial sums are rounded, and the same again for every 100 gangs.
 func (s *scan) slack() float64 {
 	pairs := float64(s.k.Pairs())
 	return pairs * (1e-14 + 1e-18*pairs)
 }
 
-// under reports whether the sum at the current offset is below value. It calls exact and compares
-// exactly if the two are nearly equal.
+// under reports whether the kernel at the current offset is below value. If the two are nearly equal, it calls exact
+// and compares exactly.
 func (s *scan) under(value float64, exact func() float64) bool {
 	switch at := s.at(); {
 	case at < value-s.slack():
@@ -213,8 +214,8 @@ func (s *scan) under(value float64, exact func() float64) bool {
 	return s.k.Dot(s.offset) < exact()
 }
 
-// closer reports whether the rows at the current offset are closer than those at another, whose sum is
-// value. It compares exactly if the two are nearly equal.
+// closer reports whether the rows at the current offset are closer to each other than those at the offset other, where
+// the kernel is value. If the two are nearly equal, it compares exactly.
 func (s *scan) closer(value float64, other int) bool {
 	switch at := s.at(); {
 	case at > value+s.slack():
@@ -231,7 +232,8 @@ func (s *scan) rises() bool { return s.grows(0) }
 // falls reports whether the kernel does not grow from the current offset to the next.
 func (s *scan) falls() bool { return !s.grows(1) }
 
-// grows compares two neighbouring values, exactly where they are nearly equal.
+// grows reports whether the kernel grows from offset−1+by to offset+by, where offset is the current one. It compares
+// nearly equal values exactly.
 func (s *scan) grows(by int) bool {
 	i := s.offset - s.from + by
 	switch rise := s.values[i+1] - s.values[i]; {
@@ -262,7 +264,7 @@ func (k Kernel) rises(offset int) bool {
 // scanCost is the cost of an offset in a scan besides its terms, in terms of the kernel sum.
 const scanCost = 8
 
-// affords returns how many offsets a scan can visit for a budget.
+// affords returns how many offsets a scan can visit within a budget of work.
 func (k Kernel) affords(work int) int {
 	return min(max(block, work/(k.Pairs()+scanCost)), encoding.MaxPos)
 }

@@ -58,7 +58,7 @@ func WriteAttention(w io.Writer, a attention.Reordering) error {
 	if err != nil {
 		return err
 	}
-	// The runs follow inside the open object.
+	// Append the runs to the JSON object, which is still open.
 	if _, err := fmt.Fprintf(w, "{\"table\":\"attention\",\"cases\":[\n%s,\"runs\":[\n",
 		about[:len(about)-1]); err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 type Source struct {
 	scheme.Setup
 	Train  int // training length in positions, 0 if unknown
-	Window int // keys that a query sees at most, 0 for all
+	Window int // largest number of keys that a query sees, 0 for all
 }
 
 // A Span is the range of row numbers that a table can have, and the default range.
@@ -24,11 +24,11 @@ type Span struct {
 	First, Rows int
 }
 
-// Positions is the span of the positions.
+// Positions returns the span of the positions.
 func Positions(s Source) Span { return Span{0, encoding.MaxPos, 0, s.Shape.Length} }
 
-// offsets is the span of relative positions, key − query, by default all of the sequence. Without both
-// they are 0 and less, because a query sees no later keys.
+// offsets returns the span of relative positions, key − query, by default all of the sequence. Without both they are 0
+// and less, because a query sees no later keys.
 func offsets(s Source, both bool) Span {
 	span := Span{-encoding.MaxPos, encoding.MaxPos, 1 - s.Shape.Length, s.Shape.Length}
 	if both {
@@ -37,7 +37,7 @@ func offsets(s Source, both bool) Span {
 	return span
 }
 
-// needsTable returns why a scheme has no table of numbers, "" if it has one.
+// needsTable returns the reason why a scheme has no table of numbers, "" if it has one.
 func needsTable(s Source) string {
 	if s.Enc == nil {
 		return "a table of numbers; the scheme " + s.Scheme.Name + " has none"
@@ -45,7 +45,7 @@ func needsTable(s Source) string {
 	return ""
 }
 
-// needsWaves returns why a scheme has no frequencies, "" if it has some.
+// needsWaves returns the reason why a scheme has no frequencies, "" if it has some.
 func needsWaves(s Source) string {
 	if s.Waves() == nil {
 		return "waves; the scheme " + s.Scheme.Name + " has none"
@@ -53,7 +53,7 @@ func needsWaves(s Source) string {
 	return ""
 }
 
-// about lists what the numbers of a scheme depend on.
+// about returns the settings on which the numbers of a scheme depend.
 func about(scheme string, c encoding.Config) []Field {
 	fields := []Field{{"scheme", scheme}}
 	if c.RoPE != (encoding.RoPEConfig{}) {
@@ -69,10 +69,10 @@ func about(scheme string, c encoding.Config) []Field {
 	return append(fields, Field{"base", c.Base}, Field{"layout", c.Layout.String()})
 }
 
-// untrained reports whether a learned table has random rows, for lack of a file.
+// untrained reports whether a learned table has random rows because no file was given.
 func untrained(c encoding.Config) bool { return c.Learned.Rows > 0 && c.Learned.Stored == nil }
 
-// aboutRope lists what rotary embeddings depend on, with only those settings that the scaling method
+// aboutRope returns the settings on which rotary embeddings depend, including only those that the scaling method
 // reads.
 func aboutRope(c encoding.Config) []Field {
 	r, s := c.RoPE, c.RoPE.Scaling
@@ -93,10 +93,10 @@ func aboutRope(c encoding.Config) []Field {
 	return append(fields, Field{"attention_factor", s.AttentionFactor()})
 }
 
-// none marks a missing number.
+// none stands for a missing number.
 var none = math.NaN()
 
-// Encoding is the table PE[pos, dim], one row a position and one column a dimension.
+// Encoding returns the table PE[pos, dim], one row a position and one column a dimension.
 func Encoding(scheme string, e encoding.Encoding, first, rows int) Table {
 	c := e.Config()
 	t := Table{
@@ -124,9 +124,9 @@ func Encoding(scheme string, e encoding.Encoding, first, rows int) Table {
 	return t
 }
 
-// Similarity is the table of dot product, cosine and distance of two rows by their offset, over the
-// pairs with both waves. It leaves out the lone sine of an odd d_model, whose product depends on both
-// positions; the names of the columns say so.
+// Similarity returns the table of dot product, cosine and distance of two rows by their offset, over the pairs with
+// both waves. It leaves out the lone sine of an odd d_model, whose product depends on both positions; the names of the
+// columns say so.
 func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
 	periodic := e.(encoding.Periodic)
 	k, without := similar.NewKernel(periodic), ""
@@ -163,7 +163,7 @@ func distance(k similar.Kernel, offset int, dot float64) float64 {
 	return math.Sqrt(2 * (pairs - dot))
 }
 
-// needsOffsets returns why similarity by offset is undefined for a scheme, "" if it is defined.
+// needsOffsets returns the reason why similarity by offset is undefined for a scheme, "" if it is defined.
 func needsOffsets(s Source) string {
 	if lacks := needsWaves(s); lacks == "" || s.Enc == nil {
 		return lacks
@@ -172,7 +172,7 @@ func needsOffsets(s Source) string {
 		"--table matrix compares every row with every row"
 }
 
-// held is the span of the positions for which the scheme has a row.
+// held returns the span of the positions for which the scheme has a row.
 func held(s Source) Span {
 	span := Positions(s)
 	if n := s.Shape.Learned.Rows; s.Scheme.Ends {
@@ -181,7 +181,7 @@ func held(s Source) Span {
 	return span
 }
 
-// Matrix is the table of dot products ⟨PE(i), PE(j)⟩ over all columns.
+// Matrix returns the table of dot products ⟨PE(i), PE(j)⟩ over all columns.
 func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
 	t := Table{
 		Name:    "matrix",
@@ -207,7 +207,7 @@ func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
 	return t
 }
 
-// products returns a fill for the matrix of any table. It reads each row once per chunk.
+// products returns a function that fills the matrix of dot products of any table. It reads each row once per chunk.
 func products(e encoding.Encoding, first, rows int) func(dst []float64, at, n int) {
 	d := e.Config().DModel
 	read := func(row []float64, pos int) {
@@ -233,7 +233,7 @@ func products(e encoding.Encoding, first, rows int) func(dst []float64, at, n in
 	}
 }
 
-// pairs is the span of the pairs.
+// pairs returns the span of the pairs.
 func pairs(s Source) Span {
 	n := 0
 	if p := s.Waves(); p != nil {
@@ -242,7 +242,7 @@ func pairs(s Source) Span {
 	return Span{0, n - 1, 0, n}
 }
 
-// Frequencies is the table of ω of every pair in radians per position, called inv_freq in models.
+// Frequencies returns the table of ω of every pair in radians per position, called inv_freq in models.
 func Frequencies(s Source, first, rows int) Table {
 	p := s.Waves()
 	return s.table("inv_freq", "pair", first, rows, []string{"inv_freq"}, func(dst []float64, pair int) {
@@ -250,9 +250,9 @@ func Frequencies(s Source, first, rows int) Table {
 	})
 }
 
-// Wavelengths is the table of the pairs' frequencies ω in radians per position, wavelengths 2π/ω in
-// positions, turns L·ω/2π within the length, and first positions after a full turn. If the training
-// length is known, a last column holds the turns within it. A pair at rest has no wavelength.
+// Wavelengths returns the table of the pairs' frequencies ω in radians per position, wavelengths 2π/ω in positions,
+// turns L·ω/2π within the length, and first positions after a full turn. If the training length is known, a last
+// column holds the turns within it. A pair at rest has no wavelength.
 func Wavelengths(s Source, first, rows int) Table {
 	p := s.Waves()
 	columns := []string{"omega", "wavelength", "turns_in_length", "first_whole_turn"}
@@ -282,8 +282,8 @@ func wholeTurn(p encoding.Periodic, pair int) float64 {
 	}
 }
 
-// CosSin is the table of cosines and sines that models cache for rotary embeddings: one row a position,
-// first all cosines and then all sines, times the attention factor.
+// CosSin returns the table of cosines and sines that models cache for rotary embeddings: one row a position, first all
+// cosines and then all sines, times the attention factor.
 func CosSin(s Source, first, rows int) Table {
 	p := s.Waves()
 	n, a := p.Pairs(), s.Shape.RoPE.Scaling.AttentionFactor()
@@ -303,7 +303,7 @@ func CosSin(s Source, first, rows int) Table {
 	})
 }
 
-// table returns a table of a source that fill computes row by row.
+// table returns a table with settings of the source. fill computes its rows.
 func (s Source) table(name, index string, first, rows int, columns []string,
 	row func(dst []float64, number int)) Table {
 	t := Table{Name: name, About: about(s.Scheme.Name, s.Shape), Index: index, First: first, Rows: rows,
@@ -317,9 +317,9 @@ func (s Source) table(name, index string, first, rows int, columns []string,
 	return t
 }
 
-// Profiles is the table of the bias g(k) of each scheme's score for a key k positions before its query,
-// in nats and relative to k = 0, and of that key's share of the attention among keys of equal content.
-// The window is the sequence, limited by the layers' window and by computing time.
+// Profiles returns the table of the bias g(k) of each scheme's score for a key k positions before its query, in nats
+// and relative to k = 0, and of that key's share of the attention among keys of equal content. The window is the
+// sequence, limited by the layers' window and by computing time.
 func Profiles(s Source, first, rows int) Table {
 	p, made := s.Profile(keys(s).Rows), s.Standin()
 	if made != "" {
@@ -340,7 +340,7 @@ func Profiles(s Source, first, rows int) Table {
 	return t
 }
 
-// keys is the span of the offsets in the window.
+// keys returns the span of the offsets in the window.
 func keys(s Source) Span {
 	n, most := s.Shape.Length, math.MaxInt
 	if s.Window > 0 {
@@ -353,7 +353,7 @@ func keys(s Source) Span {
 	return Span{0, n - 1, 0, n}
 }
 
-// needsProfile returns why a scheme has no profile, "" if it has one.
+// needsProfile returns the reason why a scheme has no profile, "" if it has one.
 func needsProfile(s Source) string {
 	if s.Scheme.Bias == nil {
 		return "a scheme with a known bias; " + s.Scheme.Name + " has none"
@@ -361,7 +361,7 @@ func needsProfile(s Source) string {
 	return ""
 }
 
-// only returns a Lacks for a table that exists for one scheme.
+// only returns a [Kind] Lacks function for a table that exists for a single scheme.
 func only(name, what string) func(Source) string {
 	return func(s Source) string {
 		if s.Scheme.Name == name {
@@ -371,10 +371,10 @@ func only(name, what string) func(Source) string {
 	}
 }
 
-// heads is the span of the heads, counted from 1.
+// heads returns the span of the heads, counted from 1.
 func heads(s Source) Span { return Span{1, s.Heads, 1, s.Heads} }
 
-// Slopes is the table of ALiBi's slopes, one row a head.
+// Slopes returns the table of ALiBi's slopes, one row a head.
 func Slopes(s Source, first, rows int) Table {
 	t := s.table("slopes", "head", first, rows, []string{"slope"}, func(dst []float64, head int) {
 		dst[0] = scheme.Slope(head-1, s.Heads)
@@ -383,8 +383,7 @@ func Slopes(s Source, first, rows int) Table {
 	return t
 }
 
-// Biases is the table of ALiBi's biases, −slope·distance, by relative position, key − query; one column
-// a head.
+// Biases returns the table of ALiBi's biases, −slope·distance, by relative position, key − query; one column a head.
 func Biases(s Source, first, rows int) Table {
 	columns, slopes := make([]string, s.Heads), make([]float64, s.Heads)
 	for i := range columns {
@@ -404,7 +403,7 @@ const relative = "relative_position"
 
 func (s Source) aboutHeads() []Field { return []Field{{"scheme", s.Scheme.Name}, {"heads", s.Heads}} }
 
-// BucketsOf is the table of T5's buckets by relative position, key − query.
+// BucketsOf returns the table of T5's buckets by relative position, key − query.
 func BucketsOf(s Source, first, rows int) Table {
 	b := s.Buckets
 	t := s.table("buckets", relative, first, rows, []string{"bucket"}, func(dst []float64, offset int) {

@@ -63,7 +63,7 @@ type Kind struct {
 	New func(s Source, first, rows int) Table
 	// Document writes a Kind that is not a table of rows, as JSON; nil for the others.
 	Document func(io.Writer, attention.Reordering) error
-	// Lacks returns what a source lacks for the table, "" if nothing.
+	// Lacks returns the reason why a source has no such table, "" if it has one.
 	Lacks func(Source) string
 	// Span returns the range of row numbers.
 	Span func(Source) Span
@@ -207,7 +207,7 @@ const (
 	chunkNumbers = 1 << 17 // numbers per chunk; a longer row is a chunk of its own
 )
 
-// chunk returns the number of rows per chunk.
+// chunk returns the number of rows per chunk, at least 1.
 func (t Table) chunk() int { return max(1, chunkNumbers/len(t.Columns)) }
 
 // work sends every workers-th chunk, from chunk k on. Two buffers suffice, because the receiver takes a
@@ -231,7 +231,7 @@ func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte,
 	}
 }
 
-// narrow is the Fill32 of tables without their own.
+// narrow returns the default Fill32, which rounds the values of Fill.
 func (t Table) narrow() func(dst []float32, first, n int) {
 	var wide []float64
 	return func(dst []float32, first, n int) {

@@ -67,8 +67,8 @@ const (
 	// drift bounds the error after that many rotations. One rotation adds at most 4·10⁻¹⁶: 1.6·10⁻¹⁶
 	// because its sine and cosine are rounded, 2.4·10⁻¹⁶ for two products and a sum.
 	drift = rotations * 4e-16
-	// strip is the number of rows written together. With more, rows as long as a page would compete for
-	// the same cache lines.
+	// strip is the number of rows written together. More rows would compete for the same cache lines if a row is as
+	// long as a memory page.
 	strip = 8
 )
 
@@ -92,7 +92,7 @@ type roller struct {
 	gap    int     // positions between the end of one chunk and the start of the next
 }
 
-// roll returns the Fill32 of one worker.
+// roll returns a Fill32 function, for use by one goroutine.
 func (w waves) roll() func(dst []float32, first, n int) {
 	r := roller{waves: w, phases: make([]phase, len(w.pairs)), age: rotations}
 	return r.fill
@@ -108,8 +108,9 @@ func (r *roller) fill(dst []float32, first, n int) {
 	}
 }
 
-// reach moves the phases to a position and makes them valid for some more rotations. A worker skips the
-// chunks of the others, always the same number of positions, by one rotation.
+// reach moves the phases to a position and makes them valid for the given number of rows. The position is usually a
+// fixed number of positions further, because other goroutines compute the chunks between; one rotation suffices for
+// that.
 func (r *roller) reach(pos, rows int) {
 	gap := pos - r.pos
 	switch {

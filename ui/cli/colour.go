@@ -10,9 +10,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// detect decides how many colours to write: by the user's choice (auto or one of
-// frame.Depths), then NO_COLOR, then CLICOLOR_FORCE, then what env says of the terminal. Tty
-// is whether there is one.
+// detect returns how many colours to write. The user's choice (auto or one of frame.Depths) decides first, then the
+// variables NO_COLOR and CLICOLOR_FORCE, then what env says about the terminal. tty says whether output goes to a
+// terminal.
 func detect(choice string, env func(string) string, tty bool) (frame.Depth, error) {
 	if i := slices.Index(frame.Depths, choice); i >= 0 {
 		return frame.Depth(i), nil
@@ -24,7 +24,7 @@ func detect(choice string, env func(string) string, tty bool) (frame.Depth, erro
 	for _, name := range []string{"TERM", "COLORTERM", "WT_SESSION", "GOOGLE_CLOUD_SHELL"} {
 		named = append(named, name+"="+env(name))
 	}
-	// Profiles count up from no terminal, and depths count down to no colour.
+	// colorprofile counts up from no terminal to all colours; frame.Depth counts down from all colours to none.
 	depth := frame.Depth(min(colorprofile.TrueColor-colorprofile.Env(named), colorprofile.Profile(frame.NoColor)))
 	force := env("CLICOLOR_FORCE")
 	switch {

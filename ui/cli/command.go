@@ -66,7 +66,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	return root
 }
 
-// newCommand declares a command that takes the flags of a State and some of its own.
+// newCommand declares a command that takes the flags of a State and the flags in own.
 func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options) error, own ...[]flag) *cobra.Command {
 	o := defaults()
 	var given []views.Setting
@@ -131,7 +131,7 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 // talks reports whether to use plain mode, because a flag asks for it or the terminal is dumb.
 func (o options) talks() bool { return o.plain || dumb() && onTerminal() && fromTerminal() }
 
-// dumb reports whether the terminal only takes lines.
+// dumb reports whether the terminal can only print lines, without moving its cursor.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
 // wordsFormat is the format of print that describes a picture in words. It is not a format of
@@ -150,14 +150,15 @@ func (o options) converse(c *cobra.Command, shelf func() *lesson.Shelf, open ui.
 	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
 }
 
-// The smallest, the usual and the largest width of lines in plain mode.
+// These are the smallest, the usual and the largest width of lines in plain mode, in cells.
 const (
 	leastColumns = 20
 	usualColumns = 80
 	mostColumns  = 1000
 )
 
-// columns returns the width of lines: COLUMNS, or else at most the width of the terminal.
+// columns returns the width of lines in plain mode: the variable COLUMNS, or else the usual width, but at most the
+// terminal's.
 func columns() int {
 	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= leastColumns && n <= mostColumns {
 		return n
@@ -214,8 +215,7 @@ func parseSize(at *image.Point, s string) bool {
 	return ok
 }
 
-// frameSize returns the size that a flag sets, or else the size of the terminal without the row
-// of the next prompt.
+// frameSize returns the size that a flag sets, or else the size of the terminal less one row for the next prompt.
 func (o options) frameSize() image.Point {
 	if o.size != (image.Point{}) {
 		return o.size
@@ -227,8 +227,8 @@ func (o options) frameSize() image.Point {
 	return image.Pt(min(w, maxSize.X), min(h-1, maxSize.Y))
 }
 
-// themeOn returns the theme for a kind of paper. A picture has all colours unless a flag sets
-// their number.
+// themeOn returns the theme for a kind of output: a screen or a light or dark picture file. A picture has all colours
+// unless a flag sets their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
 	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
 	t.Depth, _ = detect(o.color, environment, true)
@@ -238,8 +238,8 @@ func (o options) themeOn(p frame.Paper) frame.Theme {
 	return p.Theme(t)
 }
 
-// environment looks up a variable. If TERM is not set and there is no terminal, as in a scheduled
-// job, it is that of a terminal with all colours.
+// environment returns an environment variable. If TERM is not set and there is no terminal, as in a scheduled job,
+// TERM is that of a terminal with all colours.
 func environment(name string) string {
 	value := os.Getenv(name)
 	if name == "TERM" && value == "" && !onTerminal() {
@@ -248,7 +248,7 @@ func environment(name string) string {
 	return value
 }
 
-// utf8Locale reports whether the locale allows all characters.
+// utf8Locale reports whether the locale uses UTF-8, so that all characters can be written.
 func utf8Locale() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(os.Getenv(name)); locale != "" {

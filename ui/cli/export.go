@@ -15,7 +15,7 @@ import (
 	"wavescope/views/chart"
 )
 
-// ofOnePane makes a command of a function that writes something about one pane.
+// ofOnePane returns a command that writes something about one pane, and that refuses flags for two panes.
 func ofOnePane(
 	write func(*cobra.Command, views.State, options) error,
 ) func(*cobra.Command, views.Panes, options) error {
@@ -28,7 +28,8 @@ func ofOnePane(
 	}
 }
 
-// export writes a table of numbers: what a view shows if it is named, and no table is.
+// export writes a table of numbers. If the arguments name a view and no table, it writes the numbers that the view
+// shows.
 func export(c *cobra.Command, p views.Panes, o options) error {
 	if c.Flags().Changed("view") && !c.Flags().Changed("table") {
 		o.warn(c)
@@ -92,13 +93,13 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 	return o.save(c, table.Formats[i].Binary, write)
 }
 
-// noDifference is the error of --difference for a command about one pane.
+// noDifference is the error for the flag --difference in a command that is about one pane.
 var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: an export is of one pane"}
 
-// documentFormat is the format of documents.
+// documentFormat is the format of recipes and other documents, which are not tables.
 const documentFormat = "json"
 
-// whole returns an error for flags that do not apply to a document, which has no rows.
+// whole returns an error if flags that select rows or a table's format are given for a document, which has no rows.
 func (o options) whole(kind table.Kind, format string) error {
 	only := func(flag, value, allowed string) error {
 		return &views.FlagError{Flag: flag, Value: value, Allowed: allowed + " with --table " + kind.Name}
@@ -118,7 +119,7 @@ func (o options) whole(kind table.Kind, format string) error {
 	return nil
 }
 
-// tableEndings returns the endings of the names of files of numbers.
+// tableEndings returns the file name endings that stand for formats of tables.
 func tableEndings() []string {
 	return chart.NamesOf(table.Formats, func(f table.Format) string { return "." + f.Name })
 }
@@ -144,8 +145,8 @@ func (o options) tableRows(s views.State, kind table.Kind) (from, rows int, err 
 	}
 }
 
-// rowsOf returns the first row to export of those that there are, and the number of rows. What the
-// rows belong to follows in the error.
+// rowsOf returns the first row to export and the number of rows, out of those in span. An error says after the numbers
+// what the rows belong to, which is of.
 func (o options) rowsOf(span table.Span, of string) (from, rows int, err error) {
 	from = span.First
 	if o.from != nil {

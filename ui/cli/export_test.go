@@ -37,8 +37,8 @@ func rowsOf(t *testing.T, text string) (rows [][]float64) {
 	return rows
 }
 
-// TestExportFarAway is exact at 10¹⁵. The values are the sines and
-// cosines of 10¹⁵ and of 10¹³, from arithmetic with 60 digits.
+// TestExportFarAway returns exact at 10¹⁵. The values are the sines and cosines of 10¹⁵ and of 10¹³, from arithmetic
+// with 60 digits.
 func TestExportFarAway(t *testing.T) {
 	rows := rowsOf(t, fine(t, "export", "--from", "1000000000000000", "--rows", "1", "--d-model", "512"))
 	if len(rows) != 1 || len(rows[0]) != 513 || rows[0][0] != 1e15 {

@@ -16,7 +16,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// options is what the command line sets apart from the State.
+// options holds what the command line sets in addition to the State.
 type options struct {
 	color, theme string
 	ascii, far   bool
@@ -27,7 +27,7 @@ type options struct {
 	notice       string // side effects of the settings
 	warned       string // warnings about the model
 
-	given        []views.Setting // of the State
+	given        []views.Setting // settings of the State that the user gave
 	place        placeOptions    // of a lesson
 	size         image.Point     // of a print; zero for the default
 	format, file string          // "" is decided by the other one
@@ -50,7 +50,7 @@ func defaults() options {
 
 type flag = chart.Flag[options]
 
-// The flags beside [views.PaneFlags].
+// These are the flags in addition to [views.PaneFlags].
 var (
 	paperFlags = []flag{
 		chart.Choice("color", "number of colours", append([]string{"auto"}, frame.Depths...),
@@ -143,7 +143,7 @@ func inShortHelp(flags ...flag) []flag {
 	return flags
 }
 
-// An argument is a flag in the form that cobra takes. It checks its value at once.
+// An argument is a flag as a pflag.Value, which cobra needs. It checks its value when it is set.
 type argument struct {
 	name, allowed, text string
 	values              []string // nil if there is no list
@@ -166,7 +166,7 @@ func (a *argument) Set(v string) error {
 	return nil
 }
 
-// inShort annotates a flag with its text in the short help.
+// inShort is the key of the annotation that holds a flag's text in the short help.
 const inShort = "short help"
 
 // addFlags declares flags on a command, with the values of def as defaults.

@@ -36,7 +36,7 @@ func help(c *cobra.Command, args []string) {
 			name = "-" + f.Shorthand + ", " + name
 		}
 		usage, brief := f.Usage, f.Annotations[inShort]
-		switch own := f.Value.Type() != "bool"; { // help and version are declared by cobra
+		switch own := f.Value.Type() != "bool"; { // cobra itself declares help and version
 		case own && slices.Contains(args, allFlags):
 		case own && brief == nil:
 			return
@@ -59,10 +59,10 @@ func help(c *cobra.Command, args []string) {
 // helpEntry is a command or a flag with its explanation.
 type helpEntry struct{ name, text string }
 
-// helpColumns is the width of help.
+// helpColumns is the width of help texts, in cells.
 const helpColumns = 80
 
-// helpSection is a heading and entries in two columns; "" without entries.
+// helpSection returns a heading and entries in two columns; "" without entries.
 func helpSection(title string, all []helpEntry) string {
 	if len(all) == 0 {
 		return ""

@@ -55,7 +55,7 @@ func TestHelpIsShort(t *testing.T) {
 	}
 }
 
-// flagTable is the flags of the short help as a table in Markdown.
+// flagTable returns the flags of the short help as a table in Markdown.
 func flagTable() string {
 	var b strings.Builder
 	b.WriteString("| Flag | Sets | Takes |\n| --- | --- | --- |\n")
@@ -105,7 +105,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// Whatever a page links to exists.
+// Every link of a page leads to something that exists.
 func TestPages(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 	code := regexp.MustCompile("(?s)```.*?```")
@@ -123,7 +123,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// partTable is what every view is made of as a table in Markdown.
+// partTable returns what every view is made of as a table in Markdown.
 func partTable() string {
 	var b strings.Builder
 	b.WriteString("| View | Part | |\n| --- | --- | --- |\n")
@@ -174,7 +174,7 @@ func partsOf(v views.View) (all []chart.Name) {
 	return all
 }
 
-// quantityTable is what tasks can ask for besides settings.
+// quantityTable returns what tasks can ask for besides settings.
 func quantityTable() string {
 	var b strings.Builder
 	b.WriteString("| Name | is |\n| --- | --- |\n")

@@ -67,8 +67,8 @@ func TestInterruptedExport(t *testing.T) {
 	}
 }
 
-// TestInterruptedPipe ends although nobody reads what it has written, or has
-// even opened the other end.
+// SIGTERM ends an export into a pipe that no process reads from, also before a
+// process opens the other end.
 func TestInterruptedPipe(t *testing.T) {
 	for _, reader := range []bool{true, false} {
 		name := filepath.Join(t.TempDir(), "pipe")
@@ -153,8 +153,8 @@ func TestKilledExport(t *testing.T) {
 	}
 }
 
-// TestNullDevice is success for whatever writes, however the device is opened: Python's
-// subprocess.DEVNULL is open for reading too.
+// TestNullDevice returns success for whatever writes, however the device is opened: Python's subprocess.DEVNULL is
+// open for reading too.
 func TestNullDevice(t *testing.T) {
 	for _, args := range []string{
 		"print", "export --length 3",

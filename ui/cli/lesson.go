@@ -34,7 +34,7 @@ func newLesson() *cobra.Command {
 	return c
 }
 
-// plainCommand declares a command about lessons, which takes no State.
+// plainCommand declares a command about lessons, which takes no flags of a State.
 func plainCommand(use, doc string, run func(*cobra.Command, []string, options) error, own ...[]flag) *cobra.Command {
 	o := defaults()
 	c := &cobra.Command{
@@ -53,7 +53,7 @@ func plainCommand(use, doc string, run func(*cobra.Command, []string, options) e
 	return c
 }
 
-// lessonNames completes the names of lessons, and leaves files to the shell.
+// lessonNames completes the names of lessons on a shell's command line. The shell itself completes names of files.
 func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var all []string
 	for i := range lessons.Built().Lessons {
@@ -62,15 +62,14 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 	return all, cobra.ShellCompDirectiveDefault
 }
 
-// unknown returns the error of a name that is no lesson, with a suggestion.
+// unknown returns the error for a name that fits no lesson, with a suggestion.
 func unknown(c *cobra.Command, name string) error {
 	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson",
 		chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
 }
 
-// resolve finds what a name refers to: a file or folder that exists, unless the name is a number, or
-// else the built-in lesson of index built, −1 for none. A name that is written as a file is a file
-// if no lesson has it.
+// resolve returns what a name refers to: a file or folder if one exists and the name is no number, or else a built-in
+// lesson by its index built, −1 for none. A name with the form of a file name is taken for a file if no lesson has it.
 func resolve(name string) (built int, file bool) {
 	built = lesson.Found(lessons.Built().All(), name)
 	if _, err := strconv.Atoi(name); err == nil {
@@ -80,7 +79,7 @@ func resolve(name string) (built int, file bool) {
 	return built, err == nil || built < 0 && lesson.IsFileName(name)
 }
 
-// builtTitle and ownTitle are the titles of two courses on one page.
+// These are the titles of the two courses on the page of lessons: the built-in ones and those of files.
 const (
 	builtTitle = "built in"
 	ownTitle   = "from files"
@@ -91,8 +90,7 @@ func builtIn() *lesson.Shelf {
 	return &lesson.Shelf{Courses: []lesson.Titled{{Title: builtTitle, Course: lessons.Built()}}}
 }
 
-// shelf returns the lessons of files above the built-in ones, and a notice about files that are
-// no lessons.
+// shelf returns the lessons of files followed by the built-in ones, and a notice about files that contain no lesson.
 func shelf(files []string) (s *lesson.Shelf, notice string, err error) {
 	if s = builtIn(); len(files) == 0 {
 		return s, "", nil
@@ -109,7 +107,7 @@ func shelf(files []string) (s *lesson.Shelf, notice string, err error) {
 	return s, leftOut(left), nil
 }
 
-// parseNames finds what arguments refer to: one built-in lesson, −1 for none, or files.
+// parseNames returns what the arguments refer to: one built-in lesson by its index built, −1 for none, or files.
 func parseNames(c *cobra.Command, args []string) (built int, files []string, err error) {
 	built = -1
 	for _, name := range args {
@@ -195,16 +193,16 @@ func (o options) program() ui.Options {
 	return u
 }
 
-// placeOptions is a place of a lesson as flags give it.
+// placeOptions holds the flags that say where in a lesson to open it.
 type placeOptions struct {
 	lesson, step int    // from 1; 0 if not given
 	stop, chosen string // "" if not given
 }
 
-// letters are the letters of answers.
+// letters are the letters that name the answers of a question.
 var letters = []string{"a", "b", "c", "d"}
 
-// lessonFlags name a place of a lesson.
+// lessonFlags are the flags that say where in a lesson to open it.
 var lessonFlags = []flag{
 	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(),
 		func(o *options) *int { return &o.place.lesson }).InShortHelp(),
@@ -218,21 +216,21 @@ var lessonFlags = []flag{
 	chart.Choice("chosen", "answer that is chosen", letters, func(o *options) *string { return &o.place.chosen }),
 }
 
-// countFlag returns a flag for a number from 1 to most, without a default.
+// countFlag returns a flag for a number from 1 to most, which is 0 if it is not given.
 func countFlag(name, doc string, most int, at func(*options) *int) flag {
 	f := chart.Number(name, doc, 1, most, at)
 	f.Get = func(options) string { return "" }
 	return f
 }
 
-// isStop reports whether a name can be that of a stop.
+// isStop reports whether a name can be that of a stop, a text, question or answer of a step.
 func isStop(name string) bool {
 	kind, count, several := strings.Cut(name, "-")
 	n, err := strconv.Atoi(count)
 	return lesson.IsKind(kind) && (!several || err == nil && n > 1 && count == strconv.Itoa(n))
 }
 
-// opener returns the opening that the flags ask for: a State, or a place of a lesson.
+// opener returns a function that opens the program as the flags say: at a State, or at a place of a lesson.
 func (o options) opener(p views.Panes) (open ui.Opening, err error) {
 	if o.place == (placeOptions{}) {
 		return ui.At(p), nil
@@ -247,7 +245,7 @@ func (o options) opener(p views.Panes) (open ui.Opening, err error) {
 	return func(u ui.Options) ui.Model { return ui.OpenLesson(lessons.Built(), at, u) }, nil
 }
 
-// find finds the place in a course.
+// find returns the place in a course that the flags name.
 func (p placeOptions) find(c *lesson.Course) (lesson.Place, error) {
 	if p.lesson == 0 {
 		return lesson.Place{}, errors.New("--step, --stop and --chosen need --lesson")

@@ -81,7 +81,7 @@ func read(c *cobra.Command, name string) ([]lesson.Lesson, error) {
 	return lessons.Built().Lessons[i : i+1], nil
 }
 
-// leftOut names the files of a folder that are no lessons; "" if there are none.
+// leftOut names the files of a folder that contain no lesson; "" if there are none.
 func leftOut(files []string) string {
 	if len(files) == 0 {
 		return ""

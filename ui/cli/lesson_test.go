@@ -171,8 +171,7 @@ func TestNewAndShow(t *testing.T) {
 	}
 }
 
-// A stop of a lesson is printed in any size and format; what is not said is the
-// first.
+// print shows a stop of a lesson in any size and format; flags that are missing mean the first stop.
 func TestPrintLesson(t *testing.T) {
 	text := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "question", "--size", "120x40", "--format",
 		"plain")
@@ -205,7 +204,7 @@ func TestPrintLesson(t *testing.T) {
 	}
 }
 
-// Lines from a pipe take a lesson, in as many columns and such signs as are asked for.
+// A lesson reads lines from a pipe, and writes with the requested width and characters.
 func TestLessonReadsLines(t *testing.T) {
 	c := exec.Command(program, "lesson", "5", "--step", "2", "--plain", "--ascii", "--no-progress")
 	c.Env, c.Stdin = surroundings("COLUMNS=40"), strings.NewReader("on\nc\nanswer\nfoo\nquit\nback\n")
@@ -222,7 +221,7 @@ func TestLessonReadsLines(t *testing.T) {
 	}
 }
 
-// A place that there is not is one line that says what there is.
+// A place that does not exist gives an error of one line that lists what exists.
 func TestWrongPlaces(t *testing.T) {
 	for args, want := range map[string]string{
 		"--lesson 11":             "--lesson \"11\": allowed is a whole number from 1 to 10",
@@ -239,8 +238,7 @@ func TestWrongPlaces(t *testing.T) {
 	}
 }
 
-// Programs that run at once and end at once, each after another step, lose nothing of
-// each other.
+// Programs that run and end at the same time keep each other's progress.
 func TestProgramsKeepEachOthersProgress(t *testing.T) {
 	home := t.TempDir()
 	var all sync.WaitGroup
@@ -410,7 +408,7 @@ func TestHandoutReplacesItselfAlone(t *testing.T) {
 	}
 }
 
-// plainly is a text without the signs of Markdown.
+// plainly returns a text without the signs of Markdown.
 func plainly(text string) string {
 	return strings.NewReplacer("**", "", "*", "", "`", "", `\`, "").Replace(text)
 }

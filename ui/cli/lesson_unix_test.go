@@ -11,7 +11,7 @@ import (
 	"wavescope/ui/lessons"
 )
 
-// alone starts the program without any flag, with a place of its own for what it
+// alone starts the program without any flag, with its own folder for what it
 // remembers.
 func alone(t *testing.T, state string, args ...string) *terminal {
 	t.Helper()

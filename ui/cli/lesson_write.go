@@ -26,7 +26,7 @@ func newNew() *cobra.Command {
 	return c
 }
 
-// printNewLesson prints a valid lesson of one step.
+// printNewLesson prints a valid lesson with one step, as a file to start from.
 func printNewLesson(c *cobra.Command, p views.Panes, _ options) error {
 	_, err := io.WriteString(c.OutOrStdout(), "---\ntitle: A lesson\nask: What does this picture show?\nminutes: 5\n---\n\n"+
 		"## The first step\n\n"+ui.Block(p, nil)+"\nSay here what the picture shows, in one or two sentences.\n")
@@ -60,7 +60,7 @@ func handout(c *cobra.Command, args []string, o options) error {
 	return o.put(c, o.handout(args[0], &all[0]))
 }
 
-// put writes the files of a handout, unless that would overwrite another file.
+// put writes the files of a handout. It refuses to overwrite files that are not a handout of this lesson.
 func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	names, pictures := o.names(h), h.Pictures()
 	if err := mayWrite(names, h.Mark()); err != nil {
@@ -84,8 +84,8 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	return printLine(c, "%s and %s", names[0], chart.Plural(len(pictures), "picture"))
 }
 
-// mayWrite returns an error if a file of a handout exists, unless the first one, the text, has the
-// mark of this lesson's handouts.
+// mayWrite returns an error if one of the files of a handout exists. There is no error if the first file, the text,
+// contains the mark of this lesson's handouts: then an older handout is replaced.
 func mayWrite(names []string, mark string) error {
 	info, err := os.Lstat(names[0])
 	if err == nil && info.Mode().IsRegular() {
@@ -114,7 +114,7 @@ func (o options) names(h lesson.Handout) []string {
 	return all
 }
 
-// handout returns a handout. The files of a built-in lesson have its number as their name.
+// handout returns the handout of a lesson l. For a built-in lesson, the files are named by its number.
 func (o options) handout(name string, l *lesson.Lesson) lesson.Handout {
 	h := lesson.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
 	h.Says = func(p lesson.HandoutPicture) string { return ui.Describe(o.light(), p.Panes, p.Hide) }
@@ -124,7 +124,7 @@ func (o options) handout(name string, l *lesson.Lesson) lesson.Handout {
 	return h
 }
 
-// plainName makes a name that Markdown links and all file systems accept.
+// plainName returns a name without characters that Markdown links or file systems do not accept.
 func plainName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
@@ -138,7 +138,7 @@ func plainName(name string) string {
 	return name[:min(len(name), 80)]
 }
 
-// light returns an empty frame on light paper.
+// light returns an empty frame for a picture on a light background.
 func (o options) light() frame.Frame {
 	size := o.size
 	if size.X == 0 {
@@ -147,8 +147,8 @@ func (o options) light() frame.Frame {
 	return frame.New(size.X, size.Y, frame.Picture.Theme(frame.Theme{Light: true}))
 }
 
-// draw draws a picture on light paper, without the tabs, which are useless there, and without the
-// empty rows above and below.
+// draw returns a picture of a handout on a light background, without the tabs, which have no use on paper, and without
+// the empty rows above and below.
 func (o options) draw(p lesson.HandoutPicture) frame.Frame {
 	f := o.light()
 	ui.DrawHiding(f, p.Panes, p.Hide)

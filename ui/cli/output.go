@@ -22,7 +22,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// stdout is standard output. It keeps the first error, because some callers ignore errors.
+// stdout writes to standard output. It keeps the first error, because some callers ignore errors.
 type stdout struct {
 	term.File
 	err error
@@ -42,7 +42,8 @@ func onTerminal() bool { return term.IsTerminal(os.Stdout.Fd()) }
 // fromTerminal reports whether standard input is a terminal.
 func fromTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) }
 
-// choose returns the index of the format: by its name, or by the ending of the file's name.
+// choose returns the index of an output format: the one given by name, or else by the ending of the file's name, or
+// else otherwise.
 func (o options) choose(formats, endings []string, otherwise string) (int, error) {
 	switch {
 	case o.format != "":
@@ -74,7 +75,7 @@ func (o options) warn(c *cobra.Command) {
 func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
 	switch {
 	case o.file != "" && o.file != "-":
-		// Signals are caught until the file is complete or removed.
+		// Catch signals until the file is complete or removed.
 		ctx, stop := ui.UntilSignal()
 		defer stop()
 		return failed(withGrace(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
@@ -84,8 +85,8 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 	return failed(write(c.OutOrStdout()))
 }
 
-// withGrace runs a function that writes a file. After a signal the function has a second to clean
-// up, because it would wait forever for a pipe without a reader.
+// withGrace runs a function that writes a file. After a signal the function has a second to clean up; it is not
+// awaited longer, because a pipe without a reader would block it forever.
 func withGrace(ctx context.Context, file string, write func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- write() }()

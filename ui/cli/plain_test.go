@@ -22,8 +22,8 @@ func (s *terminal) says(text string) {
 	})
 }
 
-// Who asks for plain mode in any way is told everything in lines, and leaves by a
-// word, by the end of input, or by a signal. The terminal gets no escape.
+// If the user asks for plain mode in any way, the program writes lines and no escape sequences. It ends on a word, at
+// the end of input, or on a signal.
 func TestTerminalInPlainMode(t *testing.T) {
 	for name, open := range map[string]struct {
 		env   []string
@@ -63,7 +63,7 @@ func TestTerminalInPlainMode(t *testing.T) {
 	}
 }
 
-// An interrupt gets through an export that hangs.
+// An interrupt ends an export that hangs.
 func TestPlainModeEndsAnExport(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.csv")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -111,9 +111,8 @@ func TestPrintInWords(t *testing.T) {
 	}
 }
 
-// What there is to know of a model is said by every way into the program: at the start
-// of plain mode as after a line, on standard error where a picture or a program is
-// printed.
+// A warning about a model is shown by every command: at the start of plain mode, after a line, and on standard error
+// where a picture or a program is printed.
 func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 	name := newFile(t, "config.json", []byte(`{"model_type":"smollm3","head_dim":64,"num_attention_heads":4,"max_position_embeddings":512,
 		"rope_theta":5000000,"num_hidden_layers":8,"attn_temperature_tuning":4}`))

@@ -179,8 +179,8 @@ func wellFormed(b []byte) error {
 	}
 }
 
-// tooSmall prints at a size that is too small and holds what is said of it: one line that
-// names the least size, and a code that scripts can see.
+// tooSmall prints a frame of a size that is too small. It expects an error of one line that names the smallest size,
+// and exit code 1.
 func tooSmall(t *testing.T, least string, args ...string) {
 	t.Helper()
 	r := run(t, args...)
@@ -189,8 +189,8 @@ func tooSmall(t *testing.T, least string, args ...string) {
 	}
 }
 
-// A picture that has no room is an error whatever it is written as, and no file is made
-// of it. Words need no room, and at the least size that is named there is room.
+// A picture without room is an error in every format, and no file is written. Words need no room, and the size that
+// the error names is large enough.
 func TestPrintRefusesASizeThatIsTooSmall(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "out.png")
 	tooSmall(t, "60x16", "print", "--view", "order", "--size", "120x12", "-o", file)

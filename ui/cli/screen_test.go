@@ -21,7 +21,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// terminal is a command on a terminal of its own, whose screen is emulated.
+// terminal is a command on its own terminal, whose screen is emulated.
 type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd
@@ -57,7 +57,7 @@ func (s *screen) Write(p []byte) (int, error) {
 	return s.vt.Write(p)
 }
 
-// written is every byte that came so far.
+// written returns every byte that came so far.
 func (s *screen) written() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,7 +70,7 @@ func (s *screen) text() string {
 	return s.vt.String()
 }
 
-// cells is what can be seen, cell by cell. The ink of a blank cannot.
+// cells returns what can be seen, cell by cell. The ink of a blank cannot.
 func (s *screen) cells() []uv.Cell {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -90,7 +90,7 @@ func (s *screen) cells() []uv.Cell {
 	return all
 }
 
-// restored says whether the screen and its modes are as a program finds them.
+// restored reports whether the screen and its modes are as before the program.
 func (s *screen) restored() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

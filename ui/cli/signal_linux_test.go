@@ -10,9 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestASecondSignalKills what the first could not end at once: a write into a
-// pipe that is full. The second is sent until it comes after the first has been
-// heard.
+// A second signal kills a program that the first cannot end, because it writes into a full pipe. The test sends the
+// second signal until the first has been handled.
 func TestASecondSignalKills(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(name, 0o600); err != nil {

@@ -66,7 +66,7 @@ func wrong(t *testing.T, r result, args []string) {
 	}
 }
 
-// TestWrongUse is everything else that can be wrong with arguments.
+// TestWrongUse returns everything else that can be wrong with arguments.
 func TestWrongUse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--zzz", `no flag "--zzz"`},

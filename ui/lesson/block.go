@@ -11,7 +11,7 @@ type block struct {
 	lines []string // the content, without the marks
 }
 
-// first is the beginning of a block, as errors quote it.
+// first returns the beginning of a block, as errors quote it.
 func (b block) first() string {
 	if len(b.lines) == 0 {
 		return strings.TrimSpace(b.info)
@@ -77,8 +77,8 @@ func cut(lines []string, at int) (b block, next int) {
 	return b, next
 }
 
-// endsAt reports whether a line begins another block. A line of a paragraph may
-// begin with a number and a stop or with a dash, as any line of prose may.
+// endsAt reports whether a line begins another block. A line that continues a paragraph may begin with a dash or with
+// a number and a full stop, which then begin no list.
 func (b block) endsAt(line string) bool {
 	switch k := kindOf(line); k {
 	case paragraph, b.kind:
@@ -90,7 +90,7 @@ func (b block) endsAt(line string) bool {
 	}
 }
 
-// fenceMark begins a fence, with a language after it, and ends one.
+// fenceMark begins and ends a code block. At its beginning the language follows.
 const fenceMark = "```"
 
 // cutFence takes lines up to the end of a fence. If another fence begins first, the

@@ -13,7 +13,7 @@ import (
 	"wavescope/views/chart"
 )
 
-// Condition is what a task asks of the State. A State meets it if it meets all terms.
+// Condition is what a task requires of the State. A State meets it if it meets all terms.
 type Condition []term
 
 // term compares a quantity or a setting.
@@ -73,7 +73,7 @@ func newTerm(text string) (t term, err error) {
 		"name >= value, name <= value and name in a..b", text)
 }
 
-// switched reads the name of a switch, which is then on, or "not" and a name.
+// switched parses a setting that is on or off: its name alone means on, and "not" before the name means off.
 func switched(text string) (name, value string, ok bool) {
 	name, value = text, "on"
 	if off, isOff := strings.CutPrefix(text, "not "); isOff {
@@ -133,8 +133,8 @@ func compared(sign, value string) (o op, low, high float64, err error) {
 	return between, low, high, err
 }
 
-// Holds reports whether a State meets the condition. A quantity that the scheme of
-// the State lacks meets no condition.
+// Holds reports whether a State meets the condition. If the State's scheme does not have a quantity of the condition,
+// the result is false.
 func (c Condition) Holds(s views.State) bool {
 	return !slices.ContainsFunc(c, func(t term) bool { return !t.holds(s) })
 }
@@ -156,8 +156,8 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
-// Now is the present value of everything that the condition names, and of the setting
-// that leads there; the latter is "" where the condition names a setting itself.
+// Now returns the present values of all that the condition names, as text. It also returns the setting that a reader
+// changes to get there; that is "" if the condition names a setting itself.
 func (c Condition) Now(s views.State) (lead, now string) {
 	var all []string
 	for _, t := range c {
@@ -174,9 +174,10 @@ func (c Condition) Now(s views.State) (lead, now string) {
 
 // quantity is a number that a condition can name.
 type quantity struct {
-	doc   string // what it is, with its unit
-	per   per    // what the number in brackets is
-	about string // its wording, with %d for the number in brackets and %.4g for the value; after | the wording of 1
+	doc string // what it is, with its unit
+	per per    // the meaning of the number in brackets
+	// wording, with %d for the number in brackets and %.4g for the value; after | the wording for the number 1
+	about string
 	of    func(sc chart.Scene, i int) (v float64, ok bool)
 	view  string // the view that declares it, with shown in the place of of; "" for all tables
 	shown func(sc chart.Scene, s views.State) (v float64, ok bool)
@@ -275,7 +276,7 @@ func Quantities() (all []Quantity) {
 	return all
 }
 
-// angle is ω_i·k in degrees without whole turns, with the sign of k.
+// angle returns ω_i·k in degrees without whole turns, with the sign of k.
 func angle(sc chart.Scene, i int) (float64, bool) {
 	degrees := sc.Waves.PhaseStep(i).Mul(sc.Offset).Float() * 360
 	if sc.Offset < 0 && degrees > 0 {
@@ -284,8 +285,8 @@ func angle(sc chart.Scene, i int) (float64, bool) {
 	return degrees, true
 }
 
-// waveOf returns the wavelength of the pair a number of pairs before the cursor's, 0 if
-// there is none. It returns false in a table without waves.
+// waveOf returns the wavelength, in positions, of the pair that is before pairs ahead of the cursor's; 0 if there is
+// no such pair. It returns false for a table without waves.
 func waveOf(sc chart.Scene, before int) (float64, bool) {
 	if !sc.HasWaves() {
 		return 0, false
@@ -297,12 +298,13 @@ func waveOf(sc chart.Scene, before int) (float64, bool) {
 	return measure.Wavelength(sc.Waves, here-before), ok
 }
 
-// later is the position plus the offset; false if that is negative.
+// later returns the position plus the offset; false if that is negative.
 func later(sc chart.Scene) (pos int, ok bool) {
 	return max(sc.Pos+sc.Offset, 0), sc.Pos+sc.Offset >= 0
 }
 
-// value is the quantity in a State; false if the State has none.
+// value returns the quantity in a State, for pair or dimension i. It returns false if the State does not have the
+// quantity.
 func (q quantity) value(s views.State, i int) (float64, bool) {
 	sc, err := chart.New(s.State)
 	switch {
@@ -318,8 +320,8 @@ func (q quantity) value(s views.State, i int) (float64, bool) {
 	return q.of(sc, i)
 }
 
-// within reports whether a number lies between bounds; an angle may lie there after
-// a turn.
+// within reports whether a number lies between bounds. An angle may also lie there after adding or subtracting a whole
+// turn.
 func (q quantity) within(v, low, high float64) bool {
 	if !q.round {
 		return v >= low && v <= high
@@ -332,7 +334,7 @@ func (q quantity) within(v, low, high float64) bool {
 	return false
 }
 
-// lead is the present value of the setting that leads to the quantity.
+// lead returns the present value of the setting that a reader changes to change the quantity.
 func (q quantity) lead(s views.State) string {
 	switch q.from {
 	case "k":
@@ -343,10 +345,10 @@ func (q quantity) lead(s views.State) string {
 	return ""
 }
 
-// minus is a text with the minus sign of pictures in the place of hyphens.
+// minus returns a text with hyphens replaced by the minus sign that pictures use.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// says is the quantity in words.
+// says returns the quantity in words.
 func (q quantity) says(i int, v float64) string {
 	if math.Abs(v) < 1e-12 {
 		v = 0

@@ -8,7 +8,7 @@ import (
 	"wavescope/views"
 )
 
-// Every quantity is that of the formula, at a State where none is 0 or 1.
+// Each quantity equals its formula, at a State where no quantity is 0 or 1.
 func TestQuantities(t *testing.T) {
 	s := views.Default()
 	s.DModel, s.Pos, s.Dim, s.Offset = 16, 7, 5, 9
@@ -51,8 +51,8 @@ func TestQuantities(t *testing.T) {
 	}
 }
 
-// What a view counts is counted where it is shown: how many words differ between two
-// orders, and whether the second one is the first one backwards.
+// The quantities of the view order count words as the view does: how many words differ between two orders, and whether
+// the second order is the reverse of the first.
 func TestQuantitiesOfProof(t *testing.T) {
 	proof := func(settings ...string) views.State {
 		var all []views.Setting
@@ -96,7 +96,7 @@ func TestQuantitiesOfProof(t *testing.T) {
 	}
 }
 
-// A row of zeros is like no row: it has no cosine.
+// A row of zeros has no cosine with any row.
 func TestCosineOfNothing(t *testing.T) {
 	s := views.Default()
 	s.Scheme, s.Pos, s.Offset = "binary", 0, 5
@@ -117,7 +117,7 @@ func holds(t *testing.T, text string, s views.State) bool {
 	return c.Holds(s)
 }
 
-// A condition holds where its terms do, and nowhere else.
+// A condition holds in exactly those States that meet its terms.
 func TestConditions(t *testing.T) {
 	s := views.Default()
 	s.DModel, s.Pos, s.Offset, s.View = 16, 7, 50, "shift"

@@ -12,30 +12,30 @@ import (
 	"wavescope/views/chart"
 )
 
-// Course is lessons in the order in which they are taken. A course does not change
-// after it is read, so equal pointers are equal courses.
+// Course holds lessons in the order in which readers take them. A course does not change after it is read, so equal
+// pointers are equal courses.
 type Course struct {
 	Lessons []Lesson
 }
 
-// Place is a stop in a course. It decides everything that a lesson shows, and it is
-// a plain comparable value.
+// Place says where a reader is in a course: lesson, step and stop. A stop is what a reader sees between two presses of
+// enter: a text, a question or an answer, with a picture. A Place is comparable and decides everything that a lesson
+// shows.
 type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
-	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It
-	// stays up to the next question. In a task it is the condition that held when
-	// the reader last asked.
+	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It keeps its value until the next
+	// question. In a task it is the condition that the picture met when the reader last pressed enter.
 	Chosen int
 }
 
-// NotYet is the value of Chosen in a task where no condition held.
+// NotYet is the value of Chosen after a try at a task that met none of its conditions.
 const NotYet = maxAnswers + 1
 
-// Kind is what a stop shows of its picture.
+// Kind says which words a stop shows with its picture.
 type Kind uint8
 
-// The kinds of stops, in the order in which one picture has them.
+// These are the kinds of stops, in the order in which they follow for one picture.
 const (
 	AnswerStop Kind = iota // the answer of the question before, with this picture
 	CodeStop
@@ -43,10 +43,10 @@ const (
 	QuestionStop
 )
 
-// kindNames are the names of the kinds as --stop takes them.
+// kindNames maps the kinds to the names that the flag --stop accepts.
 var kindNames = map[Kind]string{CodeStop: "code", TextStop: "text", QuestionStop: "question", AnswerStop: "answer"}
 
-// IsKind reports whether a kind of stops has a name.
+// IsKind reports whether a name is that of a kind of stops.
 func IsKind(name string) bool {
 	for _, n := range kindNames {
 		if n == name {
@@ -63,7 +63,7 @@ type Stop struct {
 	Name    string // text, and text-2 for the second of a step
 }
 
-// Stops are the stops of a step. A picture without words is a stop too.
+// Stops returns the stops of a step in their order. A picture without words is a stop too.
 func (s Step) Stops() (stops []Stop) {
 	seen := map[Kind]int{}
 	add := func(k Kind, picture int) {
@@ -94,7 +94,7 @@ func (s Step) Stops() (stops []Stop) {
 	return stops
 }
 
-// All are the lessons.
+// All returns the lessons.
 func (c *Course) All() (all []*Lesson) {
 	for i := range c.Lessons {
 		all = append(all, &c.Lessons[i])
@@ -102,23 +102,22 @@ func (c *Course) All() (all []*Lesson) {
 	return all
 }
 
-// Lesson is the lesson of a place.
+// Lesson returns the lesson of a place.
 func (c *Course) Lesson(p Place) *Lesson { return &c.Lessons[p.Lesson] }
 
-// Step is the step of a place.
+// Step returns the step of a place.
 func (c *Course) Step(p Place) *Step { return &c.Lesson(p).Steps[p.Step] }
 
-// Stop is the stop at a place.
+// Stop returns the stop at a place.
 func (c *Course) Stop(p Place) Stop { return c.Step(p).Stops()[p.Stop] }
 
-// Picture is what is shown at a place.
+// Picture returns what is shown at a place.
 func (c *Course) Picture(p Place) *Picture { return &c.Step(p).Pictures[c.Stop(p).Picture] }
 
-// Panes are the panes of the picture at a place. They depend on nothing that was
-// shown before.
+// Panes returns the panes of the picture at a place. They do not depend on what was shown before.
 func (c *Course) Panes(p Place) views.Panes { return c.Picture(p).Panes }
 
-// Question is the question that a place asks or answers; nil if there is none.
+// Question returns the question that a place asks or answers; nil if there is none.
 func (c *Course) Question(p Place) *Question {
 	switch stop := c.Stop(p); stop.Kind {
 	case QuestionStop:
@@ -138,8 +137,8 @@ func (c *Course) Task(p Place) bool { return c.asks(p) && c.Question(p).Task() }
 
 func (c *Course) asks(p Place) bool { return c.Stop(p).Kind == QuestionStop }
 
-// Hidden are the regions of the picture that a place hides: those that the file
-// names and, while a question is open, the caption and the readout.
+// Hidden returns the regions of the picture that a place hides: those that the file names and, while a question is
+// open, the caption and the readout.
 func (c *Course) Hidden(p Place) chart.Hidden {
 	names := c.Picture(p).Hide
 	if c.Open(p) {
@@ -148,8 +147,7 @@ func (c *Course) Hidden(p Place) chart.Hidden {
 	return chart.NewHidden(names...)
 }
 
-// Keeps reports whether a place hides regions of its picture for a question of its
-// step that is open or still to come.
+// Keeps reports whether a place hides regions of its picture because a question of its step is open or still to come.
 func (c *Course) Keeps(p Place) bool {
 	hides := c.Open(p) || len(c.Picture(p).Hide) > 0
 	for n := len(c.Step(p).Stops()); hides && p.Stop < n; p.Stop++ {
@@ -160,7 +158,7 @@ func (c *Course) Keeps(p Place) bool {
 	return false
 }
 
-// Next is the stop after a place; false at the last of the course.
+// Next returns the place of the stop after a place; false if that is the last of the course.
 func (c *Course) Next(p Place) (Place, bool) {
 	next := p
 	switch next.Stop++; {
@@ -177,8 +175,8 @@ func (c *Course) Next(p Place) (Place, bool) {
 	return p, false
 }
 
-// Back is the stop before a place; false at the first of the course. The chosen
-// answer stays until the reader leaves the question.
+// Back returns the place of the stop before a place; false if that is the first of the course. The chosen answer stays
+// until the reader leaves the question.
 func (c *Course) Back(p Place) (Place, bool) {
 	switch {
 	case p.Stop > 0:
@@ -195,14 +193,14 @@ func (c *Course) Back(p Place) (Place, bool) {
 	return p, false
 }
 
-// last is the last stop of the step of a place.
+// last returns the place of the last stop in the step of a place.
 func (c *Course) last(p Place) Place {
 	p.Stop = len(c.Step(p).Stops()) - 1
 	return p
 }
 
-// Find is the place of a stop: lesson and step counted from 1, the stop by its name
-// or "" for the first. The error lists what exists.
+// Find returns the place of a stop. Lesson and step count from 1; the stop is given by its name, "" for the first. The
+// error lists what exists.
 func (c *Course) Find(lesson, step int, stop string) (Place, error) {
 	p := Place{Lesson: lesson - 1, Step: step - 1}
 	if n := len(c.Lessons); lesson < 1 || lesson > n {
@@ -221,7 +219,7 @@ func (c *Course) Find(lesson, step int, stop string) (Place, error) {
 	return p, fmt.Errorf("step %d of lesson %d has no stop %q; its stops are%s", step, lesson, stop, names)
 }
 
-// Args is a place as arguments of a command line.
+// Args returns a place as arguments of a command line.
 func (c *Course) Args(p Place) []string {
 	args := []string{"--lesson", strconv.Itoa(p.Lesson + 1), "--step", strconv.Itoa(p.Step + 1), "--stop", c.Stop(p).Name}
 	if q := c.Question(p); q != nil && p.Chosen >= 1 && p.Chosen <= len(q.Answers) {
@@ -230,20 +228,20 @@ func (c *Course) Args(p Place) []string {
 	return args
 }
 
-// Shelf is the courses of the program, each with its title. A shelf does not change
-// after it is made, so equal pointers are equal shelves; nil is an empty one.
+// Shelf holds the courses of the program, each with its title. A shelf does not change after it is made, so equal
+// pointers are equal shelves; nil is an empty one.
 type Shelf struct{ Courses []Titled }
 
-// Titled is a course with the title that it has beside others.
+// Titled is a course and its title on the page that lists several courses.
 type Titled struct {
 	Title string
 	*Course
 }
 
-// Len is the number of lessons.
+// Len returns the number of lessons.
 func (s *Shelf) Len() int { return len(s.Lessons()) }
 
-// Lessons are the lessons of all courses.
+// Lessons returns the lessons of all courses.
 func (s *Shelf) Lessons() (all []*Lesson) {
 	if s == nil {
 		return nil
@@ -254,7 +252,7 @@ func (s *Shelf) Lessons() (all []*Lesson) {
 	return all
 }
 
-// At is the course of the i-th of all lessons, and its place there.
+// At returns the course that contains the i-th of all lessons, counted from 0, and the place where the lesson begins.
 func (s *Shelf) At(i int) (*Course, Place) {
 	for _, c := range s.Courses {
 		if i < len(c.Lessons) {
@@ -265,8 +263,7 @@ func (s *Shelf) At(i int) (*Course, Place) {
 	return nil, Place{}
 }
 
-// Index is the number of the lesson of a place among all lessons, from 0; −1 if the
-// course is not on the shelf.
+// Index returns the number of the lesson of a place among all lessons, from 0; −1 if the course is not on the shelf.
 func (s *Shelf) Index(c *Course, p Place) int {
 	before := 0
 	for _, other := range s.Courses {
@@ -278,7 +275,7 @@ func (s *Shelf) Index(c *Course, p Place) int {
 	return -1
 }
 
-// Start is where the i-th lesson begins, or goes on where the reader stopped.
+// Start returns where to open the i-th lesson: where the reader left it, or else at its beginning.
 func (s *Shelf) Start(i int, progress *Progress) (*Course, Place) {
 	c, p := s.At(i)
 	if far := progress.Of(c.Lesson(p)); far.Begun() {
@@ -287,8 +284,8 @@ func (s *Shelf) Start(i int, progress *Progress) (*Course, Place) {
 	return c, p
 }
 
-// Next is the lesson to go on with: the last one that the reader was in or, if it is
-// done, the first one after it that is not.
+// Next returns the index of the lesson to go on with: the last one that the reader was in or, if that is done, the
+// first later one that is not.
 func (s *Shelf) Next(progress *Progress) int {
 	all, from := s.Lessons(), 0
 	latest, _ := progress.Latest()
@@ -308,7 +305,7 @@ func (s *Shelf) Next(progress *Progress) int {
 	return 0
 }
 
-// Ended is what the program says at the end of a lesson.
+// Ended returns the message at the end of a lesson.
 func (c *Course) Ended(p Place, m Marks) string {
 	steps, asked, right := c.Lesson(p).Steps, 0, 0
 	done := !slices.Contains(m[:len(steps)], ToCome)
@@ -330,8 +327,7 @@ func (c *Course) Ended(p Place, m Marks) string {
 	return text
 }
 
-// Short is the name of a lesson as users type it: the name of its file without the
-// number that sorts it.
+// Short returns the name of a lesson as users type it: the name of its file without the number that sorts it.
 func (l *Lesson) Short() string {
 	name := strings.ToLower(l.Name())
 	if short := strings.TrimLeft(name, "0123456789-"); short != "" {
@@ -346,9 +342,10 @@ func IsFileName(name string) bool {
 	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
 }
 
-// matches are the lessons that a name can mean: the one of that number or title or else
-// those whose file or title begins so, or else those that have it at the beginning of a
-// word of their titles or, if none has, of their questions.
+// matches returns the indices of the lessons that a name can mean. A number means the lesson with that number.
+// Otherwise the first of these groups that is not empty is returned: lessons with that title or file name; lessons
+// whose title or file name begins with the name; lessons with a word in the title that begins with it; lessons with
+// such a word in their question.
 func matches(all []*Lesson, name string) (found []int) {
 	if n, err := strconv.Atoi(name); err == nil {
 		if n >= 1 && n <= len(all) {
@@ -381,15 +378,15 @@ func matches(all []*Lesson, name string) (found []int) {
 	return nil
 }
 
-// plainWords are the words of a text in lower case, with one blank between them.
+// plainWords returns the words of a text in lower case, with one blank between them.
 func plainWords(text string) string {
 	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), between), " ")
 }
 
-// Found is the only lesson that a name can mean: its number, counted from 1, the
-// beginning of the name of its file or of its title, or a word of its title or its
-// question; −1 if there is none, or more than one.
+// Found returns the index of the only lesson that a name can mean; −1 if there is none, or more than one. A name is
+// the number of a lesson, counted from 1, the beginning of its file name or title, or the beginning of a word of its
+// title or question.
 func Found(all []*Lesson, name string) int {
 	if some := matches(all, name); len(some) == 1 {
 		return some[0]
@@ -397,7 +394,7 @@ func Found(all []*Lesson, name string) int {
 	return -1
 }
 
-// FoundStep is [Found] with the step that may follow the name, as in 5.3; 0 for none.
+// FoundStep returns the index as [Found] does, and the step given after the name, as in 5.3; 0 for none.
 func FoundStep(all []*Lesson, name string) (i, step int) {
 	if i = Found(all, name); i >= 0 {
 		return i, 0
@@ -409,11 +406,11 @@ func FoundStep(all []*Lesson, name string) (i, step int) {
 	return -1, 0
 }
 
-// maxMeant is how many lessons an error suggests.
+// maxMeant is the largest number of lessons that an error suggests.
 const maxMeant = 3
 
-// NoSuch is the error for a name that no lesson has, or more than one. It suggests
-// lessons and others that the name may mean, and names the command that lists all.
+// NoSuch returns the error for a name that fits no lesson, or more than one. It suggests lessons, and those of others
+// that are similar to the name, and names the command that lists all.
 func NoSuch(all []*Lesson, name, lists string, others ...string) error {
 	var some []string
 	for _, i := range matches(all, name) {

@@ -9,8 +9,7 @@ import (
 
 const task = "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n- [ ] `pos = 5`\n  - One too far.\n\n```wavescope\nthen --pos 4\n```\n\nFound.\n\n"
 
-// course is two lessons: all kinds of stops, two questions in one step, a
-// picture without words.
+// course returns two lessons: all kinds of stops, two questions in one step, a picture without words.
 func course(t *testing.T) *Course {
 	t.Helper()
 	code := "```python\nx = 1\n```\n\n"
@@ -30,8 +29,8 @@ func course(t *testing.T) *Course {
 	return c
 }
 
-// Forwards and backwards lead over the same stops, each once, with the names and
-// pictures that the file gives them.
+// Going forwards and going backwards visit the same stops, each once, with the names and pictures that the file gives
+// them.
 func TestStops(t *testing.T) {
 	c := course(t)
 	want := []string{
@@ -62,8 +61,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// What is chosen stays with its question, and is gone at the next one and before
-// it.
+// A chosen answer stays while its question is shown, and is reset before the question and at the next one.
 func TestChosenStaysUpToTheNextQuestion(t *testing.T) {
 	c := course(t)
 	at := func(stop string) Place {
@@ -93,8 +91,8 @@ func TestChosenStaysUpToTheNextQuestion(t *testing.T) {
 	}
 }
 
-// An open question hides what is said of the picture; its answer, a task and a
-// text only what their own block names.
+// An open question hides caption and readout; an answer, a task and a text hide only the regions that their own block
+// names.
 func TestHiddenAtStops(t *testing.T) {
 	c := course(t)
 	for _, w := range []struct {
@@ -114,8 +112,7 @@ func TestHiddenAtStops(t *testing.T) {
 	}
 }
 
-// A place is found by the line that it is written as; a line that names none says
-// what there is.
+// Find returns the place that Args writes; for a place that does not exist, the error lists what exists.
 func TestFind(t *testing.T) {
 	c := course(t)
 	p, _ := c.Find(1, 1, "answer-2")

@@ -9,9 +9,8 @@ import (
 	"wavescope/views"
 )
 
-// Handout is a lesson on paper: one text in Markdown with the pictures that it
-// needs. It hides what the lesson hides: questions have boxes and a line for the
-// reason, and answers are on the last page or left out.
+// Handout is a printable lesson: one text in Markdown and the pictures that it needs. It hides the regions that the
+// lesson hides. Questions have boxes to tick and a line for the reason; the answers are on the last page or left out.
 type Handout struct {
 	Lesson *Lesson
 	Name   string // of the file, without its ending
@@ -29,13 +28,13 @@ type HandoutPicture struct {
 	Hide  []string
 }
 
-// Mark is near the beginning of the text. It tells the handouts of this lesson from
-// other files.
+// Mark returns a comment near the beginning of the text that identifies a handout of this lesson, so that other files
+// are not overwritten.
 func (h Handout) Mark() string {
 	return `a handout of wavescope, "` + url.PathEscape(h.Lesson.Name()) + `"`
 }
 
-// Pictures are the pictures that the text refers to.
+// Pictures returns the pictures that the text refers to.
 func (h Handout) Pictures() (all []HandoutPicture) {
 	for step, s := range h.Lesson.Steps {
 		for i := range s.Pictures {
@@ -47,8 +46,7 @@ func (h Handout) Pictures() (all []HandoutPicture) {
 	return all
 }
 
-// beforeAnswer is the number of pictures of a step up to its first question. All
-// after that show its answer.
+// beforeAnswer returns the number of pictures of a step up to its first question. Later pictures may show the answer.
 func beforeAnswer(s Step) int {
 	for i, p := range s.Pictures {
 		if p.Question != nil {
@@ -58,15 +56,15 @@ func beforeAnswer(s Step) int {
 	return len(s.Pictures)
 }
 
-// picture is a picture of a step, and whether it differs from the one before it.
+// picture returns the i-th picture of a step, and whether it differs from the picture before it.
 func (h Handout) picture(step, i int) (p HandoutPicture, isNew bool) {
 	all := h.Lesson.Steps[step].Pictures
 	p = HandoutPicture{File: fmt.Sprintf("%s-%d-%d", h.Name, step+1, i+1), Panes: all[i].Panes, Hide: paperHides(all[i])}
 	return p, i == 0 || all[i-1].Panes != p.Panes || !slices.Equal(paperHides(all[i-1]), p.Hide)
 }
 
-// paperHides are the regions that a picture hides on paper, where its text and its
-// question are seen at once.
+// paperHides returns the regions that a picture hides in a handout, where the reader sees its text and its question at
+// once.
 func paperHides(p Picture) []string {
 	if p.Question == nil || p.Question.Task() {
 		return p.Hide
@@ -74,7 +72,7 @@ func paperHides(p Picture) []string {
 	return append([]string{"caption", "readout"}, p.Hide...)
 }
 
-// Markdown is the text.
+// Markdown returns the text of the handout.
 func (h Handout) Markdown() string {
 	w := &handoutWriter{Handout: h}
 	w.line("<!-- %s -->", h.Mark())
@@ -102,7 +100,7 @@ func (w *handoutWriter) line(form string, values ...any) {
 	fmt.Fprintf(&w.text, form+"\n\n", values...)
 }
 
-// heading is the heading of a step with its number.
+// heading returns the heading of a step with its number.
 func (w *handoutWriter) heading(step int) string {
 	number := fmt.Sprint(step + 1)
 	if w.Number != "" {
@@ -129,8 +127,8 @@ func (w *handoutWriter) step(i int) {
 	}
 }
 
-// show writes a picture with its code and its text. A picture that hides what a
-// question asks has no command line: that would show it.
+// show writes a picture with its code and its text. A picture that hides the answer to a question has no command line,
+// because the command would show it.
 func (w *handoutWriter) show(step, i int) {
 	p := w.Lesson.Steps[step].Pictures[i]
 	if drawn, isNew := w.picture(step, i); isNew {
@@ -147,7 +145,7 @@ func (w *handoutWriter) show(step, i int) {
 	}
 }
 
-// command is the command line that opens a picture.
+// command returns the command line that opens a picture, as a Markdown block of shell code.
 func command(p views.Panes) string {
 	return fenced("sh", views.ShellLine(append([]string{"wavescope"}, p.Args()...)))
 }
@@ -204,11 +202,11 @@ func (w *handoutWriter) answers(step int) {
 	}
 }
 
-// unended is an answer without the mark that ends it.
+// unended returns the text of an answer without its final punctuation mark.
 func unended(a Answer) string { return strings.TrimRight(markdown(a.Text), ".?!") }
 
-// markdown is a paragraph in Markdown. Words that point at the picture are
-// emphasized, because paper has no corners around regions.
+// markdown returns a paragraph in Markdown. Words that point at a region are emphasized, because on paper no corners
+// mark the region.
 func markdown(t Text) string {
 	var b strings.Builder
 	for _, s := range t.Spans {
@@ -226,7 +224,8 @@ func markdown(t Text) string {
 	return b.String()
 }
 
-// escaped is text without meaning in Markdown. An underscore in a word has none.
+// escaped returns a text with the characters escaped that have a meaning in Markdown. An underscore inside a word has
+// none.
 func escaped(text string) string {
 	alphanumeric := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' }
 	var b strings.Builder
@@ -249,7 +248,7 @@ func coded(text string) string {
 	return around + text + around
 }
 
-// fenced is a block of code between fences that it does not contain.
+// fenced returns a Markdown code block. Its marks are longer than any run of backquotes in the text.
 func fenced(language, text string) string {
 	around := longerThan("```", text)
 	return around + language + "\n" + text + "\n" + around

@@ -30,7 +30,7 @@ type Lesson struct {
 // FileEnding is the ending of the name of a lesson's file.
 const FileEnding = ".md"
 
-// Name is the name of the file without folder and ending.
+// Name returns the name of the file without folder and ending.
 func (l Lesson) Name() string {
 	return frame.Clean(strings.TrimSuffix(filepath.Base(l.File), FileEnding))
 }
@@ -44,7 +44,7 @@ type Step struct {
 	Claims   []Claim // numbers that no picture of the step shows
 }
 
-// Picture is what a wavescope block opens, with the words below the block.
+// Picture holds the settings of a wavescope block in a lesson's file, and the words that follow the block.
 type Picture struct {
 	Line     int // of the block
 	Panes    views.Panes
@@ -62,14 +62,14 @@ type Code struct {
 	Lines    []string
 }
 
-// Question is a choice or, where the answers are conditions, a task.
+// Question is a choice between answers, or a task, in which the answers are conditions on the picture.
 type Question struct {
 	Line    int
 	Ask     Text
 	Answers []Answer // 2 … 4
 }
 
-// Answer is one answer, with the reason for which it is right or wrong.
+// Answer is one answer of a question, with the reason why it is right or wrong.
 type Answer struct {
 	Line   int
 	Right  bool
@@ -81,8 +81,8 @@ type Answer struct {
 // Task reports whether the answers are conditions on the picture.
 func (q Question) Task() bool { return q.Answers[0].If != nil }
 
-// Right is the right answer of a question, counted from 1; in a task it is the
-// first right condition.
+// Right returns the number of the right answer of a question, counted from 1; for a task the first condition that
+// solves it.
 func (q Question) Right() int {
 	for i, a := range q.Answers {
 		if a.Right {
@@ -97,8 +97,7 @@ func (q Question) Solved(chosen int) bool {
 	return chosen >= 1 && chosen <= len(q.Answers) && q.Answers[chosen-1].Right
 }
 
-// Try is the first condition of a task that a State meets, counted from 1, or
-// NotYet.
+// Try returns the number of the first condition of a task that a State meets, counted from 1, or NotYet.
 func (q Question) Try(s views.State) int {
 	for i, a := range q.Answers {
 		if a.If.Holds(s) {
@@ -108,7 +107,7 @@ func (q Question) Try(s views.State) int {
 	return NotYet
 }
 
-// Mark is the mark that an answer gives the step of its question.
+// Mark returns the mark that a step gets when the reader chooses an answer of its question.
 func (q Question) Mark(chosen int) Mark {
 	switch {
 	case q.Solved(chosen):
@@ -119,10 +118,10 @@ func (q Question) Mark(chosen int) Mark {
 	return Wrong
 }
 
-// Letter is the letter of an answer, counted from 1.
+// Letter returns the letter of the answer with a number, counted from 1: a for 1.
 func Letter(answer int) string { return string(rune('a' + answer - 1)) }
 
-// Claim is the source that a comment gives for a number.
+// Claim is a comment in a lesson's file that says where a number in the text comes from.
 type Claim struct {
 	Line   int
 	Number string // as the text writes it
@@ -139,7 +138,7 @@ type Shown struct {
 	Data    []chart.Data // of the regions that are visible
 }
 
-// Error is an error in a line of a file, and what is allowed there.
+// Error is an error in a line of a lesson's file, with what is allowed there.
 type Error struct {
 	File string
 	Line int
@@ -161,7 +160,8 @@ type Span struct {
 	Region string // of a pointer: the region of the picture that it points at
 }
 
-// Style is how a stretch of text looks, and what it claims.
+// Style says how a span of text looks and what it promises: bold words, for example, are numbers that the picture
+// shows.
 type Style uint8
 
 // The styles of text.
@@ -173,10 +173,10 @@ const (
 	Pointer        // words that point at a region of the picture
 )
 
-// Plainly is a text of one style.
+// Plainly returns a text of one style.
 func Plainly(words string) Text { return Text{Spans: []Span{{Words: words}}} }
 
-// String is the words without their styles.
+// String returns the words without their styles.
 func (t Text) String() string {
 	var b strings.Builder
 	for _, s := range t.Spans {
@@ -185,7 +185,7 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// key is the words between backquotes, if the text consists of nothing else.
+// key returns the words between backquotes, and whether the text has no other words.
 func (t Text) key() (words string, ok bool) {
 	if len(t.Spans) == 1 && t.Spans[0].Style == Key {
 		return t.Spans[0].Words, true

@@ -10,19 +10,18 @@ import (
 	"wavescope/views/frame"
 )
 
-// Panel is the words of a lesson: below the picture, or in a column beside it where
-// the screen is wide enough. It is a comparable value that decides everything that
-// the panel says.
+// Panel holds what decides the words of a lesson on the screen: below the picture, or in a column beside it on wide
+// screens. It is comparable.
 type Panel struct {
 	Course   *Course
 	Place    Place
 	Marks    Marks       // of the steps of this lesson
 	State    views.State // the picture, about which a task asks
-	Explored bool        // the picture is not the step's own
+	Explored bool        // the reader has changed the picture
 	Notes    bool        // the notes for the teacher are shown
 }
 
-// Layout is where picture, panel and keys are on a screen.
+// Layout holds the rectangles of picture, panel and keys on a screen.
 type Layout struct {
 	Picture image.Rectangle // with tabs, caption and readout
 	Panel   image.Rectangle
@@ -37,11 +36,10 @@ const (
 	listWidth           = 120    // from here on the steps are listed
 	columnWidth         = 160    // from here on the panel is a column
 	textWidth           = 76     // of a line of text, on every screen
-	rise                = 2      // rows of caption and readout that a low panel may cover
+	rise                = 2      // rows of caption and readout that the panel may cover on a low screen
 )
 
-// Arrange divides a screen between picture and panel; false if it is too small for
-// both.
+// Arrange divides a screen of w × h cells between picture and panel; false if it is too small for both.
 func (p Panel) Arrange(t frame.Theme, w, h int) (l Layout, ok bool) {
 	if w < minWidth || h < minHeight {
 		return l, false
@@ -63,7 +61,7 @@ func (p Panel) Arrange(t frame.Theme, w, h int) (l Layout, ok bool) {
 	return l, true
 }
 
-// Alone gives a screen to the picture or to the panel, where there is no room for
+// Alone returns a layout that gives the whole screen to the picture or to the panel, for screens without room for
 // both.
 func Alone(w, h int, picture bool) Layout {
 	l := Layout{Keys: -1}
@@ -79,8 +77,8 @@ func Alone(w, h int, picture bool) Layout {
 	return l
 }
 
-// Fit is the layout with the panel over caption and readout, if a question hides
-// both or the words of the stop need their rows. The picture keeps its place.
+// Fit returns the layout with the panel extended over caption and readout, if a question hides both or the words need
+// their rows. The picture does not move.
 func (p Panel) Fit(t frame.Theme, l Layout) Layout {
 	if l.Beside || l.Picture.Empty() || l.Panel.Empty() {
 		return l
@@ -95,8 +93,8 @@ func (p Panel) Fit(t frame.Theme, l Layout) Layout {
 	return l
 }
 
-// Overflow is by how many rows the words of the stop exceed their room on a screen
-// of w × h cells, and by how many columns. Text leaves caption and readout visible.
+// Overflow returns by how many rows and columns the words at the place exceed their room on a screen of w × h cells. A
+// text, unlike a question, leaves caption and readout visible.
 func (p Panel) Overflow(t frame.Theme, w, h int) (rows, columns int) {
 	l, _ := p.Arrange(t, w, h)
 	room, blocks := l.rows(), p.stop(t, l.textWidth())
@@ -122,13 +120,13 @@ func (p Panel) codeWidth(t frame.Theme) (w int) {
 	return w
 }
 
-// rows are the rows of the panel below its head.
+// rows returns the rows of the panel below its head.
 func (l Layout) rows() int { return max(l.Panel.Dy()-1, 0) }
 
-// textWidth is the width of the text, which begins in column 2.
+// textWidth returns the width of the text, which begins in column 2.
 func (l Layout) textWidth() int { return max(min(l.Panel.Dx()-4, textWidth), 1) }
 
-// list is the column where the list of steps begins; −1 if there is none.
+// list returns the column where the list of steps begins; −1 if there is none.
 func (l Layout) list() int {
 	switch {
 	case l.far:
@@ -149,7 +147,7 @@ type row struct {
 	lit    bool // the answer is chosen
 }
 
-// draw draws the row, lit up to column end.
+// draw draws the row. If it is lit, it fills the background up to column end.
 func (r row) draw(f frame.Frame, y, end int) {
 	if r.lit {
 		f.Tint(1, y, end-1, 1, frame.Panel)
@@ -161,10 +159,10 @@ func (r row) draw(f frame.Frame, y, end int) {
 	}
 }
 
-// rowsBlock is rows that stay together. Empty rows part blocks where there is room.
+// rowsBlock holds rows that stay together. Empty rows separate blocks if there is room.
 type rowsBlock []row
 
-// height is the number of rows of blocks without empty ones.
+// height returns the number of rows of blocks without empty rows between them.
 func height(blocks []rowsBlock) (n int) {
 	for _, b := range blocks {
 		n += len(b)
@@ -172,8 +170,8 @@ func height(blocks []rowsBlock) (n int) {
 	return n
 }
 
-// spaced returns the rows of blocks. It puts empty rows between blocks while they fit
-// in n rows, and one before the first if spare rows are left after that.
+// spaced returns the rows of blocks, with empty rows between blocks while they fit in n rows. If at least spare rows
+// would be left over, an empty row goes before the first block.
 func spaced(blocks []rowsBlock, n, spare int) (rows []row) {
 	left := n - height(blocks)
 	space := func() {
@@ -193,8 +191,8 @@ func spaced(blocks []rowsBlock, n, spare int) (rows []row) {
 	return rows[:min(len(rows), max(n, 0))]
 }
 
-// page is the panel below its head: the words and, beside or below them, the list of
-// steps or the notes.
+// page holds the rows of the panel below its heading: the words and, beside or below them, the list of steps or the
+// teacher's notes.
 type page struct {
 	rows    []row // one for each row, empty ones too
 	side    []row
@@ -202,8 +200,7 @@ type page struct {
 	notes   bool
 }
 
-// page lays the panel out. Notes take the place of the list of steps or, if they do
-// not fit there, of the words.
+// page lays out the panel. Notes replace the list of steps or, if they do not fit there, the words.
 func (p Panel) page(t frame.Theme, l Layout) (all page) {
 	if p.Notes {
 		all.side = p.sideNotes(t, l)
@@ -226,8 +223,8 @@ func (p Panel) page(t frame.Theme, l Layout) (all page) {
 	return all
 }
 
-// column fills a column with all of the step up to the stop, above the side. The
-// first blocks give way where there is no room.
+// column fills a column with the whole step up to the reader's place, above the list of steps or the notes. If there
+// is not enough room, the first blocks are dropped.
 func (all *page) column(p Panel, t frame.Theme, l Layout) {
 	foot := 0
 	switch {
@@ -247,8 +244,8 @@ func (all *page) column(p Panel, t frame.Theme, l Layout) {
 	all.sideTop = l.Panel.Dy() - len(all.side) - 2
 }
 
-// spare is the number of rows beside the words from which the first one stays empty:
-// two in an answer, and never in a task, whose words would move with every verdict.
+// spare returns how many rows must be left over to put an empty row before the words: two in an answer. In a task
+// there is no such row, because the words would move with every verdict.
 func (p Panel) spare() int {
 	switch {
 	case p.Course.Task(p.Place):
@@ -259,8 +256,8 @@ func (p Panel) spare() int {
 	return 1
 }
 
-// steps are the steps of the lesson: those around this one if there are more than
-// rows.
+// steps returns the list of the lesson's steps. If there are more steps than rows, it returns those around the present
+// one.
 func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 	steps := p.Course.Lesson(p.Place).Steps
 	w := l.Panel.Dx() - l.list() - 1
@@ -293,7 +290,7 @@ const (
 	noNotes = "Nothing is noted of this step."
 )
 
-// notes are the notes of the step, or that there are none.
+// notes returns the teacher's notes of the step, or a sentence that there are none.
 func (p Panel) notes() []Text {
 	if all := p.Course.Step(p.Place).Notes; len(all) > 0 {
 		return all
@@ -301,14 +298,14 @@ func (p Panel) notes() []Text {
 	return []Text{Plainly(noNotes)}
 }
 
-// noteBlocks are the notes in w columns, below their head.
+// noteBlocks returns the teacher's notes in w columns, below their heading.
 func (p Panel) noteBlocks(t frame.Theme, w int) []rowsBlock {
 	head := rowsBlock{{x: 2, line: chart.Line{{Text: teacher, Style: accent}}}}
 	return append([]rowsBlock{head}, p.writer(t, w).texts(p.notes())...)
 }
 
-// sideNotes are the notes in the place of the list of steps; nil if there is none or
-// the notes do not fit.
+// sideNotes returns the teacher's notes for the place of the list of steps; nil if there is no list or the notes do
+// not fit.
 func (p Panel) sideNotes(t frame.Theme, l Layout) (rows []row) {
 	if l.list() < 0 {
 		return nil
@@ -332,7 +329,7 @@ func (p Panel) sideNotes(t frame.Theme, l Layout) (rows []row) {
 	return rows
 }
 
-// onlyNotes are the notes in the place of the words.
+// onlyNotes returns the teacher's notes for the place of the words.
 func (p Panel) onlyNotes(t frame.Theme, l Layout) []row {
 	blocks := p.noteBlocks(t, l.textWidth())
 	head := &blocks[0][0].line
@@ -344,7 +341,7 @@ func (p Panel) onlyNotes(t frame.Theme, l Layout) []row {
 	return rows
 }
 
-// HidesWords reports whether the notes take the place of the words.
+// HidesWords reports whether the teacher's notes replace the words.
 func (p Panel) HidesWords(t frame.Theme, l Layout) bool { return p.Notes && !p.page(t, l).notes }
 
 // Draw draws the panel.
@@ -372,7 +369,7 @@ func (p Panel) Draw(f frame.Frame, l Layout) {
 	}
 }
 
-// AnswerAt is the answer at a cell of the screen, counted from 1; 0 for none.
+// AnswerAt returns the answer at a cell of the screen, counted from 1; 0 for none.
 func (p Panel) AnswerAt(t frame.Theme, l Layout, x, y int) int {
 	rows := p.page(t, l).rows
 	y -= l.Panel.Min.Y + 1
@@ -382,7 +379,7 @@ func (p Panel) AnswerAt(t frame.Theme, l Layout, x, y int) int {
 	return rows[y].answer
 }
 
-// signs are the signs of the marks of steps, on a screen and in ASCII.
+// signs maps the marks of steps to characters for a screen and in ASCII.
 var signs = map[Mark]struct {
 	sign, ascii string
 	style       frame.Style
@@ -394,7 +391,7 @@ var signs = map[Mark]struct {
 	Wrong:    {"✗", "-", warn},
 }
 
-// sign is the sign of a step. The present step has its own until it is answered.
+// sign returns the character for the mark of a step. The present step has a different one until it is answered.
 func (p Panel) sign(step int, t frame.Theme) chart.Span {
 	mark := p.Marks[step]
 	sign, ascii, style := signs[mark].sign, signs[mark].ascii, signs[mark].style
@@ -407,12 +404,11 @@ func (p Panel) sign(step int, t frame.Theme) chart.Span {
 	return chart.Span{Text: sign, Style: style}
 }
 
-// exploring is what the head says of a picture that is not the step's own, the
-// longest form first.
+// exploring lists what the panel's heading says while the reader changes the picture, the longest form first.
 var exploring = []string{"exploring · esc brings the step's picture back", "exploring"}
 
-// hints are what the head says of the state of the panel, the longest form first. A
-// projector shows no row of keys, so the head names them there.
+// hints returns what the panel's heading says about its state, the longest form first. On a projector there is no row
+// of keys, so the heading names the keys.
 func (p Panel) hints(t frame.Theme) []string {
 	switch {
 	case p.Explored:
@@ -425,8 +421,8 @@ func (p Panel) hints(t frame.Theme) []string {
 	return nil
 }
 
-// head draws the title, a hint and a sign for each step. Of these the signs give way
-// first; while the reader explores, the hint goes before the title.
+// head draws the panel's heading: the title, a hint and a sign for each step. Without room for all, the signs are
+// dropped first. While the reader explores, the hint is kept rather than the title.
 func (p Panel) head(f frame.Frame) {
 	w, _ := f.Size()
 	f.Tint(0, 0, w, 1, frame.Panel)

@@ -33,7 +33,7 @@ func panels(t *testing.T) (at func(step int, stop string, chosen int) Panel) {
 	}
 }
 
-// shown are the rows of a strip, as it is drawn on a screen.
+// shown returns the rows of a strip, as it is drawn on a screen.
 func shown(t *testing.T, s Panel, w, h int, theme frame.Theme) []string {
 	t.Helper()
 	l, ok := s.Arrange(theme, w, h)
@@ -47,8 +47,7 @@ func shown(t *testing.T, s Panel, w, h int, theme frame.Theme) []string {
 	return strings.Split(string(at.AppendPlain(nil)), "\n")
 }
 
-// Picture, words and keys have the rows that every size gives them, and all of
-// the screen belongs to one of them.
+// At every size, picture, words and keys have the expected rows, and each row of the screen belongs to one of them.
 func TestSizes(t *testing.T) {
 	at := panels(t)
 	text, code := at(1, "text", 0), at(2, "code", 0)
@@ -87,8 +86,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// The words rise over caption and readout where a question or an answer has none,
-// and where they need it.
+// The words cover caption and readout if a question or an answer hides these, and if the words need the rows.
 func TestRise(t *testing.T) {
 	at := panels(t)
 	for _, c := range []struct {
@@ -103,8 +101,8 @@ func TestRise(t *testing.T) {
 	}
 }
 
-// Words keep their styles, and no line is wider than there is room: a blank belongs
-// to the stretch before it, a digit to the word that points.
+// Words keep their styles, and no line exceeds the width. A blank has the style of the word before it, a digit that of
+// the words that point at the region.
 func TestLines(t *testing.T) {
 	s := panels(t)(1, "text", 0)
 	text := s.Course.Picture(s.Place).Text[0]
@@ -133,7 +131,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// A row of signs says what has become of the steps, in ASCII too.
+// The row of signs shows the mark of each step, in ASCII too.
 func TestSigns(t *testing.T) {
 	s := panels(t)(2, "code", 0)
 	for _, c := range []struct {
@@ -152,8 +150,8 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// An answer says why the chosen one is wrong and why the right one is right; right
-// at once only that, and with nothing chosen nobody is credited with it.
+// An answer says why the chosen one is wrong and why the right one is right; after a right
+// answer it says only that. The check mark needs an answer that was chosen.
 func TestVerdicts(t *testing.T) {
 	at := panels(t)
 	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b",
@@ -184,7 +182,7 @@ func TestColumnAddsUp(t *testing.T) {
 	}
 }
 
-// A task says what it asks, what there is now and what is to be said of that.
+// A task shows what it asks for, the present values, and the verdict.
 func TestTaskRows(t *testing.T) {
 	at := panels(t)
 	s := at(3, "question", 0)
@@ -198,7 +196,7 @@ func TestTaskRows(t *testing.T) {
 	}
 }
 
-// A cell of an answer is that answer, on every screen, and no other cell is.
+// AnswerAt returns an answer for each cell that the answer covers, and for no other cell.
 func TestAnswerAt(t *testing.T) {
 	s := panels(t)(1, "question", 0)
 	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}, {50, 14}} {
@@ -225,8 +223,7 @@ func TestAnswerAt(t *testing.T) {
 	}
 }
 
-// Corners stand around a part and a digit beside one of them, and neither on what
-// is read.
+// Corners and a digit mark a region, and cover no text.
 func TestPoint(t *testing.T) {
 	s := panels(t)(1, "text", 0)
 	l, _ := s.Arrange(frame.Theme{}, 80, 24)
@@ -258,7 +255,7 @@ func TestPoint(t *testing.T) {
 	}
 }
 
-// Nothing is too small to be drawn on.
+// A panel can be drawn on a screen of any size.
 func TestTinyScreens(t *testing.T) {
 	at := panels(t)
 	for _, s := range []Panel{at(1, "text", 0), at(1, "question", 2), at(1, "answer", 1), at(2, "code", 0), at(3,
@@ -271,8 +268,7 @@ func TestTinyScreens(t *testing.T) {
 	}
 }
 
-// Rows that are left over part the blocks first, and stand above them then, if
-// there are as many as are to be spared.
+// Empty rows first separate blocks. If at least spare rows are left after that, one goes above the first block.
 func TestAir(t *testing.T) {
 	line := func(text string) row { return row{line: []chart.Span{{Text: text}}} }
 	blocks := []rowsBlock{{line("a"), line("b")}, {line("c")}}

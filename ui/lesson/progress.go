@@ -12,11 +12,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// Progress is how far a reader is in lessons, the latest lesson first. It never
-// changes, so equal pointers are equal progress; nil is the progress of a beginner.
+// Progress holds how far a reader is in each lesson, the latest lesson first. It is immutable, so equal pointers are
+// equal progress; nil is empty progress.
 type Progress struct{ all []Far }
 
-// Far is how far a reader is in a lesson.
+// Far says how far a reader is in a lesson.
 type Far struct {
 	Name  string // the key of the lesson
 	Step  int    // where the reader stopped, counted from 0
@@ -24,8 +24,8 @@ type Far struct {
 	Marks Marks
 }
 
-// Mark is how far a step is. Marks only rise, so a step with a wrong answer stays one
-// to come back to.
+// Mark says how far a reader is with a step. A mark never becomes lower, so a wrong answer remains visible after a
+// right one.
 type Mark uint8
 
 // The marks of a step, in their order.
@@ -46,8 +46,8 @@ func (m Marks) With(step int, to Mark) Marks {
 	return m
 }
 
-// Key identifies a lesson in a progress: its name and a hash of its folder, since
-// files in several folders may have the same name.
+// Key returns the identifier of a lesson in progress files: its name and a hash of its folder, since files in several
+// folders may have the same name.
 func (l Lesson) Key() string {
 	if l.Folder == "" {
 		return l.Name()
@@ -57,7 +57,7 @@ func (l Lesson) Key() string {
 	return fmt.Sprintf("%s @%08x", l.Name(), sum.Sum32())
 }
 
-// Passed is the number of steps that the reader has seen.
+// Passed returns the number of steps that the reader has seen.
 func (f Far) Passed() (n int) {
 	for _, m := range f.Marks {
 		if m > ToCome {
@@ -70,14 +70,14 @@ func (f Far) Passed() (n int) {
 // Done reports whether the reader has seen all steps.
 func (f Far) Done() bool { return f.Steps > 0 && f.Passed() >= f.Steps }
 
-// Begun reports whether a lesson goes on where the reader stopped. A lesson that is
-// done may be in its second reading.
+// Begun reports whether a lesson continues where the reader left it. This may also hold for a lesson that is done and
+// read again.
 func (f Far) Begun() bool {
 	return !f.Done() && f.Passed() > 0 || f.Step > 0 && !(f.Done() && f.Step == f.Steps-1)
 }
 
-// Of is how far the reader is in a lesson. A lesson whose number of steps has changed
-// begins anew.
+// Of returns how far the reader is in a lesson. If the number of steps of the lesson has changed, the lesson begins
+// anew.
 func (p *Progress) Of(l *Lesson) Far {
 	if i := p.index(l.Key()); i >= 0 && p.all[i].Steps == len(l.Steps) {
 		return p.all[i]
@@ -85,7 +85,7 @@ func (p *Progress) Of(l *Lesson) Far {
 	return Far{Name: l.Key(), Steps: len(l.Steps)}
 }
 
-// Latest is the key of the lesson that the reader was in last; false for a beginner.
+// Latest returns the key of the lesson that the reader was in last; false for a beginner.
 func (p *Progress) Latest() (key string, ok bool) {
 	if p == nil || len(p.all) == 0 {
 		return "", false
@@ -100,11 +100,11 @@ func (p *Progress) index(name string) int {
 	return slices.IndexFunc(p.all, func(f Far) bool { return f.Name == name })
 }
 
-// With returns the progress with one lesson's replaced.
+// With returns the progress with the entry of one lesson replaced.
 func (p *Progress) With(f Far) *Progress { return (&Progress{[]Far{f}}).Over(p) }
 
-// Over merges the progress over an older one: lessons of which it knows nothing stay,
-// and each step keeps the higher mark.
+// Over returns the progress merged with an older one. Lessons that only the older one has stay, and each step keeps
+// the higher mark.
 func (p *Progress) Over(older *Progress) *Progress {
 	if older == nil {
 		return p
@@ -148,8 +148,7 @@ func (p *Progress) Since(before *Progress) *Progress {
 // Empty reports whether there is no progress.
 func (p *Progress) Empty() bool { return p == nil || len(p.all) == 0 }
 
-// MaxProgress is the most that is written, in bytes. The lessons read longest ago are
-// dropped for it.
+// MaxProgress is the largest size of the progress file, in bytes. The lessons read longest ago are dropped to keep it.
 const MaxProgress = 4 << 10
 
 // progressHead is the first line of a file of progress: a name and a version.
@@ -158,8 +157,7 @@ const (
 	progressHead = progressName + "1\n"
 )
 
-// ErrNewer is the error for a file that a newer program has written, ErrBroken for a
-// file that no program writes in this form.
+// ErrNewer is the error for a file that a newer version has written; ErrBroken is the error for a damaged file.
 var (
 	ErrNewer  = errors.New("a newer wavescope has written it")
 	ErrBroken = errors.New("it is not what wavescope writes")
@@ -168,8 +166,8 @@ var (
 // progressSigns are the signs of the marks in a file, in the order of the marks.
 const progressSigns = ".*o+-"
 
-// Text is the progress as a file has it: a line for each lesson with the step where
-// the reader stopped, a sign for each step, and the key.
+// Text returns the progress as a text file: a line for each lesson with the step where the reader stopped, a sign for
+// each step's mark, and the lesson's key.
 func (p *Progress) Text() []byte {
 	text := []byte(progressHead)
 	for _, f := range p.all {
@@ -186,7 +184,7 @@ func (p *Progress) Text() []byte {
 	return text
 }
 
-// ReadProgress reads such a text. Of a broken one it returns what makes sense.
+// ReadProgress parses the text of a progress file. From a damaged one it returns the valid part, with an error.
 func ReadProgress(text []byte) (*Progress, error) {
 	p := new(Progress)
 	if len(text) == 0 {
@@ -211,7 +209,7 @@ func ReadProgress(text []byte) (*Progress, error) {
 	return p, err
 }
 
-// newer reports whether a text begins as one of a later version.
+// newer reports whether a text begins as a progress file of a later version.
 func newer(text []byte) bool {
 	head, _, _ := bytes.Cut(text, []byte("\n"))
 	version, ok := bytes.CutPrefix(head, []byte(progressName))

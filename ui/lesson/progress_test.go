@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// lessonOf is a lesson of a file with some steps.
+// lessonOf returns a lesson of a file with some steps.
 func lessonOf(file string, steps int) *Lesson {
 	return &Lesson{File: file, Steps: make([]Step, steps)}
 }
 
-// What is written is read back, the latest lesson first; a lesson that has been
-// given another step begins anew.
+// Progress that is written and read again is the same, the latest lesson first; a lesson whose number of steps has
+// changed begins anew.
 func TestProgressRoundTrip(t *testing.T) {
 	var p *Progress
 	a := Far{Name: "a b", Step: 2, Steps: 5, Marks: Marks{Right, Wrong, LeftOpen, Seen}}
@@ -45,7 +45,7 @@ func TestProgressRoundTrip(t *testing.T) {
 	}
 }
 
-// Nobody's progress is that of a beginner, and can be asked and added to.
+// A nil Progress is empty, and can be read and extended.
 func TestNoProgress(t *testing.T) {
 	var p *Progress
 	if _, ok := p.Latest(); ok || !p.Empty() || !p.Since(nil).Empty() || p.Of(lessonOf("x.md", 3)).Passed() != 0 {
@@ -56,8 +56,7 @@ func TestNoProgress(t *testing.T) {
 	}
 }
 
-// What another program wrote of other lessons stays, and so does what it wrote of
-// those that nothing has come of here.
+// Merging keeps the progress that another program has written for other lessons, and for lessons without changes here.
 func TestTwoProgramsAtOnce(t *testing.T) {
 	step := func(name string, n int) Far { return Far{Name: name, Step: n, Steps: 9} }
 	start := new(Progress).With(step("a", 1)).With(step("b", 1))
@@ -70,7 +69,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 	}
 }
 
-// However many lessons there are, no more is written than allowed, in whole lines.
+// However many lessons there are, Text is at most MaxProgress long and has whole lines.
 func TestProgressIsBounded(t *testing.T) {
 	var p *Progress
 	for i := range 500 {
@@ -86,7 +85,7 @@ func TestProgressIsBounded(t *testing.T) {
 	}
 }
 
-// What nobody wrote is left out, and is no reason to fail.
+// ReadProgress skips lines that the program does not write, without an error.
 func TestReadProgressTakesAnything(t *testing.T) {
 	for _, line := range []string{
 		"", "\n", "x", "1 * ", "0 ** x", "3 ** x", "1 *******************  x", "-1 ** x", "1 *? x",
@@ -111,7 +110,7 @@ func TestReadProgressTakesAnything(t *testing.T) {
 	}
 	if p, err := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); !errors.Is(err, ErrBroken) ||
 		p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
-		t.Errorf("of a line that is broken and one that comes twice: %+v", p.all)
+		t.Errorf("a broken line and a line that comes twice: %+v", p.all)
 	}
 }
 
@@ -125,8 +124,8 @@ func FuzzReadProgress(f *testing.F) {
 	})
 }
 
-// Two programs in one lesson: of each step the higher mark is kept, whoever leaves
-// last, and only a lesson that has other steps now is replaced.
+// If two programs read one lesson, each step keeps the higher mark, whichever ends last. Only the progress of a lesson
+// with another number of steps is replaced.
 func TestMarksAreNeverLost(t *testing.T) {
 	first := new(Progress).With(Far{Name: "a", Step: 4, Steps: 5, Marks: Marks{Right, Wrong, Seen, LeftOpen}})
 	second := new(Progress).With(Far{Name: "a", Step: 1, Steps: 5, Marks: Marks{Seen, Right, Right}})
@@ -147,7 +146,7 @@ func TestMarksAreNeverLost(t *testing.T) {
 	}
 }
 
-// Lessons of one name in two folders, or built in, are three.
+// Lessons of the same name in two folders, and a built-in one, have three different keys.
 func TestLessonsOfOneName(t *testing.T) {
 	p, all := new(Progress), []*Lesson{lessonOf("x.md", 2), lessonOf("x.md", 2), lessonOf("x.md", 2)}
 	all[1].Folder, all[2].Folder = "/a", "/b"
@@ -159,12 +158,12 @@ func TestLessonsOfOneName(t *testing.T) {
 		}
 	}
 	if p.Without(all[0]).Empty() || !p.Without(all[1]).Empty() || !(*Progress)(nil).Without(all[0]).Empty() {
-		t.Error("another lesson is forgotten than the one that is asked for")
+		t.Error("Without forgets another lesson than it is given")
 	}
 }
 
-// Where one stopped counts also without a mark, and in a lesson that is read once
-// more; at its end it begins again.
+// A lesson counts as begun where the reader stopped, also without a mark and in a second reading; at its end it begins
+// again.
 func TestBegun(t *testing.T) {
 	done := Marks{Seen, Right, Wrong}
 	for i, c := range []struct {

@@ -21,8 +21,7 @@ const (
 	maxAnswers = 4
 )
 
-// Read reads a lesson, or returns all errors of the file. The errors call the
-// file by name.
+// Read parses the text of a lesson's file. It returns all errors; they refer to the file by name.
 func Read(name string, text []byte) (Lesson, []error) {
 	r := reader{lesson: Lesson{File: name}}
 	if len(text) > MaxBytes {
@@ -53,7 +52,7 @@ func Begins(text []byte) bool {
 	return strings.TrimRight(frame.Clean(first), " \r") == frontMark
 }
 
-// frontMark is the line before and after the front matter.
+// frontMark is the line before and after the front matter, the settings at the beginning of the file.
 const frontMark = "---"
 
 // reader reads the blocks of a file one after the other.
@@ -114,7 +113,7 @@ func (r *reader) frontLine(at int, line string, given map[string]int) {
 	if first := given[name]; first > 0 {
 		r.wrong(at, "%s is given twice, first in line %d", name, first)
 	}
-	if value == "" && name != "minutes" { // which is then no number
+	if value == "" && name != "minutes" { // for minutes the error is that it is not a number
 		r.wrong(at, "%s has no text", name)
 	}
 	given[name] = at

@@ -16,7 +16,7 @@ const shift = "```wavescope\n--view shift --d-model 8\n```\n\n"
 
 const asked = "### What stays?\n\n- [ ] The hands\n  - They move.\n- [x] The wedge\n  - It is **28.6°**\n    in both.\n\n```wavescope\nthen --pos 4\nhide second, matrix\n```\n"
 
-// errorsOf are the errors of a text, a line each.
+// errorsOf returns the errors of a text, a line each.
 func errorsOf(text string) string {
 	_, errs := Read("05-turn.md", []byte(text))
 	var lines []string
@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Every mistake has a line of its own that says what is allowed.
+// Every mistake in a file has its own error, which says what is allowed.
 func TestErrors(t *testing.T) {
 	step := "## One\n\n"
 	for _, c := range []struct{ text, want string }{

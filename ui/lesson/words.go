@@ -25,8 +25,7 @@ var (
 	warn    = frame.Style{FG: frame.Warn}
 )
 
-// chipOf is a number or a letter on a background of its own, or in brackets where
-// there are no background colours.
+// chipOf returns a number or a letter with a background colour, or in brackets where there are no background colours.
 func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
 	if t.Glyphs() {
 		return chart.Span{Text: "(" + text + ")", Style: frame.Style{FG: frame.Bright, Bold: true}}
@@ -34,7 +33,7 @@ func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
 	return chart.Span{Text: " " + text + " ", Style: style}
 }
 
-// writer writes the words of a stop in w columns.
+// writer lays out the words of a lesson in w columns.
 type writer struct {
 	Panel
 	theme  frame.Theme
@@ -50,14 +49,13 @@ func (p Panel) writer(t frame.Theme, w int) writer {
 	return out
 }
 
-// word is what is not broken at the end of a line, and the style of the blank before
-// it.
+// word is a part of a paragraph that does not break across lines, with the style of the blank before it.
 type word struct {
 	spans chart.Line
 	blank frame.Style
 }
 
-// lines are a paragraph in w columns, plain words in a style.
+// lines returns a paragraph wrapped to w columns. Words without a style of their own get the given style.
 func (p writer) lines(text Text, w int, style frame.Style) []chart.Line {
 	var lines []chart.Line
 	var line chart.Line
@@ -97,7 +95,7 @@ func (p writer) words(text Text, plainStyle frame.Style) []word {
 	return all
 }
 
-// quoted are the words of a span. A key is in quotes where no colour marks it.
+// quoted returns the words of a span. A key is in quotes where no colour marks it.
 func quoted(s Span, t frame.Theme) string {
 	if s.Style == Key && t.Glyphs() {
 		return "'" + s.Words + "'"
@@ -121,7 +119,7 @@ func (p writer) style(s Span, plainStyle frame.Style) frame.Style {
 	return plainStyle
 }
 
-// indented are lines from column x on, with a span before the first that ends there.
+// indented returns lines that begin in column x. In the first line, the span first ends in column at.
 func indented(lines []chart.Line, x int, first chart.Line, at int) (b rowsBlock) {
 	for i, l := range lines {
 		r := row{x: x, line: l}
@@ -155,7 +153,7 @@ func (p writer) code(all []Code) (blocks []rowsBlock) {
 	return blocks
 }
 
-// stop is the words of a stop.
+// stop returns the words of the reader's place in w columns.
 func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	out, q := p.writer(t, w), p.Course.Question(p.Place)
 	picture := p.Course.Picture(p.Place)
@@ -172,8 +170,8 @@ func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	return []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}
 }
 
-// tried is the condition that held when the reader last tried a task, and at its
-// solution the right one.
+// tried returns the condition that the picture met when the reader last tried a task, counted from 1. Once the
+// solution is shown, it returns the right one.
 func (p Panel) tried(q Question) int {
 	if p.Course.Task(p.Place) {
 		return p.Place.Chosen
@@ -181,8 +179,8 @@ func (p Panel) tried(q Question) int {
 	return q.Right()
 }
 
-// step is the name of the step and everything said in it up to the stop, and where
-// the words of the stop begin.
+// step returns the name of the step and all its words up to the reader's place. last is the block where the words of
+// this place begin.
 func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
 	here := p.Place
 	name := strconv.Itoa(here.Step+1) + "  " + p.Course.Step(here).Name
@@ -211,7 +209,8 @@ func lastQuestion(stops []Stop) int {
 	return -1
 }
 
-// inColumn is a stop in a column, where an answer repeats its question.
+// inColumn returns the words of the reader's place for the column beside the picture, where an answer repeats its
+// question.
 func (p Panel) inColumn(t frame.Theme, w int) []rowsBlock {
 	q := p.Course.Question(p.Place)
 	if q == nil || q.Task() || p.Course.Stop(p.Place).Kind != AnswerStop {
@@ -226,8 +225,8 @@ func (p Panel) inColumn(t frame.Theme, w int) []rowsBlock {
 	return append(blocks, out.reason(sign, q.Answers[q.Right()-1].Reason, plain))
 }
 
-// choices are the answers of a question with their letters, the chosen one lit;
-// verdicts says to mark which are right and wrong.
+// choices returns the answers of a question with their letters, the chosen one highlighted. With verdicts it marks
+// which are right and wrong.
 func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 	key := letter
 	if p.theme.Far {
@@ -263,8 +262,7 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 	return b
 }
 
-// verdicts are the chosen answer, if it is wrong, and the right one, with their
-// reasons.
+// verdicts returns the chosen answer, if it is wrong, and the right one, with their reasons.
 func (p writer) verdicts(q Question, chosen int) (blocks []rowsBlock) {
 	right := q.Right()
 	if chosen >= 1 && chosen <= len(q.Answers) && chosen != right {
@@ -284,8 +282,8 @@ func (p writer) verdict(q Question, answer int) rowsBlock {
 	return append(b, indented(p.lines(a.Reason, p.w-3, plain), 5, nil, 0)...)
 }
 
-// right is the sign of the right answer: a tick if the reader has chosen one, else
-// an arrow.
+// right returns the sign of the right answer and its style: a tick if the reader has chosen that answer, else an
+// arrow.
 func (p writer) right() (sign string, style frame.Style) {
 	if p.Place.Chosen == 0 {
 		return "→", strong
@@ -293,18 +291,17 @@ func (p writer) right() (sign string, style frame.Style) {
 	return "✓", good
 }
 
-// signColumn is the column where a sign begins that ends in column 1.
+// signColumn returns the column where a sign must begin to end in column 1.
 func (p writer) signColumn(sign string) int { return 2 - p.theme.Width(sign) }
 
-// What the panel says of a task that no condition of the lesson meets, and, after
-// the key, of one that is not solved.
+// These are the messages for a task when the picture meets no condition of the lesson, and, after the name of a key,
+// when the task is not solved.
 const (
 	notYet      = "Not yet."
 	seeSolution = " again, unchanged, shows the solution"
 )
 
-// task is what a task asks, the present values of what it asks for, and the verdict
-// of the last try.
+// task returns the words of a task: what it asks for, the present values of that, and the verdict of the last try.
 func (p writer) task(q Question, chosen int) []rowsBlock {
 	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
 	if lead != "" && now != "" {
@@ -327,14 +324,14 @@ func (p writer) task(q Question, chosen int) []rowsBlock {
 	return append(blocks, append(p.reason("✗", why, warn), again))
 }
 
-// reason is a reason with its sign.
+// reason returns the reason for an answer, with a sign before it.
 func (p writer) reason(sign string, reason Text, style frame.Style) rowsBlock {
 	first := chart.Line{{Text: sign + "  ", Style: style}}
 	return indented(p.lines(reason, p.w-2, style), 4, first, p.signColumn(sign))
 }
 
-// digits number the regions that the words of a step point at, in the order of the
-// file, so that a region has the same digit at all stops.
+// digits maps the regions at which the words of a step point to digits, in the order of the file, so that a region has
+// the same digit at all places of the step.
 func (p Panel) digits() map[string]int {
 	digits := map[string]int{}
 	add := func(texts ...Text) {
@@ -356,7 +353,7 @@ func (p Panel) digits() map[string]int {
 	return digits
 }
 
-// regions are the regions that texts point at.
+// regions returns the regions that texts point at.
 func regions(texts []Text) (names []string) {
 	for _, text := range texts {
 		for _, s := range text.Spans {
@@ -368,7 +365,7 @@ func regions(texts []Text) (names []string) {
 	return names
 }
 
-// texts are the paragraphs that a stop shows.
+// texts returns the paragraphs that are shown at the reader's place.
 func (p Panel) texts() []Text {
 	q := p.Course.Question(p.Place)
 	switch kind := p.Course.Stop(p.Place).Kind; {
@@ -386,8 +383,8 @@ func (p Panel) texts() []Text {
 	return []Text{q.Ask}
 }
 
-// Point draws corners and a digit around each region of the picture that the words
-// point at, given where they are on the picture. They cover no text of it.
+// Point draws corners and a digit around each region of the picture at which the words point. placed holds the
+// rectangles of the regions. The corners and digits cover no text of the picture.
 func (p Panel) Point(f frame.Frame, placed chart.Places, l Layout) {
 	if p.Explored {
 		return
@@ -436,8 +433,8 @@ func around(f frame.Frame, r image.Rectangle, digit int) {
 	}
 }
 
-// free reports whether n cells from x, y on, and those beside them, hold neither
-// letters nor digits.
+// free reports whether the n cells from (x, y) to the right, and one cell on either side of them, hold neither letters
+// nor digits.
 func free(f frame.Frame, x, y, n int) bool {
 	for i := x - 1; i <= x+n; i++ {
 		c := f.At(i, y)
@@ -449,8 +446,8 @@ func free(f frame.Frame, x, y, n int) bool {
 	return true
 }
 
-// Lines is what a stop says in plain mode: a line for each paragraph and each
-// answer. A listing is not prose, see [Picture].
+// Lines returns the words at the reader's place for plain mode: a line for each paragraph and each answer. Listings
+// are not included, see [Picture].
 func (p Panel) Lines() (all []string) {
 	all = p.stopLines()
 	if p.Notes {
@@ -483,8 +480,8 @@ func (p Panel) stopLines() (all []string) {
 	return all
 }
 
-// spoken is a text for plain mode: keys are in quotes, and a product has no blanks
-// around its sign, which separates remarks there.
+// spoken returns a text for plain mode. Keys are in quotes. A product has no blanks around its sign, because plain
+// mode reads " · " as a separator.
 func spoken(text Text) string {
 	said := ""
 	for _, s := range text.Spans {

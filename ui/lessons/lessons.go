@@ -1,4 +1,4 @@
-// Package lessons has the built-in lessons, and opens lessons of files.
+// Package lessons embeds the built-in lessons and reads lessons from files.
 package lessons
 
 import (
@@ -37,7 +37,7 @@ func Count() int {
 	return len(names)
 }
 
-// Read reads the lessons of a folder as a course, or returns all their mistakes.
+// Read reads the lessons of a folder as a course, or returns all errors in their files.
 func Read(folder fs.FS) (*lesson.Course, error) {
 	names, err := fs.Glob(folder, "*.md")
 	if err != nil {
@@ -55,7 +55,7 @@ func Read(folder fs.FS) (*lesson.Course, error) {
 	return c, errors.Join(wrong...)
 }
 
-// Mistakes are the mistakes of a file, one or more.
+// Mistakes holds the errors in a lesson's file, at least one.
 type Mistakes []error
 
 func (m Mistakes) Error() string {
@@ -89,8 +89,7 @@ func Open(name string) (all []lesson.Lesson, left []string, err error) {
 // mostFiles is the largest number of lessons in a folder.
 const mostFiles = 99
 
-// inside returns the files of the lessons of a folder, and the names of other Markdown
-// files.
+// inside returns the files of the lessons in a folder, and the names of other Markdown files.
 func inside(folder string) (files, left []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -121,8 +120,8 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// other reports whether a file does not begin as a lesson does, such as a README. A
-// file that cannot be read is not reported: opening it gives the error.
+// other reports whether a file does not begin as a lesson does, such as a README. For a file that cannot be read it
+// returns false, so that opening the file reports the error.
 func other(name string) bool {
 	text, err := readFile(name)
 	return err == nil && !lesson.Begins(text)

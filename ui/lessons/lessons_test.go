@@ -29,7 +29,7 @@ func TestBuiltLessonsAreRead(t *testing.T) {
 	}
 }
 
-// What is wrong with a folder is all that is wrong with its files.
+// Read reports the errors of all files of a folder.
 func TestReadTellsEveryFile(t *testing.T) {
 	_, err := Read(fstest.MapFS{"b.md": {Data: []byte("x")}, "a.md": {Data: []byte("x")}, "c.txt": {Data: []byte("x")}})
 	if err == nil || strings.Count(err.Error(), "\n") != 1 || !strings.HasPrefix(err.Error(), "a.md:1: ") {
@@ -37,7 +37,7 @@ func TestReadTellsEveryFile(t *testing.T) {
 	}
 }
 
-// A folder is its lessons in the order of their names, and nothing else in it.
+// Open returns the lessons of a folder in the order of their names, and no other files.
 func TestOpenFolder(t *testing.T) {
 	dir := t.TempDir()
 	good, err := files.ReadFile("05-a-shift-is-a-turn.md")

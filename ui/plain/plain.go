@@ -1,15 +1,12 @@
-// Package plain is the program without a screen: a conversation in lines, for
-// screen readers and braille displays.
+// Package plain runs the program without a screen: as a conversation in lines, for screen readers and braille displays.
 //
-// It reads a line as a word of its own, as a key, or as what follows ':', and
-// writes changes, caption, readout and a short table, in words and numbers,
-// without escape sequences, boxes and blocks. A [Program] knows keys, settings
-// and pictures; this package does not.
+// It reads each line as one of its own commands, as a key, or as the text after ':'. It answers with what changed, the
+// caption, the readout and a short table, in words and numbers, without escape sequences, boxes and blocks. A [Program]
+// knows keys, settings and pictures; this package does not.
 //
 //	line ──► Session ──► Program (Press, Enter, …) ──► Now ──► text ──► standard output
 //
-// Read plain.go first, then words.go (what a line can say) and write.go (what the
-// program says).
+// Read plain.go first, then words.go (the commands of a line) and write.go (the output).
 package plain
 
 import (
@@ -36,11 +33,11 @@ type Session struct {
 	last      Now
 	lastTable string // as it was written
 	scroll    scroll
-	brief     bool // tables are written on demand
+	brief     bool // tables are written only on demand
 	once      bool // no lines are read
 }
 
-// maxLine is how many bytes of a line are read. A sentence has at most 4096.
+// maxLine is how many bytes of a line are read. A longer line is refused; the longest sentence has 4096 bytes.
 const maxLine = 1 << 16
 
 // Converse writes the state of the program and then executes lines, until they end, one
@@ -112,7 +109,7 @@ func (s *Session) prompt() {
 	}
 }
 
-// hear takes a line, or the end of input if ok is false.
+// hear executes a line, or handles the end of input if ok is false. It returns false when the conversation is over.
 func (s *Session) hear(l line, ok bool) (goes bool) {
 	switch {
 	case !ok || l.err != nil:
@@ -127,8 +124,7 @@ func (s *Session) hear(l line, ok bool) (goes bool) {
 	return s.Take(l.text)
 }
 
-// Take executes a line and writes what has changed. It is false once the program
-// is left.
+// Take executes a line and writes what has changed. It returns false once the program is left.
 func (s *Session) Take(text string) (goes bool) {
 	text = strings.TrimSpace(frame.Clean(strings.ReplaceAll(strings.ToValidUTF8(text, ""), string(utf8.RuneError), "")))
 	if s.Echo {
@@ -142,8 +138,7 @@ func (s *Session) Take(text string) (goes bool) {
 	return !s.last.Left
 }
 
-// do executes a line: a word of this package, a key with an optional count before
-// it, or what follows ':'.
+// do executes a line: a command of this package, a key with an optional count before it, or the text after ':'.
 func (s *Session) do(text string) {
 	first, rest, _ := strings.Cut(text, " ")
 	if w, ok := findWord(first); ok {
@@ -157,7 +152,7 @@ func (s *Session) do(text string) {
 	s.enter(text)
 }
 
-// enter executes a line as one after ':'.
+// enter executes a line as if it were typed after ':'.
 func (s *Session) enter(text string) {
 	if err := s.Enter(text); err != nil {
 		s.say(err.Error())
@@ -169,8 +164,8 @@ func (s *Session) enter(text string) {
 // mostTimes bounds the count before a key.
 const mostTimes = 1000
 
-// strokes presses a key as often as the number before it says: "]", "5 ]". A number
-// alone is a position, not a key.
+// strokes presses the key that a line names, as often as the number before it says: "]" or "5 ]". It returns false if
+// the line is no key. A number alone is a position, not a key.
 func (s *Session) strokes(text string) bool {
 	fields := strings.Fields(text)
 	times, key := 1, fields[0]
@@ -187,7 +182,7 @@ func (s *Session) strokes(text string) bool {
 	return s.press(key, times)
 }
 
-// press presses a key. A list that has no such key is closed.
+// press presses a key a number of times. If a list is open and does not have the key, the list is closed first.
 func (s *Session) press(key string, times int) bool {
 	if utf8.RuneCountInString(key) > 1 {
 		key = strings.ToLower(key)
@@ -207,16 +202,15 @@ func (s *Session) press(key string, times int) bool {
 	return true
 }
 
-// Program is the other side of the conversation.
+// Program is what a Session talks to: the visualizer without its screen.
 type Program interface {
-	// Press presses the key of a name such as "shift+left"; false if no key in
-	// force has that name.
+	// Press presses the key with a name such as "shift+left". It returns false if no active key has that name.
 	Press(key string) bool
-	// Named finds a key in force by its label or by what it does now.
+	// Named returns the name of an active key that is given by its label or by what it does at present.
 	Named(name string) (key string, ok bool)
-	// Enter executes a line as one after ':'. Its error says what is allowed.
+	// Enter executes a line as if it were typed after ':'. Its error says what is allowed.
 	Enter(line string) error
-	// Close closes the open list. The function that it returns opens it again.
+	// Close closes the open list. It returns a function that opens the list again.
 	Close() (reopen func())
 	// Choose moves to a row of the open list, counted from 0.
 	Choose(row int)
@@ -224,17 +218,17 @@ type Program interface {
 	Lessons() bool
 	// Find moves to the next row of the open list that contains a text.
 	Find(text string)
-	// Now is the state of the program. Each notice is in one Now.
+	// Now returns the state of the program. Each notice appears in only one result.
 	Now() Now
 	// Views lists the views in their order.
 	Views() []Entry
-	// Help is everything that can be looked up.
+	// Help returns the sections of the help page.
 	Help() []Section
-	// Command is the command line that opens the present picture.
+	// Command returns the command line that opens the present picture.
 	Command() string
 }
 
-// Now is the state of a program.
+// Now holds the state of a program at one moment, in words.
 type Now struct {
 	View, Doc string // the view's title, and what it shows
 	Table     string // its size: d_model 64 · length 128
@@ -242,7 +236,7 @@ type Now struct {
 	Across    string // what left and right move, and up and down
 	Down      string
 	Panes     []string  // how two panes differ; nil for one
-	Right     bool      // keys go to the second
+	Right     bool      // keys act on the second pane
 	Settings  []Setting // those in force
 	Light     bool      // the theme of exported pictures
 	Stop      Stop      // in a lesson
@@ -260,11 +254,11 @@ type Now struct {
 
 	Program []string // lines of a listing; nil for none
 
-	Anew bool // everything is to be written again
+	Anew bool // write everything again, also what has not changed
 	Left bool // the program was left
 }
 
-// tables are those of the open list, or else of the picture.
+// tables returns the tables of the open list or, without a list, of the picture.
 func (n Now) tables() (all []Table) {
 	if n.List != nil && n.List.Rows == 0 {
 		return nil
@@ -277,9 +271,9 @@ func (n Now) tables() (all []Table) {
 	return all
 }
 
-// Table is rows of texts: the data of a picture, or a list.
+// Table holds the data of a picture or the rows of a list, as text.
 type Table struct {
-	Name  string // one word to ask for it by
+	Name  string // one word by which a line asks for it
 	Title string
 	Heads []string
 	Rows  int
@@ -296,7 +290,7 @@ type List struct {
 	About   []string
 	Table
 	First   int    // the number of its first row
-	Lessons bool   // its rows are lessons: on begins the chosen one
+	Lessons bool   // its rows are lessons: "on" begins the chosen one
 	Says    string // about the row under the cursor
 	Choose  string // what choosing a row does
 	Leave   string // how to leave it

@@ -10,13 +10,13 @@ import (
 	"wavescope/views/chart"
 )
 
-// word is the first word of a line that is neither a key nor a line after ':'.
+// word is a command of plain mode, the first word of a line. It is neither a key nor a line after ':'.
 type word struct {
 	name, takes, doc string
 	do               func(s *Session, rest string)
 }
 
-// vocabulary lists the words. It is a function because help calls it.
+// vocabulary returns the commands of plain mode. It is a function because the command help calls it.
 func vocabulary() []word {
 	return []word{
 		{"help", "NAME", "these words, or what a key, a setting or a term is; help all: everything", (*Session).help},
@@ -56,7 +56,7 @@ func (s *Session) entries(all []Entry) {
 	}
 }
 
-// help writes what a line can say, or explains a name.
+// help writes what a line can contain, or explains a name.
 func (s *Session) help(name string) {
 	switch name {
 	case "":
@@ -82,7 +82,7 @@ func (s *Session) help(name string) {
 	}
 }
 
-// commands is the section of commands.
+// commands returns the help section about commands.
 func (s *Session) commands() Section {
 	all := s.Help()
 	i := slices.IndexFunc(all, func(c Section) bool { return c.Title == Commands })
@@ -97,7 +97,7 @@ func (s *Session) section(c Section) {
 	s.entries(c.Entries)
 }
 
-// NotInWord reports whether a character separates words.
+// NotInWord reports whether a character separates words in help texts.
 func NotInWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }
 
 // helpOn writes the entries of a name, or else those that contain it as a word, or
@@ -155,8 +155,7 @@ func (s *Session) where(string) {
 	s.say("to come back: " + s.Command())
 }
 
-// tableFrom writes a table: the first or that of a name, around the cursor or from a
-// row on.
+// tableFrom writes a table: the first or the one with a name, around the cursor or from a given row on.
 func (s *Session) tableFrom(rest string) {
 	all, fields := s.last.tables(), strings.Fields(rest)
 	if len(all) == 0 {
@@ -189,14 +188,14 @@ func (s *Session) tableFrom(rest string) {
 	}
 }
 
-// turn writes the next page of rows, or the one before.
+// turn writes the next page of rows of the table, or the previous one for n = −1.
 func (s *Session) turn(n int) {
 	c := &s.scroll
 	if all := s.last.tables(); !c.open && len(all) > 0 {
 		*c = scroll{all[0], -shortRows, true}
 	}
 	if list := s.last.List; list != nil {
-		c.table = list.Table // as the cursor stands in it now
+		c.table = list.Table // with the present position of the cursor
 	}
 	first := c.first + n*shortRows
 	switch {
@@ -234,7 +233,7 @@ func (s *Session) key(name string) {
 	s.sayChanges()
 }
 
-// open reports whether a list is open, and writes that none is.
+// open reports whether a list is open; if not, it writes that.
 func (s *Session) open() bool {
 	if s.last.List == nil {
 		s.say("no list is open; help says what opens one")
@@ -281,7 +280,7 @@ func (s *Session) shorter(string) {
 	s.lastTable = ""
 }
 
-// Words are the words of the vocabulary.
+// Words returns the names of the commands of plain mode.
 func Words() (names []string) {
 	for _, w := range vocabulary() {
 		names = append(names, w.name)
@@ -289,7 +288,7 @@ func Words() (names []string) {
 	return names
 }
 
-// Stop is a stop of a lesson and its text; the zero Stop is outside of lessons.
+// Stop holds the text at one place of a lesson; the zero Stop means that no lesson is open.
 type Stop struct {
 	Lesson string   // its number, title and question
 	Where  string   // the step and the stop; unique in the lesson
@@ -297,11 +296,11 @@ type Stop struct {
 	Said   []string // paragraphs; one that changes is written again
 }
 
-// how explains the lines of a lesson.
+// how explains the lines that plain mode accepts in a lesson.
 const how = "on goes to the next stop, back to the stop before. A question wants a letter, then answer. " +
 	"Keys and settings change the picture, esc brings the step's own back. lessons lists all lessons; esc there leaves them."
 
-// sayStop writes a new stop, or what has changed in the present one.
+// sayStop writes the text of a new place of a lesson, or what has changed at the present place.
 func (s *Session) sayStop(before, now Stop) (said bool) {
 	entered := now.Lesson != before.Lesson
 	moved := entered || now.Where != before.Where
@@ -353,7 +352,7 @@ func (s *Session) inLesson(name string) {
 	s.sayChanges()
 }
 
-// goBack goes to the stop before in a lesson, else to the page of rows before.
+// goBack goes to the previous place of a lesson. Outside of lessons it writes the previous page of rows.
 func (s *Session) goBack(string) {
 	if s.last.Stop.Lesson != "" && s.last.List == nil {
 		s.inLesson("back")

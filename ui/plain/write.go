@@ -23,7 +23,7 @@ func (s *Session) welcome() {
 	if s.Hint != "" {
 		s.say(s.Hint)
 	}
-	if said := s.Now().Said; said != "" { // about a model
+	if said := s.Now().Said; said != "" { // a warning about a model
 		s.say(said)
 	}
 	s.write("\n")
@@ -50,7 +50,7 @@ func (s *Session) sayChanges() {
 	if now.List == nil || s.last.List == nil {
 		s.scroll = scroll{}
 	}
-	if now.Help != nil || now.Line != nil || now.Program != nil { // the key has closed the list for it
+	if now.Help != nil || now.Line != nil || now.Program != nil { // the key has closed the list to show this
 		s.last.List = now.List
 	}
 	switch {
@@ -90,7 +90,7 @@ func (s *Session) sayLine(line string) {
 	s.say("type the line, with a name of your own: " + line)
 }
 
-// changes are the notice about the last line, and the settings that it has changed.
+// changes returns the notice about the last line, and the settings that it has changed.
 func (s *Session) changes(before, now Now) (all []string) {
 	if now.Said != "" {
 		all = append(all, now.Said)
@@ -114,7 +114,7 @@ func (s *Session) changes(before, now Now) (all []string) {
 	return all
 }
 
-// worded is a value, or "none".
+// worded returns a value, or "none".
 func worded(value string) string {
 	if value == "" {
 		return "none"
@@ -159,7 +159,7 @@ func (s *Session) sayNow(now Now) (said bool) {
 	return s.sayTable(now.tables()[0]) || said
 }
 
-// title is the view and the size of its table.
+// title returns the view and the size of its table.
 func (n Now) title() string {
 	if n.View == "" || n.Picture != "" {
 		return n.Picture
@@ -167,7 +167,7 @@ func (n Now) title() string {
 	return n.View + ": " + n.Doc + ". " + n.Table
 }
 
-// paneTexts describe two panes.
+// paneTexts returns sentences about the two panes; none for one pane.
 func (n Now) paneTexts() (all []string) {
 	for i, name := range n.Panes {
 		text := [...]string{"first pane", "second pane"}[i]
@@ -182,7 +182,7 @@ func (n Now) paneTexts() (all []string) {
 // shortRows is how many rows of a table are written at a time.
 const shortRows = 12
 
-// sayTable writes the rows around the cursor, unless they were written last.
+// sayTable writes the rows around the cursor, unless the same text was written last. It reports whether it wrote.
 func (s *Session) sayTable(t Table) bool {
 	first := min(max(t.Here-shortRows/2, 0), max(t.Rows-shortRows, 0))
 	text := s.rows(t, first)
@@ -195,7 +195,7 @@ func (s *Session) sayTable(t Table) bool {
 	return true
 }
 
-// rows is a page of a table, from a row on.
+// rows returns one page of a table as text, from row first on.
 func (s *Session) rows(t Table, first int) string {
 	n := min(shortRows, t.Rows-first)
 	var rows [][]string
@@ -209,14 +209,14 @@ func (s *Session) rows(t Table, first int) string {
 	return strings.Join(s.wrap(s.spell(title)), "\n") + "\n" + s.table(t.Heads, rows, t.Here-first)
 }
 
-// scroll is a page of a table.
+// scroll is the page of a table that was written last.
 type scroll struct {
 	table Table
 	first int
 	open  bool
 }
 
-// sayList writes a list when it opens, and later the chosen row.
+// sayList writes a list when it opens, and later only the chosen row. It reports whether it wrote.
 func (s *Session) sayList(before, list *List) bool {
 	row := "row " + strconv.Itoa(list.First+list.Here) + ": " + list.Says
 	if before != nil && before.Heading == list.Heading {
@@ -266,8 +266,8 @@ func (w *Writer) listing(lines []string) {
 	}
 }
 
-// spell replaces rules and dots by punctuation and leaves out the glyphs of marks,
-// which repeat what words say.
+// spell returns a text for a screen reader: rules and dots become punctuation, and glyphs that mark dimensions are
+// left out, because words say the same.
 func (w *Writer) spell(text string) string {
 	text = remarks.Replace(frame.Clean(text))
 	fields := strings.Fields(text)
@@ -275,10 +275,10 @@ func (w *Writer) spell(text string) string {
 	return strings.Map(unseen, w.Theme.Spell(strings.Join(fields, " ")))
 }
 
-// Spelled is a text as plain mode writes it with a Unicode theme.
+// Spelled returns a text as plain mode writes it with a Unicode theme.
 func Spelled(text string) string { return new(Writer).spell(text) }
 
-// remarks turns separators of fields into punctuation.
+// remarks replaces separators between fields by punctuation.
 var remarks = strings.NewReplacer(" │ ", "; ", " · ", ", ", "   ", "; ")
 
 // isGlyph reports whether a word is the glyph of a marked dimension.
@@ -287,7 +287,7 @@ func isGlyph(word string) bool {
 	return len(r) == 1 && slices.Contains(frame.SeriesGlyphs[:], r[0])
 }
 
-// unseen replaces characters that pictures are drawn with, and drops controls.
+// unseen replaces characters with which pictures are drawn, and drops control characters.
 func unseen(r rune) rune {
 	switch {
 	case r >= 0x2500 && r < 0x25a0, r >= 0x2800 && r < 0x2900: // boxes and blocks, braille
@@ -340,11 +340,11 @@ func unbroken(words []string) (joined []string) {
 
 func endsInDigit(word string) bool { return word[len(word)-1] >= '0' && word[len(word)-1] <= '9' }
 
-// gap is between the columns of a table.
+// gap is the space between the columns of a table.
 const gap = "  "
 
-// table writes rows under their heads in columns or, if these are wider than a line,
-// each row as a sentence. The row under the cursor ends in "here".
+// table writes rows in columns under their headings. If the columns are wider than a line, it writes each row as a
+// sentence. The row under the cursor ends in "here".
 func (w *Writer) table(heads []string, rows [][]string, here int) string {
 	all := w.spelled(append([][]string{heads}, rows...))
 	for i := range all {
@@ -378,7 +378,7 @@ func (w *Writer) spelled(rows [][]string) (all [][]string) {
 	return all
 }
 
-// widths are the widths of the columns, and of all with gaps.
+// widths returns the width of each column, and the total width with gaps.
 func (w *Writer) widths(rows [][]string) (widths []int, total int) {
 	widths = make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -392,7 +392,7 @@ func (w *Writer) widths(rows [][]string) (widths []int, total int) {
 	return widths, total - len(gap)
 }
 
-// aligned is a row with its cells flush right.
+// aligned returns a row with its cells flush right.
 func (w *Writer) aligned(row []string, widths []int) string {
 	var cells []string
 	for i, cell := range row {
@@ -402,7 +402,7 @@ func (w *Writer) aligned(row []string, widths []int) string {
 	return strings.TrimRight(strings.Join(cells, gap), " ")
 }
 
-// sentence is a row in words: pos 17: sin +0.1; cos −0.9.
+// sentence returns a row in words, such as "pos 17: sin +0.1; cos −0.9."
 func sentence(heads, row []string) string {
 	var parts []string
 	for i, cell := range row[1:] {

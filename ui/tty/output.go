@@ -15,14 +15,14 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// How long a terminal may take for output.
+// These constants bound how long the program waits for a terminal that does not read its output.
 const (
-	patience = time.Second            // then screens are dropped until it reads again
-	farewell = 150 * time.Millisecond // then unsent output is dropped
+	patience = time.Second            // after it, screens are dropped until the terminal reads again
+	farewell = 150 * time.Millisecond // after it, at the end of the program, unsent output is dropped
 	portion  = 1024                   // bytes that are written at a time
 )
 
-// output writes to a terminal that may stop reading, and does not block for long.
+// output writes to a terminal that may stop reading. Its methods do not block for long.
 type output struct {
 	to     io.Writer
 	failed func(error)
@@ -36,13 +36,12 @@ type output struct {
 	jobs    chan job
 	cut     atomic.Bool // unsent output is dropped
 
-	asked  time.Time // time of the last question
-	asking int       // questions without an answer
+	asked  time.Time // when the last question was sent to the terminal
+	asking int       // number of questions that the terminal has not answered
 }
 
-// answerWait is how long a terminal may take to answer before it goes back to a shell,
-// which would read the answer. Every terminal answers the last question, so only a slow
-// network makes the program wait.
+// answerWait is how long the program waits at its end for answers of the terminal. Otherwise the shell would read them
+// as input. Every terminal answers the last question, so only a slow network makes the program wait.
 const answerWait = 2 * time.Second
 
 // job is output to be written.
@@ -141,8 +140,7 @@ func (o *output) answered() {
 	o.mu.Unlock()
 }
 
-// await waits for open questions, at most answerWait. It reports whether all are
-// answered.
+// await waits until the terminal has answered all questions, at most answerWait. It reports whether it has.
 func (o *output) await() bool {
 	for {
 		o.mu.Lock()
@@ -155,7 +153,7 @@ func (o *output) await() bool {
 	}
 }
 
-// modes are the modes that the program has set and must reset.
+// modes holds the terminal modes that the program has set and must reset.
 type modes struct {
 	on     map[string]bool // private modes by number, including those that are reset
 	order  []string        // the numbers, in the order of their first use
@@ -169,22 +167,22 @@ var (
 	titleSequence = regexp.MustCompile(`\x1b\]2;[^\a\x1b]*(?:\a|\x1b\\)`)
 )
 
-// A terminal that knows these distinguishes Esc from sequences, and keeps titles on a
-// stack.
+// These sequences change terminals that know them: keys arrive in a form that distinguishes Esc from sequences, and
+// the title is kept on a stack.
 const (
 	pushKeys, popKeys   = "\x1b[>1u", "\x1b[<u"
 	pushTitle, popTitle = "\x1b[22;2t", "\x1b[23;2t"
 	noTitle             = "\x1b]2;\a"
-	screenMode          = "1049" // the alternate screen has its own keyboard modes
-	syncMode            = "2026" // the terminal shows nothing while it is on
+	screenMode          = "1049" // the alternate screen, which has its own keyboard modes
+	syncMode            = "2026" // while it is on, the terminal does not update its display
 )
 
-// usual are the modes that are on by default.
+// usual lists the modes that are on by default in terminals.
 var usual = []string{"7", "25"}
 
-// watch keeps the modes that output sets, and drops a second switch of the screen.
+// watch records the modes that output sets. It removes a second switch to the same screen from the output.
 func (m *modes) watch(p []byte) []byte {
-	if bytes.Contains(p, []byte(" q")) { // the search is slow among many colours
+	if bytes.Contains(p, []byte(" q")) { // avoids a slow search in output with many colours
 		if shapes := shapeSequence.FindAll(p, -1); shapes != nil {
 			m.cursor = string(shapes[len(shapes)-1])
 		}
@@ -212,7 +210,7 @@ func (m *modes) note(mode string, on bool) {
 	m.on[mode] = on
 }
 
-// set sets all modes again. It pushes on stacks only when entering.
+// set returns the sequences that set all modes again. It pushes on the terminal's stacks only if entering is true.
 func (m *modes) set(entering bool) string {
 	var b strings.Builder
 	if entering {
@@ -232,7 +230,7 @@ func (m *modes) set(entering bool) string {
 	return b.String() + m.cursor + m.title
 }
 
-// letter is the final byte that sets or resets a mode.
+// letter returns the final byte of a sequence that sets or resets a mode: h or l.
 func letter(on bool) string {
 	if on {
 		return "h"
@@ -240,7 +238,7 @@ func letter(on bool) string {
 	return "l"
 }
 
-// reset resets every mode that was ever set.
+// reset returns the sequences that reset every mode that was ever set.
 func (m *modes) reset() string {
 	var b strings.Builder
 	for _, mode := range slices.Backward(m.order) {
@@ -255,7 +253,7 @@ func (m *modes) reset() string {
 	if _, own := m.on[screenMode]; own {
 		b.WriteString("\x1b[?" + screenMode + "l")
 	} else {
-		b.WriteString("\x1b[999B\r\x1b[K\r") // below what was drawn
+		b.WriteString("\x1b[999B\r\x1b[K\r") // to the last row, below the picture
 	}
 	if m.title != "" {
 		b.WriteString(noTitle)
@@ -263,15 +261,14 @@ func (m *modes) reset() string {
 	return b.String() + popTitle
 }
 
-// questions make a terminal answer. All terminals answer the last question, after the
-// others.
+// questions are sequences that a terminal answers. All terminals answer the last one, and they answer in order.
 var questions = []string{
 	ansi.RequestModeSynchronizedOutput, ansi.RequestModeUnicodeCore, ansi.RequestBackgroundColor,
 }
 
 const lastQuestion = ansi.RequestPrimaryDeviceAttributes
 
-// asks reports whether output contains a question.
+// asks reports whether output contains one of the questions.
 func asks(p []byte) bool {
 	return slices.ContainsFunc(questions, func(q string) bool { return bytes.Contains(p, []byte(q)) })
 }

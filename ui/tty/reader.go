@@ -8,11 +8,10 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// maxWaiting bounds the events that wait for the program; the oldest are dropped.
+// maxWaiting bounds the number of events that wait for the program; the oldest are dropped.
 const maxWaiting = 4096
 
-// Reader turns input of a terminal into events. While the program is busy, events
-// wait in their order.
+// Reader turns the input of a terminal into events. While the program is busy, events wait in their order.
 type Reader struct {
 	Deliver   func(event any) // sends the program an event and waits for it
 	Interrupt func()          // is called at once for ctrl+c, before events that wait
@@ -33,7 +32,7 @@ func (r *Reader) Start(from io.Reader, guard func(func())) {
 	guard(r.deliver)
 }
 
-// Behind reports whether events wait.
+// Behind reports whether events are waiting.
 func (r *Reader) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -55,7 +54,7 @@ func (r *Reader) read(from io.Reader, to chan<- []byte) {
 	}
 }
 
-// split cuts input into events, with a timer for what has no end.
+// split cuts input into events. A timer completes or drops sequences whose end does not arrive.
 func (r *Reader) split(read <-chan []byte) {
 	defer close(r.more)
 	var s splitter
@@ -103,10 +102,10 @@ func (r *Reader) add(event any) {
 	}
 }
 
-// locks are modifiers that do not change a key.
+// locks are modifiers such as caps lock that do not turn a key into another one.
 const locks = uv.ModCapsLock | uv.ModNumLock | uv.ModScrollLock
 
-// merge appends an event. A motion of the mouse replaces the motion before it.
+// merge appends an event to those that wait. A mouse motion replaces a mouse motion at the end.
 func merge(waiting []any, event any) []any {
 	n := len(waiting)
 	if _, moved := event.(uv.MouseMotionEvent); moved && n > 0 {

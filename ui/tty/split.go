@@ -13,13 +13,13 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// How long a splitter waits for the next byte of what has begun.
+// These constants bound how long a splitter waits for the next byte of a sequence that has begun.
 const (
-	escWait  = 50 * time.Millisecond // then a lone ESC is the key
-	restWait = 2 * time.Second       // then a sequence is dropped, and a paste is delivered
+	escWait  = 50 * time.Millisecond // after it, a lone ESC is the key Esc
+	restWait = 2 * time.Second       // after it, an incomplete sequence is dropped, an incomplete paste delivered
 )
 
-// maxPaste bounds a paste, and what is kept of a sequence, in bytes.
+// maxPaste bounds the length of a paste, and of an incomplete sequence that is kept, in bytes.
 const maxPaste = 64 << 10
 
 const (
@@ -32,11 +32,11 @@ const (
 // Paste is the event of a pasted text.
 type Paste struct {
 	Text string
-	Lost int  // bytes beyond the bound
-	Cut  bool // it has no end mark
+	Lost int  // bytes that were dropped because the paste was too long
+	Cut  bool // the end mark of the paste did not arrive
 }
 
-// splitter cuts input into events, however it arrives. The caller provides the clock.
+// splitter cuts input into events, in whatever pieces the input arrives. The caller provides the clock.
 type splitter struct {
 	held    []byte    // the beginning of a sequence, or of a paste
 	since   time.Time // the time of its last byte
@@ -63,7 +63,7 @@ func (s *splitter) feed(p []byte, now time.Time) []any {
 	return append(out, s.flush()...)
 }
 
-// expire gives up what has waited too long for its end, and returns the events that this makes.
+// expire gives up a sequence or paste whose end has not arrived in time, and returns the events that result.
 func (s *splitter) expire(now time.Time) []any {
 	if due := s.deadline(); !due.IsZero() && !now.Before(due) {
 		s.giveUp()
@@ -71,7 +71,7 @@ func (s *splitter) expire(now time.Time) []any {
 	return s.flush()
 }
 
-// deadline is when expire has something to give up; zero for never.
+// deadline returns the time at which expire must be called next; the zero time if nothing is incomplete.
 func (s *splitter) deadline() time.Time {
 	switch {
 	case !s.pasting && len(s.held) == 0:
@@ -89,7 +89,7 @@ func (s *splitter) flush() []any {
 	return out
 }
 
-// take adds input and cuts off what is complete.
+// take adds input and turns what is complete into events.
 func (s *splitter) take(p []byte) {
 	s.held = append(s.held, p...)
 	for len(s.held) > 0 {
@@ -104,14 +104,14 @@ func (s *splitter) take(p []byte) {
 		}
 		s.held = s.held[n:]
 	}
-	if extra := len(s.held) - maxPaste - len(pasteEnd); extra > 0 { // its end may be the end mark
+	if extra := len(s.held) - maxPaste - len(pasteEnd); extra > 0 { // the last bytes may be the end mark
 		s.held = slices.Delete(s.held, maxPaste, maxPaste+extra)
 		s.lost += extra
 	}
 }
 
-// event emits the event at the front of what is held, and returns its length: 0 if more of it may
-// follow.
+// event emits the event at the front of the held input and returns its length in bytes. It returns 0 if the event may
+// be incomplete.
 func (s *splitter) event() int {
 	b := s.held
 	rest := bytes.TrimLeft(b, string(esc))
@@ -157,7 +157,8 @@ func introduces(b byte) bool { return bytes.IndexByte([]byte("[O]P_"), b) >= 0 }
 // isString reports whether ESC and this byte begin a string, which ends in ESC and a backslash.
 func isString(b byte) bool { return bytes.IndexByte([]byte("]P_"), b) >= 0 }
 
-// paste emits a paste that has its end mark, and returns its length: 0 if it has none yet.
+// paste emits a paste whose end mark has arrived, and returns its length in bytes. It returns 0 if the end mark is
+// missing.
 func (s *splitter) paste() int {
 	end := bytes.Index(s.held, []byte(pasteEnd))
 	if end < 0 {
@@ -173,7 +174,8 @@ func (s *splitter) endPaste(text []byte, cut bool) {
 	s.pasting, s.lost = false, 0
 }
 
-// giveUp ends what is held: a paste is delivered, an ESC is the key, and a sequence is dropped.
+// giveUp ends what is held as if no more input came: a paste is delivered, a lone ESC becomes the key Esc, and a
+// sequence is dropped.
 func (s *splitter) giveUp() {
 	switch {
 	case s.pasting:
@@ -189,11 +191,11 @@ func (s *splitter) giveUp() {
 // onlyEsc reports whether nothing but ESC is held.
 func (s *splitter) onlyEsc() bool { return len(bytes.Trim(s.held, string(esc))) == 0 }
 
-// answered is the event that the terminal has answered all questions.
+// answered is the event for the answer to the last question: the terminal has then answered all of them.
 type answered struct{}
 
-// emit adds an event, unless it means nothing to the program: an answer without a question, the
-// release of a key or an unknown sequence.
+// emit adds an event for the program. It drops events without meaning for the program: unexpected answers, key
+// releases and unknown sequences.
 func (s *splitter) emit(e uv.Event) {
 	switch e := e.(type) {
 	case uv.PasteStartEvent:

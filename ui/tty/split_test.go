@@ -55,7 +55,7 @@ func everything() (all []sent) {
 	}...)
 }
 
-// tape feeds a splitter and records the events.
+// tape feeds a splitter and records its events.
 type tape struct {
 	splitter
 	now   time.Time
@@ -132,7 +132,7 @@ func TestSplitInput(t *testing.T) {
 	}
 }
 
-// Ctrl+C gets through whatever has begun.
+// Ctrl+C is an event at once, whatever sequence is incomplete.
 func TestCtrlCGetsThrough(t *testing.T) {
 	begun := []string{"", "\x1b[200~text without an end", "\x1b[200~text\x1b[20", strings.Repeat("\x1b[200~", 3)}
 	for _, s := range everything() {
@@ -155,7 +155,7 @@ func TestCtrlCGetsThrough(t *testing.T) {
 	}
 }
 
-// What has no end is given up, and the next key is a key again. Esc is quick.
+// An incomplete sequence is given up after a while, and the next key is recognized. A lone Esc is recognized soon.
 func TestInputWithoutAnEnd(t *testing.T) {
 	for _, c := range []struct {
 		send  []string // pauses in milliseconds, and bytes

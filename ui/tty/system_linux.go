@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unblocked opens a terminal again without blocking, so that a write can be given up
-// and other processes keep their mode.
+// unblocked opens a terminal a second time in nonblocking mode. A write can then be given up, and other processes that
+// share the file keep their mode.
 func unblocked(f *os.File) *os.File {
 	again, err := os.OpenFile(fmt.Sprintf("/proc/self/fd/%d", f.Fd()), os.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0)
 	if err != nil {
@@ -35,16 +35,17 @@ func orphaned() bool {
 	session, err := unix.Getsid(0)
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	if err != nil || len(stats) == 0 {
-		return false // unknown
+		return false // cannot be determined
 	}
 	for _, name := range stats {
 		stat, _ := os.ReadFile(name)
-		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:]) // after the name, which may contain anything
+		// skips the process name, which may contain anything
+		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 		if len(fields) < 3 || string(fields[2]) != strconv.Itoa(group) {
 			continue
 		}
 		parent, err := strconv.Atoi(string(fields[1]))
-		if err != nil || parent == 0 { // in another namespace
+		if err != nil || parent == 0 { // the parent is in another process namespace
 			continue
 		}
 		theirs, _ := unix.Getpgid(parent)
@@ -55,14 +56,14 @@ func orphaned() bool {
 	return true
 }
 
-// lastSignal is greater than all signals.
+// lastSignal is one more than the highest signal number.
 const lastSignal = 65
 
-// reserved are the signals of C libraries, which Go does not deliver.
+// reserved are the signals that C libraries use internally and that Go does not deliver.
 var reserved = []syscall.Signal{32, 33, 34}
 
-// ignoreUndelivered ignores the signals that Go does not deliver: they would end the
-// program before it restores the terminal. A handler of a C library stays.
+// ignoreUndelivered ignores the signals that Go does not deliver, because they would end the program before it
+// restores the terminal. It keeps a handler that a C library has installed.
 func ignoreUndelivered() {
 	const handler, ignored, maskSize = 0, 1, 8 // the layout of a sigaction
 	for _, s := range reserved {

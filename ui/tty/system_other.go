@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unblocked is the file itself: these systems cannot open it again.
+// unblocked returns the file itself: these systems cannot open it again.
 func unblocked(f *os.File) *os.File { return f }
 
 // flush drops unread output or input of a terminal.
@@ -21,17 +21,18 @@ func flush(f *os.File, queue int) {
 // flow resumes output after ctrl+s.
 func flow(f *os.File) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TIOCSTART, 0) }
 
-// orphaned reports whether the process group is orphaned, judged by its parent.
+// orphaned reports whether the process group is orphaned. It assumes so if the parent process belongs to another
+// session.
 func orphaned() bool {
 	session, err := unix.Getsid(0)
 	theirs, failed := unix.Getsid(os.Getppid())
 	return err == nil && failed == nil && theirs != session
 }
 
-// lastSignal is greater than all signals.
+// lastSignal is one more than the highest signal number.
 const lastSignal = 32
 
-// reserved are signals that only inform.
+// reserved are signals that only inform and do not end a program.
 var reserved = []syscall.Signal{syscall.SIGIO, 29} // INFO
 
 // ignoreUndelivered does nothing: Go delivers every signal.

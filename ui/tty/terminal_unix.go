@@ -17,7 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Terminal is the terminal of the program.
+// Terminal is the terminal on which the program runs.
 type Terminal struct {
 	Resized func(w, h int) // is called with a new size
 	Redraw  func()         // is called when the screen must be drawn again
@@ -30,12 +30,12 @@ type Terminal struct {
 	before  *term.State
 	aside   chan struct{}
 
-	mu     sync.Mutex // of entering and leaving
+	mu     sync.Mutex // held while entering and leaving the terminal
 	closed bool
-	lent   atomic.Bool // a shell has the terminal
+	lent   atomic.Bool // a shell uses the terminal while the program is suspended
 }
 
-// Open finds the terminal that the program was started on.
+// Open returns the terminal on which the program was started.
 func Open() (*Terminal, error) {
 	t := &Terminal{in: os.Stdin, out: unblocked(os.Stdout), aside: make(chan struct{}, 1)}
 	if !term.IsTerminal(t.in.Fd()) {
@@ -49,7 +49,7 @@ func Open() (*Terminal, error) {
 	return t, nil
 }
 
-// Start takes the terminal and enters the alternate screen.
+// Start sets the modes of the terminal and enters the alternate screen.
 func (t *Terminal) Start() error {
 	t.output.failed = t.Ended
 	t.output.awake = func() { t.Guard(t.again) }
@@ -66,8 +66,8 @@ func (t *Terminal) Start() error {
 // Write sends output to the terminal.
 func (t *Terminal) Write(p []byte) (int, error) { return t.output.Write(p) }
 
-// Read reads input. While a shell has the terminal the input is the shell's, and the
-// system would stop a program that reads it.
+// Read reads input of the terminal. While a shell uses the terminal, Read does not read: the input belongs to the
+// shell, and the system would stop the program.
 func (t *Terminal) Read(p []byte) (int, error) {
 	const look = 50 * time.Millisecond
 	for {
@@ -80,22 +80,22 @@ func (t *Terminal) Read(p []byte) (int, error) {
 			continue
 		}
 		n, err := t.in.Read(p)
-		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d ends the input of the shell only
+		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d only ends the shell's input
 			return n, err
 		}
 	}
 }
 
-// Answered counts an answer of the terminal.
+// Answered counts an answer of the terminal to a question.
 func (t *Terminal) Answered() { t.output.answered() }
 
-// Size is the size of the terminal in cells, 0 if it is unknown.
+// Size returns the size of the terminal in cells, 0 if it is unknown.
 func (t *Terminal) Size() (w, h int) {
 	w, h, _ = term.GetSize(os.Stdout.Fd())
 	return w, h
 }
 
-// Mute stops drawing.
+// Mute stops all output of screens.
 func (t *Terminal) Mute() {
 	t.output.mu.Lock()
 	t.output.muted = true
@@ -105,7 +105,7 @@ func (t *Terminal) Mute() {
 // Suspend stops the program, as ctrl+z does.
 func (t *Terminal) Suspend() { t.aside <- struct{}{} }
 
-// Leave restores the terminal for good.
+// Leave restores the terminal at the end of the program.
 func (t *Terminal) Leave() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -134,12 +134,12 @@ func (t *Terminal) watch() {
 	}
 }
 
-// stopWait is the time in which the system stops a process.
+// stopWait is the time within which the system stops a process after the signal.
 const stopWait = 100 * time.Millisecond
 
-// stop restores the terminal and stops the process, or its group for 0, until it is
-// continued, unless no shell could do that. It sends SIGTTIN: Go cannot stop itself by
-// a signal that it catches.
+// stop restores the terminal and stops the process, or its whole group for process = 0, until it is continued. It does
+// nothing if no shell could continue the program. It sends SIGTTIN, because Go cannot stop itself by a signal that it
+// catches.
 func (t *Terminal) stop(process int) {
 	if orphaned() {
 		t.Alone()
@@ -149,12 +149,12 @@ func (t *Terminal) stop(process int) {
 	t.give()
 	t.mu.Unlock()
 	_ = syscall.Kill(process, syscall.SIGTTIN)
-	time.Sleep(stopWait) // it continues here
+	time.Sleep(stopWait) // the process is stopped here and continues here
 	t.again()
 	t.Resized(t.Size())
 }
 
-// again takes the terminal back.
+// again sets the modes of the terminal once more after the program was suspended.
 func (t *Terminal) again() {
 	t.await()
 	t.mu.Lock()
@@ -167,9 +167,9 @@ func (t *Terminal) again() {
 	t.Redraw()
 }
 
-// await stops the process while a shell has the terminal, as the system stops a program
-// that sets modes in the background. A deadly signal that arrived before is handled
-// first. The wait is in steps, since the process may have been stopped in one of them.
+// await stops the process while a shell uses the terminal, just as the system stops a background program that sets
+// terminal modes. It handles a deadly signal that arrived before first. It waits in steps, since the process may have
+// been stopped during one of them.
 func (t *Terminal) await() {
 	const steps = 10
 	for !t.foreground() {
@@ -182,8 +182,7 @@ func (t *Terminal) await() {
 	}
 }
 
-// enter sets raw mode and the modes of the program. Output processing stays on: the
-// renderer relies on it.
+// enter sets raw mode and the modes of the program. Output processing stays on, because the renderer relies on it.
 func (t *Terminal) enter() error {
 	if t.closed {
 		return nil
@@ -211,8 +210,8 @@ func (t *Terminal) enter() error {
 	return nil
 }
 
-// give restores the terminal, unless a shell has it. It waits for open answers, so that
-// the shell does not read them.
+// give restores the terminal, unless a shell uses it. It waits for outstanding answers of the terminal, so that the
+// shell does not read them.
 func (t *Terminal) give() {
 	o := t.output
 	o.mu.Lock()
@@ -236,8 +235,8 @@ func (t *Terminal) give() {
 	_ = term.Restore(t.in.Fd(), t.before)
 }
 
-// force restores a terminal that does not read: it drops the output that is not read,
-// and ends the sequence that this may have cut.
+// force restores a terminal that does not read output. It drops the unread output, and ends an escape sequence that
+// this may have cut.
 func (t *Terminal) force(gone <-chan struct{}, reset []byte) {
 	o := t.output
 	o.cut.Store(true)
@@ -252,22 +251,22 @@ func (t *Terminal) force(gone <-chan struct{}, reset []byte) {
 	within(gone, farewell)
 }
 
-// foreground reports whether this process group is in the foreground. A terminal
-// without job control has none in the background.
+// foreground reports whether this process group is in the foreground. It returns true for a terminal without job
+// control.
 func (t *Terminal) foreground() bool {
 	group, err := unix.IoctlGetInt(int(t.in.Fd()), unix.TIOCGPGRP)
 	return err != nil || group == syscall.Getpgrp()
 }
 
-// harmless are the signals that do not end a program, or that this package or Go
-// uses. KILL and STOP cannot be caught.
+// harmless are the signals that do not end a program, or that this package or Go uses. KILL and STOP are included
+// because no program can catch them.
 var harmless = []syscall.Signal{
 	syscall.SIGKILL, syscall.SIGSTOP, syscall.SIGTSTP, syscall.SIGCONT, syscall.SIGTTIN, syscall.SIGTTOU,
 	syscall.SIGCHLD, syscall.SIGWINCH, syscall.SIGURG, syscall.SIGPIPE, syscall.SIGPROF,
 }
 
-// Deadly are the signals that end a program and can be caught, except those that are
-// ignored since its start.
+// Deadly returns the signals that end a program and can be caught, except those that have been ignored since the
+// program started.
 func Deadly() (all []os.Signal) {
 	for s := syscall.Signal(1); s < lastSignal; s++ {
 		if !slices.Contains(harmless, s) && !slices.Contains(reserved, s) && !signal.Ignored(s) {

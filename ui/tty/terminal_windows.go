@@ -5,5 +5,5 @@ import (
 	"syscall"
 )
 
-// Deadly are the signals that end a program.
+// Deadly returns the signals that end a program.
 func Deadly() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }

@@ -19,7 +19,7 @@ const (
 	headRows   = 3  // headline, names, periods
 )
 
-// stack is how high the parts of the picture are.
+// stack holds the heights of the parts of the picture, in rows.
 type stack struct {
 	headed   bool // with a headline, and with heads over the table
 	digit    int  // rows of a digit; 0 for none
@@ -27,10 +27,10 @@ type stack struct {
 	stripped bool // with the strip
 }
 
-// arrows are the rows between the digits before and after.
+// arrows returns the rows between the digits before and after.
 func (s stack) arrows() int { return chart.One(s.headed) }
 
-// height is that of digits and dials.
+// height returns the height of the digits and dials, in rows.
 func (s stack) height() int { return 2*s.digit + s.arrows() }
 
 // stackOf divides h rows for a sequence of some length. With more rows digits and
@@ -63,7 +63,7 @@ func stackOf(h, length int, strip bool) stack {
 	return s
 }
 
-// lowStack is a stack without a headline, and for very few rows without digits.
+// lowStack returns a stack without a headline and, for very few rows, without digits.
 func lowStack(h, length int) stack {
 	s := stack{digit: smallDigit}
 	const heads = 2 // names and periods
@@ -74,7 +74,7 @@ func lowStack(h, length int) stack {
 	return s
 }
 
-// grown is the largest number from n on, up to a limit, of those that fit.
+// grown returns the largest number from n on, up to a limit, of those that fit.
 func grown(n, limit int, fits func(int) bool) int {
 	for n < limit && fits(n+1) {
 		n++
@@ -91,7 +91,7 @@ type columns struct {
 	euclid int
 }
 
-// from are the same columns counted from column x.
+// from returns the same columns counted from column x.
 func (c columns) from(x int) columns {
 	for _, t := range [...]*chart.Track{&c.flips, &c.bits, &c.badge, &c.lanes} {
 		t.X -= x
@@ -100,10 +100,10 @@ func (c columns) from(x int) columns {
 	return c
 }
 
-// bitAt is the middle of the column of bit k.
+// bitAt returns the middle of the column of bit k.
 func (c columns) bitAt(k int) int { return c.bits.At(c.bits.N-1-k) + c.bits.W/2 }
 
-// end is the cell after the last of a row of things, and width their columns.
+// end returns the cell after the last of a row of things, and width their columns.
 func end(t chart.Track) int          { return t.At(t.End()) - t.Gap }
 func width(t chart.Track) chart.Size { return chart.Fixed(end(t) - t.X) }
 
@@ -186,7 +186,7 @@ func (p *counter) choose(w int, n wings) (spread, wings) {
 	return s, n
 }
 
-// widthOf is what a spread takes with all lanes at their narrowest.
+// widthOf returns the width of a spread whose lanes are as narrow as possible.
 func (p *counter) widthOf(s spread, n wings) int {
 	p.place(s, n, s.lane)
 	return p.euclid + s.euclidW - 1

@@ -21,7 +21,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Settings are what only this view reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Cells bool // waves as coloured cells instead of lines
 }
@@ -75,7 +75,7 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// reading is how far the step to the cursor's position leads.
+// reading returns the distance that the step to the cursor's position moves the waves.
 func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
 		return chart.Reading{}, false
@@ -111,9 +111,8 @@ func zoomBits(s *chart.State, _ *Settings, n int) {
 	}
 }
 
-// counter is what the picture is made from. The position is in the middle, with the
-// fastest bit on its left and the fastest pair on its right, so that bit 0 is beside
-// pair 0.
+// counter holds what the picture is made from. The position is in the middle, with the fastest bit on its left and
+// the fastest pair on its right, so that bit 0 is beside pair 0.
 type counter struct {
 	chart.Paper
 	chart.Scene
@@ -149,7 +148,7 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	return p
 }
 
-// picture is the tree: rows from top to bottom, in a stack over the named columns.
+// picture returns the tree: rows from top to bottom, in a stack over the named columns.
 func (p *counter) picture() chart.Picture {
 	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
 	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods(), chart.Gap(1), p.step(), chart.Gap(1),
@@ -165,7 +164,7 @@ func (p *counter) picture() chart.Picture {
 	}
 }
 
-// wings are the columns of all bits and of all waves, with their heads.
+// wings returns the columns of all bits and of all waves, with their heads.
 func (p *counter) wings() chart.Region {
 	return chart.Region{Way: chart.Across, Rows: chart.Fixed(0), In: []chart.Region{
 		chart.Gap(p.bits.X), {Name: bitsName, Cols: width(p.bits), Cover: nothing},
@@ -184,8 +183,8 @@ func (p *counter) clickLane(x, pos int) (c chart.Change) {
 	return c
 }
 
-// shownPairs are the pairs of the lanes: the fastest ones. If the pair under the
-// cursor is not among them, it takes the last lane.
+// shownPairs returns the pairs of the lanes: the fastest ones. If the pair under the cursor is not among them, it
+// takes the last lane.
 func (p *counter) shownPairs() []int {
 	all := make([]int, p.lanes.N)
 	for i := range all {
@@ -197,7 +196,7 @@ func (p *counter) shownPairs() []int {
 	return all
 }
 
-// here is the pair under the cursor, if it is on one.
+// here returns the pair under the cursor, if it is on one.
 func (p *counter) here() (pair int, ok bool) {
 	pair, kind := p.Wave()
 	return pair, p.own && kind != encoding.Zero
@@ -215,30 +214,31 @@ func (p *counter) isHere(pair int) bool {
 func (p *counter) caption() []string {
 	switch {
 	case p.doubling() && p.Waves.Pairs() > 1:
-		base := "base " + wholeBase(p.Shape().Base)
-		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
-		return []string{base + twice, base + ": wavelengths double."}
+		base := "Base " + wholeBase(p.Shape().Base)
+		power := p.matchedPower()
+		return []string{base + " = " + power + ": each wave takes twice as long as the last, as bits do.",
+			"Base " + power + ": wavelengths double from pair to pair."}
 	case p.Pos == 0:
-		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
-			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
-		return []string{codes + ", " + chart.Count(p.Length, "number") + " one-hot.", codes + "."}
+		codes := fmt.Sprintf("%s in binary, %d floats as waves", chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
+		return []string{chart.Plural(p.Length, "position") + ": " + codes + ", " + chart.Count(p.Length, "number") +
+			" one-hot.", codes + "."}
 	}
-	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
-	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves
+	moves := chart.Either(p.own, "PE changes by ", "a row of waves would change by ") + p.distance(p.Pos, 4)
+	step := fmt.Sprintf("From %d to %d ", p.Pos-1, p.Pos) + moves
 	if p.Steady() {
-		return []string{step + ", as in every step, however many bits jump.", moves + " in every step"}
+		return []string{step + ", as in every step, however many bits flip.", chart.Sentence(moves) + " in every step."}
 	}
-	return []string{step + ".", moves + " in this step"}
+	return []string{step + ".", chart.Sentence(moves) + " in this step."}
 }
 
-// bitsTitle says how many bits jump.
+// bitsTitle says how many bits flip.
 func (p *counter) bitsTitle() []string {
 	flips, all := chart.Hamming(p.Pos), chart.Plural(p.total, "bit")
 	if flips == 0 {
 		return []string{all}
 	}
-	jump := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
-	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " jump" + jump, all}
+	flip := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
+	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " flip" + flip, all}
 }
 
 // wavesTitle says how many waves glide. Those of another table only would.
@@ -270,8 +270,8 @@ func wholeBase(base float64) string {
 	return chart.Brief(base, 5)
 }
 
-// readout is the step to the cursor in numbers: bits, and the angle of the pair
-// under the cursor, or of the fastest one.
+// readout returns the step to the cursor in numbers: bits, and the angle of the pair under the cursor, or of the
+// fastest one.
 func (p *counter) readout() []chart.Field {
 	accent := frame.Style{FG: frame.Accent}
 	pos := chart.Field{Value: "pos " + strconv.Itoa(p.Pos), Ink: accent}
@@ -289,7 +289,7 @@ func (p *counter) readout() []chart.Field {
 		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1, Name: periodsName}}
 }
 
-// steps is what the step to each position does to bits and waves.
+// steps returns what the step to each position does to bits and waves.
 func (p *counter) steps() chart.Data {
 	return chart.Data{Name: "steps", Title: "the step to every position", Kind: chart.Bars,
 		Rows: p.Length, Here: p.Pos, Each: rowName,
@@ -307,7 +307,7 @@ func (p *counter) steps() chart.Data {
 		}}
 }
 
-// rowData is each bit of the position and the pair beside it.
+// rowData returns a row for each bit of the position, with the pair beside it.
 func (p *counter) rowData() chart.Data {
 	here := 0
 	switch {
@@ -339,8 +339,8 @@ func (p *counter) rowData() chart.Data {
 		}}
 }
 
-// moved is how far the step to the position moves a pair: its chord 2·sin(ω/2), or
-// the difference if it has no cosine.
+// moved returns how far the step to the position moves a pair: its chord 2·sin(ω/2), or the difference of its values
+// if it has no cosine.
 func (p *counter) moved(pair int) float64 {
 	turn := p.Waves.PhaseStep(pair)
 	if p.Pos == 0 {

@@ -16,14 +16,14 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
+// small returns the state of the target picture: 16 positions, 8 columns, 7 → 8.
 func small() chart.State {
 	s := chart.Default()
 	s.DModel, s.Length, s.Pos = 8, 16, 8
 	return s
 }
 
-// body is the place of a picture under its row of air.
+// body returns the place of a picture under its row of air.
 func body(f frame.Frame) frame.Frame {
 	w, h := f.Size()
 	if h < 11 {
@@ -69,7 +69,7 @@ func (s shot) plan(f frame.Frame) planned {
 	return p
 }
 
-// row is the row of a position.
+// row returns the row of a position.
 func (p planned) row(pos int) int { return p.table + pos - p.first }
 
 // drawn draws the binary view and gives its rows of runes.
@@ -83,7 +83,7 @@ func drawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 	return f, rows
 }
 
-// airOf is the number of rows above a picture's body.
+// airOf returns the number of rows above a picture's body.
 func airOf(f frame.Frame) int {
 	_, whole := f.Size()
 	_, h := body(f).Size()
@@ -155,7 +155,7 @@ func TestBinaryOfATableOfBits(t *testing.T) {
 	own := small()
 	own.Length = 128
 	_, waves := drawn(shotOf(t, own), 120, 35, frame.Theme{})
-	viewtest.Wants(t, string(rows[1]), "4 of 4 bits jump", "4 waves would glide")
+	viewtest.Wants(t, string(rows[1]), "4 of 4 bits flip", "4 waves would glide")
 	for y := 4; y < 35; y++ {
 		if string(rows[y]) != string(waves[y]) {
 			t.Errorf("row %d differs from that of the waves:\n%s\n%s", y, string(rows[y]), string(waves[y]))
@@ -456,11 +456,11 @@ func TestBinaryHidesBits(t *testing.T) {
 func TestBinaryHidesFlips(t *testing.T) {
 	p := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
 	before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "flips", "strip")
-	viewtest.Wants(t, before.Text(""), "4 of 4 bits jump ", "━━")
+	viewtest.Wants(t, before.Text(""), "4 of 4 bits flip ", "━━")
 	if text := after.Text("flips"); strings.ContainsAny(text, "1234━") || !strings.Contains(text, "?") {
 		t.Errorf("flips are\n%s", text)
 	}
-	viewtest.Wants(t, after.Text(""), "? of 4 bits jump ")
+	viewtest.Wants(t, after.Text(""), "? of 4 bits flip ")
 	if moved := viewtest.Without(t, View, p, 200, 60, "moved").Text("strip"); strings.Contains(moved, "━") {
 		t.Errorf("the strip is\n%s", moved)
 	}

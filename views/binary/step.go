@@ -8,9 +8,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// step is the step to the cursor, which is what the picture is about: the bits
-// before and after, as large as their columns are wide, and a clock for each pair,
-// whose hand goes from the one to the other.
+// step returns the step to the cursor, which is what the picture is about: the bits before and after, as large as
+// their columns are wide, and a clock for each pair, whose hand goes from the one to the other.
 func (p *counter) step() chart.Region {
 	margin := p.margin()
 	at := p.columns.from(p.bits.X - margin)
@@ -99,8 +98,7 @@ const (
 	stripTicks = 32
 )
 
-// strip is the whole sequence, where there is room for it and it is longer than the
-// table.
+// strip returns the whole sequence, where there is room for it and it is longer than the table.
 func (p *counter) strip() chart.Region {
 	t := p.window()
 	if !p.stripped || t.N == 0 {
@@ -116,8 +114,7 @@ func (p *counter) strip() chart.Region {
 		}}
 }
 
-// window is the strip's window on the steps, the i-th of which leads to position
-// i + 1.
+// window returns the strip's window on the steps, the i-th of which leads to position i + 1.
 func (p *counter) window() chart.Track {
 	room, steps := p.W-1-p.bits.X, p.Length-1
 	if steps < 1 || room < 1 {

@@ -26,7 +26,7 @@ func (p *counter) table() chart.Region {
 			{Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}, chart.Gap(1)}}}}
 }
 
-// tableColumns are the columns of the table, over its rows.
+// tableColumns returns the columns of the table, over its rows.
 func (p *counter) tableColumns() []chart.Region {
 	margin, bracket := p.margin(), chart.One(p.narrow())
 	at := p.columns.from(p.bits.X - margin)
@@ -45,8 +45,8 @@ func (p *counter) tableColumns() []chart.Region {
 	}
 }
 
-// margin is what bits draw left of their columns: the sign that there are more, or
-// a bracket.
+// margin returns the number of columns that bits draw left of their own: for the sign that there are more bits, or
+// for a bracket.
 func (p *counter) margin() int {
 	return max(2*chart.One(p.bits.N < p.total), chart.One(p.narrow()))
 }
@@ -87,7 +87,7 @@ func (p *counter) drawHeads(f chart.Canvas) {
 	f.Text(p.euclid, 0, chart.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), chart.FaintStyle)
 }
 
-// periods is the row with the period of each bit and the wavelength of each pair.
+// periods returns the row with the period of each bit and the wavelength of each pair.
 func (p *counter) periods() chart.Region {
 	return chart.Region{Rows: chart.Fixed(1), Draw: p.drawPeriods, Way: chart.Across, In: []chart.Region{
 		chart.Gap(p.bits.X), {Name: periodsName, Cols: chart.Fixed(end(p.lanes) - p.bits.X), Cover: nothing}, {}}}
@@ -109,8 +109,8 @@ func (p *counter) drawPeriods(f chart.Canvas) {
 	p.drawWavelengths(f)
 }
 
-// ground is what the row of a position stands on: the cursor's and that which its
-// step leaves differ from the others.
+// ground returns the background of the row of a position. The cursor's row and the row before it differ from the
+// others.
 func (p *counter) ground(pos int) frame.Color {
 	switch pos {
 	case p.Pos:
@@ -159,21 +159,19 @@ func (p *counter) drawFlips(f chart.Canvas, y, pos int) {
 	}
 }
 
-// unknown is the sign that stands for the numbers of a step. No step leads to
-// position 0.
+// unknown returns the sign that stands for the numbers of a step. No step leads to position 0.
 func unknown(pos int) rune { return chart.Either(pos == 0, '–', '?') }
 
 func (p *counter) coverFlips(f chart.Canvas, y, pos int) {
 	f.Set(p.flips.W-1, y, unknown(pos), chart.FaintStyle)
 }
 
-// barStyle is how a bar beside a row is drawn.
+// barStyle returns the character and the style of a bar beside a row.
 func (p *counter) barStyle(here bool) (rune, frame.Style) {
 	return chart.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
 }
 
-// barColor is the colour of a bar. Sixteen colours have no shade of the text,
-// for bars as for ones.
+// barColor returns the colour of a bar. Sixteen colours have no shade of the text, for bars as for ones.
 func (p *counter) barColor(here bool) frame.Color {
 	quiet := chart.Either(p.Theme.Depth == frame.Colors16, frame.Faint, frame.Text.Over(50))
 	return chart.Either(here, frame.Accent, quiet)
@@ -204,7 +202,7 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 	p.drawMoreBits(f, at, y)
 }
 
-// block is what ones stand on.
+// block returns the background of ones.
 func (p *counter) block() frame.Color {
 	return chart.Either(p.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28))
 }
@@ -431,7 +429,7 @@ func (r *run) to(y, at, from, to int) {
 	}
 }
 
-// dotAt is the dot of a value on a lane.
+// dotAt returns the dot of a value on a lane.
 func (p *counter) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor; without colours by a sign for
@@ -464,7 +462,7 @@ func (p *counter) drawBeads(lane chart.Canvas, turn angle.Phase, both bool) {
 // beadDots are the dots from one edge of a bead to the other.
 const beadDots = 4
 
-// beadAt is the first dot of a bead about a dot of a lane.
+// beadAt returns the first dot of a bead about a dot of a lane.
 func (p *counter) beadAt(dot int) int { return min(max(dot-1, 0), 2*p.lanes.W-beadDots) }
 
 func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: chart.BeadZ} }

@@ -126,9 +126,8 @@ func TestBinaryMatchedHeads(t *testing.T) {
 	}
 }
 
-// Without colour flips stand in brackets, ones on a shade, the cursor has a sign
-// and each wave one of its own; braille stays, but on an ASCII screen, which gets
-// letters.
+// Without colour brackets mark flips, a shade marks ones, and the cursor and each wave
+// have their own signs. Waves are braille, or letters on an ASCII screen.
 func TestBinaryWithoutColour(t *testing.T) {
 	for i, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
 		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
@@ -161,8 +160,8 @@ func TestBinaryWithoutColour(t *testing.T) {
 	})
 }
 
-// Wherever the cursor is, each wave of a lane has a mark that is seen: a colour of
-// its own, or a sign of its own where paper has no colours.
+// Wherever the cursor is, each wave of a lane has a mark that is seen: its own colour,
+// or its own sign where the paper has no colours.
 func TestBothBeadsAreSeen(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
 		for pos := range 100 {
@@ -307,9 +306,9 @@ func TestBinaryWords(t *testing.T) {
 		// |PE(5) − PE(4)|² = 2 − 2 cos 1 + (sin 5ω − sin 4ω)², ω = 1.5^(−2/3): 1.1950².
 		{changed(lone), "1.1950",
 			[]string{"pos 5 │ 0100 → 0101 │ Hamming 1 │ pair 1 turns 43.7°"}},
-		{changed(func(s *chart.State) { s.Matched = true }), "base 16", nil},
-		{changed(func(s *chart.State) { s.Pos = 0 }), "position", []string{"pos 0 │ no step before it", "pos 0"}},
-		{changed(func(s *chart.State) { s.Pos, s.Length = 0, 1 }), "position", nil},
+		{changed(func(s *chart.State) { s.Matched = true }), "2^(8/2)", nil},
+		{changed(func(s *chart.State) { s.Pos = 0 }), "bit", []string{"pos 0 │ no step before it", "pos 0"}},
+		{changed(func(s *chart.State) { s.Pos, s.Length = 0, 1 }), "bit", nil},
 		{changed(func(s *chart.State) { s.DModel, s.Matched = 2, true }), "0.9589", nil},
 		{changed(func(s *chart.State) { s.DModel = 64 }), "1.4718", nil},
 		{changed(func(s *chart.State) { s.Scheme = "binary" }), "0.9641", nil},
@@ -341,7 +340,7 @@ func TestBinaryOfOnePosition(t *testing.T) {
 // A caption that names a matched base is an equation, whether the waves are those of
 // the table or stand in for a table without any.
 func TestMatchedBaseIsThePowerItIsSaidToBe(t *testing.T) {
-	equation := regexp.MustCompile(`^base ([0-9.e+]+) = 2\^\((\d+)/(\d+)\)`)
+	equation := regexp.MustCompile(`^Base ([0-9.e+]+) = 2\^\((\d+)/(\d+)\)`)
 	for _, scheme := range []string{"sinusoidal", "binary", "learned", "rope"} {
 		for _, d := range []int{4, 8, 64} {
 			s := small()

@@ -127,7 +127,7 @@ func (c Column) text(v float64) string {
 	return c.Format.Text(v)
 }
 
-// Head is the name of the column with its unit.
+// Head returns the name of the column with its unit.
 func (c Column) Head() string {
 	if c.Unit == "" {
 		return c.Name
@@ -135,8 +135,7 @@ func (c Column) Head() string {
 	return c.Name + " (" + c.Unit + ")"
 }
 
-// Cells are the numbers of a row as they are read. Those of a covered row are
-// question marks.
+// Cells returns the numbers of a row as text. The cells of a covered row are question marks.
 func (d Data) Cells(i int) []string {
 	row, cells := make([]float64, len(d.Columns)), make([]string, len(d.Columns))
 	d.Row(i, row)
@@ -152,7 +151,7 @@ func (d Data) Cells(i int) []string {
 	return cells
 }
 
-// Heads are the names of the columns, with their units.
+// Heads returns the names of the columns, with their units.
 func (d Data) Heads() []string {
 	heads := make([]string, len(d.Columns))
 	for i, c := range d.Columns {
@@ -161,8 +160,8 @@ func (d Data) Heads() []string {
 	return heads
 }
 
-// Table is the data as files hold it, with all digits. A first column that counts the
-// rows becomes their numbers, and names of rows replace it.
+// Table returns the data as files hold it, with all digits. If the first column counts the rows, it becomes the row
+// numbers. Names of rows replace it.
 func (d Data) Table() table.Table {
 	t := table.Table{Name: d.Name, Index: "row", Rows: d.Rows}
 	skip := 0
@@ -212,9 +211,8 @@ type Shown struct {
 	Index  Index
 }
 
-// Hidden returns what hides a column of the picture: the regions that the column names,
-// and the region of the data. The first column, which tells the rows apart, is hidden
-// only with what it names itself.
+// Hidden returns the regions that hide a column: those that the column names, and the region of the data. The first
+// column tells the rows apart, so only the regions that it names itself hide it.
 func (s Shown) Hidden(column int) []Ref {
 	all := s.Columns[column].Hidden
 	if s.Region == nil || column == 0 {
@@ -277,8 +275,8 @@ type Hiding struct {
 // readout is the line under every picture. It has the numbers at the cursor.
 var readout = Ref{Name: &Name{Name: "readout"}}
 
-// Pairs are the values of every pair at the cursor's position, or of every column
-// where there are no pairs. A difference of two tables has no wavelengths.
+// Pairs returns the values of every pair at the cursor's position, or of every column if the table has no pairs. A
+// difference of two tables has no wavelengths.
 func Pairs(sc Scene, h Hiding) Data {
 	if !sc.HasWaves() {
 		return columnsData(sc, h)
@@ -318,12 +316,12 @@ func Pairs(sc Scene, h Hiding) Data {
 	return d
 }
 
-// valuesOf says what the numbers of a table are.
+// valuesOf returns a phrase that says what the numbers of a table are.
 func valuesOf(sc Scene) string {
 	return Either(sc.Minuend == nil, "values", "differences, the first pane's values less the second's,")
 }
 
-// columnsData are the columns of a table without pairs at the cursor's position.
+// columnsData returns the values of a table without pairs at the cursor's position.
 func columnsData(sc Scene, h Hiding) Data {
 	d := Data{Name: "columns", Title: valuesOf(sc) + " of every column at position " + strconv.Itoa(sc.Pos),
 		Kind: Lines, Rows: sc.DModel, Here: sc.Dim, Columns: []Column{{Name: "dim", Format: Whole},
@@ -342,13 +340,13 @@ func columnsData(sc Scene, h Hiding) Data {
 	return d
 }
 
-// formatOf is how values of a column are written.
+// formatOf returns the format of the values of a column.
 func formatOf(c encoding.Column) Format {
 	return Either(c.Group == encoding.BitGroup, Whole, Signed)
 }
 
-// Positions are the values of some dimensions at every position. Decimals are those
-// of their values, 0 for the usual ones.
+// Positions returns the values of some dimensions at every position. They have the given number of decimals, or the
+// usual number if it is 0.
 func Positions(sc Scene, h Hiding, decimals int, dims ...int) Data {
 	d := Data{Name: "positions", Title: valuesOf(sc) + " at every position", Kind: Lines, Rows: sc.Length, Here: sc.Pos,
 		Each: h.Row, Columns: Columns(Whole, nil, "pos")}
@@ -386,12 +384,11 @@ func ColumnHead(sc Scene, dim int) string {
 	return head
 }
 
-// usualDims is how many columns of values a table has beside the position where
-// no more are marked.
+// usualDims is the number of value columns of a table, unless more dimensions are marked.
 const usualDims = 5
 
-// ShownDims returns the columns that a table of values has: that under the cursor, all that are marked,
-// and neighbours of the cursor's up to five, in the order of the table.
+// ShownDims returns the columns in a table of values, in the order of the encoding: the cursor's, all marked ones,
+// and neighbours of the cursor's until there are five.
 func ShownDims(sc Scene) []int {
 	dims := []int{sc.Dim}
 	for dim := range sc.Marks.All() {

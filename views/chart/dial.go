@@ -8,29 +8,28 @@ import (
 	"wavescope/views/frame"
 )
 
-// The sizes of dials, in rows. A dial of h rows is 2h columns wide, 4h × 4h
-// braille dots, and so is round.
+// The heights of dials, in rows. A dial of h rows is 2h columns wide. That is 4h × 4h braille dots, so it is round.
 const (
 	SmallDial  = 4
 	NormalDial = 6
 	MaxDial    = 40
 )
 
-// Dial is the face of a clock: x is the cosine, y the sine, and an angle runs
-// counter-clockwise from 3 o'clock.
+// Dial is a unit circle drawn like the face of a clock: x is the cosine, y the sine. Angles run counter-clockwise
+// from 3 o'clock.
 type Dial struct {
 	Rows  int
 	Mid   float64 // the centre, and the radius of the rim, in dots
 	cells []dialCell
 }
 
-// dialCell is one cell of a face with the dots of it that lie on the face.
+// dialCell is one cell of a dial, with those of its dots that lie inside the rim.
 type dialCell struct {
 	x, y int
 	dots []dialDot
 }
 
-// dialDot is a dot of a face.
+// dialDot is a braille dot of a dial.
 type dialDot struct {
 	x, y int
 	at   uint64  // its angle, in 2⁻⁶⁴ of a turn
@@ -38,7 +37,7 @@ type dialDot struct {
 	rim  bool    // on the rim of the dial itself
 }
 
-// DialOf returns the face with a number of rows. Each face is computed once.
+// DialOf returns the dial of a number of rows. Each dial is computed once.
 func DialOf(rows int) *Dial { return dialFaces[min(max(rows, 1), MaxDial)]() }
 
 var dialFaces = func() (all [MaxDial + 1]func() *Dial) {
@@ -60,7 +59,7 @@ func newDial(rows int) *Dial {
 	return d
 }
 
-// cell returns the dots of one cell that lie on the face.
+// cell returns one cell, with those of its dots that lie inside the rim.
 func (d *Dial) cell(x, y int) dialCell {
 	c := dialCell{x: x, y: y}
 	for i := range 8 {
@@ -75,12 +74,11 @@ func (d *Dial) cell(x, y int) dialCell {
 	return c
 }
 
-// from returns how far a dot lies from the centre.
+// from returns how far a dot lies from the centre, to the right and upwards, in dots.
 func (d *Dial) from(x, y int) (across, up float64) { return float64(x) - d.Mid, d.Mid - float64(y) }
 
-// onCircle reports whether a dot belongs to the circle of a radius: the path with one
-// dot in every column of dots where the circle is flat, and in every row where
-// it is steep.
+// onCircle reports whether a dot belongs to the circle of a radius. The circle has one dot in every dot column where
+// it is flat, and one in every dot row where it is steep.
 func (d *Dial) onCircle(dot dialDot, radius float64) bool {
 	if math.Abs(dot.r-radius) > 1 {
 		return false
@@ -99,8 +97,8 @@ func (d *Dial) Dot(cos, sin, r float64) (x, y int) {
 	return int(math.Floor(d.Mid + r*cos + 0.5)), int(math.Floor(d.Mid - r*sin + 0.5))
 }
 
-// Tip returns the dot of the rim that an angle points at: of those around the end of
-// a hand as long as the radius, the closest.
+// Tip returns the dot of the rim to which an angle points: the rim dot closest to the end of a hand as long as the
+// radius.
 func (d *Dial) Tip(cos, sin float64) (x, y int) {
 	endX, endY, near := d.Mid+d.Mid*cos, d.Mid-d.Mid*sin, math.Inf(1)
 	for i := range 9 {
@@ -114,9 +112,8 @@ func (d *Dial) Tip(cos, sin float64) (x, y int) {
 	return x, y
 }
 
-// Hand walks over the dots of a hand at an angle from the hub outwards, from a
-// part of its length on, every stride-th of them, until it is a little inside
-// the rim.
+// Hand calls visit for every stride-th dot of a hand at an angle, from the fraction start of the radius to just
+// inside the rim.
 func (d *Dial) Hand(at uint64, start float64, stride int, visit func(x, y int)) {
 	h, length := d.handAt(at), d.Mid-1.5
 	for i := 0; ; i += stride {
@@ -130,9 +127,8 @@ func (d *Dial) Hand(at uint64, start float64, stride int, visit func(x, y int)) 
 	}
 }
 
-// hand is a straight line of dots from the hub, one in each column of dots or in
-// each row, whichever it crosses more of. The hub lies between four dots; a hand
-// begins with that on its own side.
+// hand is a straight line of dots from the centre outwards. It has one dot in each dot column, or in each dot row if
+// it crosses more of them. The centre lies between four dots; a hand begins with the one on its own side.
 type hand struct{ mid, sin, cos, major float64 }
 
 func (d *Dial) handAt(at uint64) hand {
@@ -146,8 +142,8 @@ func (d *Dial) handAt(at uint64) hand {
 	return hand{d.Mid, sin, cos, max(math.Abs(sin), math.Abs(cos))}
 }
 
-// step returns the i-th dots from the hub, one beside the other if the hand is two
-// dots wide, and how far they are from it.
+// step returns the i-th dot from the centre, two dots side by side if the hand is two dots wide, and the distance
+// from the centre.
 func (h hand) step(i int, wide bool) (dots [2][2]int, r float64) {
 	r = (float64(i) + 0.5) / h.major
 	x, y := h.mid+r*h.cos, h.mid-r*h.sin
@@ -165,9 +161,8 @@ func (h hand) step(i int, wide bool) (dots [2][2]int, r float64) {
 	return dots, r
 }
 
-// Label writes a word just outside the rim of a dial at a cell, at an angle; a
-// row higher or lower where another word is in its way, and not at all where
-// there is no place. The angle is in 2⁻⁶⁴ of a turn.
+// Label writes a word just outside the rim of a dial at an angle, in units of 2⁻⁶⁴ turn. The cell x, y is the dial's
+// first. If another word is in the way, Label moves a row up or down; if there is no room, it writes nothing.
 func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.Style) {
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
 	r := float64(d.Rows) + 1.65
@@ -192,7 +187,7 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 	}
 }
 
-// covers reports whether one of n cells in a row lies on the face.
+// covers reports whether any of n cells in a row lies inside the rim.
 func (d *Dial) covers(x, y, n int) bool {
 	h := float64(d.Rows)
 	up := (float64(y) + 0.5 - h/2) * 2
@@ -204,7 +199,7 @@ func (d *Dial) covers(x, y, n int) bool {
 	return false
 }
 
-// blank reports whether n cells are there and empty; two at each end may be missing.
+// blank reports whether n cells are on the screen and empty. Up to two at each end may be off the screen.
 func blank(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		c := f.At(x+i, y)
@@ -215,9 +210,8 @@ func blank(f frame.Frame, x, y, n int) bool {
 	return true
 }
 
-// A Gauge is a circle with two arcs from angle 0 on, in parts of a turn: what was
-// seen of it, and, where Reached is larger, what is reached and was not seen. A
-// hand stands on it. What was not seen is dotted, so that colour does not say it alone.
+// A Gauge is a circle with two arcs that begin at angle 0: the angles seen in training, and, if Reached is larger,
+// the angles that are reached but were not seen. A hand points at one angle.
 type Gauge struct {
 	Seen, Reached float64 // 0 … 1
 	Hand          uint64  // in 2⁻⁶⁴ of a turn
@@ -225,10 +219,10 @@ type Gauge struct {
 	Here          bool    // the rim stands out a little
 }
 
-// leastLost is the arc from which what was not seen is drawn, in turns.
+// leastLost is the length in turns of the smallest unseen arc that is drawn.
 const leastLost = 0.03 / (2 * math.Pi)
 
-// Whole reports whether all angles of the circle were seen.
+// Whole reports whether training saw all angles of the circle.
 func (g Gauge) Whole() bool { return g.Seen >= 1 }
 
 // The parts of a circle.
@@ -238,7 +232,7 @@ const (
 	lost // reached, and not seen
 )
 
-// part is the part of the circle that an angle lies in, in 2⁻⁶⁴ of a turn.
+// part returns the part of the circle in which the angle at lies. at is in units of 2⁻⁶⁴ turn.
 func (g Gauge) part(at uint64) int {
 	switch turn := float64(at) / (1 << 64); {
 	case turn < g.Seen:
@@ -249,8 +243,7 @@ func (g Gauge) part(at uint64) int {
 	return beyond
 }
 
-// Layers of a gauge, bottom to top: the tip of a hand takes the colour of the arc
-// that it points at.
+// The layers of a gauge, bottom to top. The tip of a hand takes the colour of the arc to which it points.
 const (
 	gaugeFill uint8 = iota
 	gaugeRing
@@ -258,8 +251,7 @@ const (
 	gaugeArc
 )
 
-// arc is what a part of the rim is drawn with. What was seen as a whole stands
-// back.
+// arc returns the ink of a part of the rim. The arc of a circle that was seen as a whole is fainter.
 func (g Gauge) arc(part int) frame.Ink {
 	switch {
 	case part == lost:
@@ -272,8 +264,7 @@ func (g Gauge) arc(part int) frame.Ink {
 	return frame.Ink{Color: Either(g.Here, frame.RingHere, frame.Ring), Z: gaugeRing, Glyph: '.'}
 }
 
-// tint is the ground of a part of the face; Keep for none. White paper swallows
-// less of it.
+// tint returns the background of a part of the dial, or Keep for none. On a light background the tint is stronger.
 func (g Gauge) tint(part int, light bool) frame.Color {
 	switch {
 	case part == lost:
@@ -286,7 +277,8 @@ func (g Gauge) tint(part int, light bool) frame.Color {
 	return frame.Keep
 }
 
-// Gauge draws a gauge on the face at a cell.
+// Gauge draws a gauge in the dial at a cell. A theme without faint colours has dots instead of a tint where angles
+// were not seen.
 func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 	f = f.Sub(x, y, 2*d.Rows, d.Rows)
 	var taken cellSet // cells with a rim or a hand
@@ -317,8 +309,8 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 	}
 }
 
-// tintGauge paints the ground of a cell: its halves apart where nothing else is
-// drawn on it, else what both of them agree on as far as they lie on the face.
+// tintGauge paints the background of a cell. If nothing else is drawn in the cell, its upper and lower half can
+// differ. Otherwise it is painted only if the halves inside the rim agree.
 func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 	ground := func(row float64) (tint frame.Color, inside bool) {
 		across, up := float64(2*c.x)+0.5-d.Mid, d.Mid-(float64(4*c.y)+row)
@@ -353,11 +345,11 @@ func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge) (any bool) {
 	return any
 }
 
-// unknownInk is that of a question mark which stands for a picture.
+// unknownInk is the style of a question mark that replaces a picture.
 var unknownInk = frame.Style{FG: frame.Text, Bold: true}
 
-// DrawUnknown draws a question mark in place of something hidden, on a quiet ground. The
-// mark is large if there is room, at most 0.6 of the height.
+// DrawUnknown draws a question mark on a quiet background in place of something hidden. If there is room the mark is
+// large, up to 0.6 of the height.
 func DrawUnknown(f frame.Frame, x, y, w, h int) {
 	f.Tint(x, y, w, h, frame.Column)
 	g := Figure{Unknown, min(w/3, 2*h*6/10/5, 3)}

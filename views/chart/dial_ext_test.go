@@ -11,14 +11,14 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// turnBits is an angle in turns as a dial takes it.
+// turnBits returns an angle in turns as a dial takes it.
 func turnBits(turns float64) uint64 {
 	turns -= math.Floor(turns)
 	return uint64(turns*(1<<32)) << 32
 }
 
-// polar gives the distance of a dot from the middle of a face of n × n dots
-// and its angle in turns, counter-clockwise from the right.
+// polar returns the distance of a dot from the middle of a face of n × n dots and its angle in turns,
+// counter-clockwise from the right.
 func polar(x, y, n int) (r, turns float64) {
 	dx, dy := float64(x)-float64(n-1)/2, float64(n-1)/2-float64(y)
 	turns = math.Atan2(dy, dx) / (2 * math.Pi)
@@ -31,7 +31,7 @@ var (
 	large = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 3, Full: true}
 )
 
-// shift is a swing from an angle by another one, in turns.
+// shift returns a swing from an angle by another one, in turns.
 func shift(from, by float64) Swing {
 	return TurnBy(turnBits(from), turnBits(from+by), by < 0)
 }
@@ -81,7 +81,8 @@ func TestRimIsAPath(t *testing.T) {
 				t.Errorf("%d rows: dot %d,%d has %d neighbours, %d of them beside it", rows, x, y, around, beside)
 			}
 		})
-		if want := 4 * math.Sqrt2 * float64(4*rows-1) / 2; math.Abs(float64(n)-want) > 8 { // a dot for each step along an axis
+		// The circle has a dot for each step along an axis.
+		if want := 4 * math.Sqrt2 * float64(4*rows-1) / 2; math.Abs(float64(n)-want) > 8 {
 			t.Errorf("%d rows: %d dots on the rim, about %.0f make a path", rows, n, want)
 		}
 	}

@@ -6,8 +6,8 @@ package chart
 // Figures are the large signs.
 var Figures = figures
 
-// TurnBy is a swing from one angle to another, backwards or not.
+// TurnBy returns a swing from one angle to another, backwards or not.
 func TurnBy(from, to uint64, back bool) Swing { return Swing{Then: from, Now: to, back: back} }
 
-// Size is the angle that the swing covers.
+// Size returns the angle that the swing covers.
 func (s Swing) Size() uint64 { return s.wedge().size }

@@ -59,7 +59,7 @@ type Figure struct {
 	Scale int
 }
 
-// Size returns the cells that the figure takes.
+// Size returns the width and height of the figure in cells.
 func (g Figure) Size() (w, h int) {
 	w = -g.Scale // between two signs, not behind the last
 	for _, r := range g.Text {
@@ -68,8 +68,8 @@ func (g Figure) Size() (w, h int) {
 	return max(w, 0), (5*g.Scale + 1) / 2
 }
 
-// Draw draws the figure from a cell on. Where there are no half blocks it is
-// written with lines, or, from scale 2 on, in whole cells.
+// Draw draws the figure from cell x, y on. Themes without half blocks get it in lines or, from scale 2 on, in whole
+// cells.
 func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
 	for _, r := range g.Text {
 		sign := figures[r]
@@ -96,9 +96,8 @@ func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
 	drawSign(f, x, y, figures[digit], across, []int{thick, rest / 2, thick, rest - rest/2, thick}, ink)
 }
 
-// drawSign draws a sign. across holds the width of each of its columns of pixels in
-// cells, down the height of each of its rows in half rows. Where there are no half
-// blocks, a cell is filled if half of it is.
+// drawSign draws a character. across holds the widths of its pixel columns in cells, down the heights of its pixel
+// rows in half rows. In a theme without half blocks, a cell is filled if at least half of it would be.
 func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, ink frame.Color) {
 	rows := spelled(down)
 	lit := func(column, half int) bool { return half < len(rows) && sign[rows[half]][column] == '#' }
@@ -114,10 +113,10 @@ func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, ink f
 	}
 }
 
-// blocks are a cell with neither half filled, the upper, the lower and both.
+// blocks are the four fillings of a cell: neither half, the upper, the lower, both.
 var blocks = [4]rune{' ', '▀', '▄', '█'}
 
-// spelled writes sizes out: the i-th number as often as the i-th size says.
+// spelled returns each index i as often as sizes[i] says.
 func spelled(sizes []int) []int {
 	var all []int
 	for i, n := range sizes {
@@ -128,7 +127,7 @@ func spelled(sizes []int) []int {
 	return all
 }
 
-// repeated is n times the same size.
+// repeated returns n equal sizes.
 func repeated(n, size int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -137,7 +136,7 @@ func repeated(n, size int) []int {
 	return all
 }
 
-// drawStrokes writes rows of signs, blanks where nothing changes.
+// drawStrokes writes rows of characters. Blanks leave the cells below them as they are.
 func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 	for dy, row := range rows {
 		for dx, r := range row {
@@ -148,7 +147,7 @@ func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 	}
 }
 
-// verdicts are ✗ and ✓, in dots and in letters.
+// verdicts holds ✗ and ✓, drawn in dots and in letters.
 var verdicts = [2]struct{ dots, letters string }{
 	{dots: `
 ###......###

@@ -41,7 +41,7 @@ func (f Flag[T]) About() string {
 	return f.View + ": " + f.Doc
 }
 
-// Phrase says what a setting is, in a word or two.
+// Phrase describes a setting in a word or two.
 func (f Flag[T]) Phrase(t T) string {
 	v := f.Get(t)
 	switch {
@@ -61,27 +61,6 @@ func (f Flag[T]) Alike(a, b T) bool {
 		return f.Same(a, b)
 	}
 	return f.Get(a) == f.Get(b)
-}
-
-// Lift makes a flag of a part one of the whole.
-func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
-	lifted := Flag[W]{
-		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
-		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
-		Leads: f.Leads, Common: f.Common,
-		Get: func(w W) string { return f.Get(*at(&w)) },
-		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
-	}
-	if f.Check != nil {
-		lifted.Check = func(w W) string { return f.Check(*at(&w)) }
-	}
-	if f.Same != nil {
-		lifted.Same = func(a, b W) bool { return f.Same(*at(&a), *at(&b)) }
-	}
-	if f.Say != nil {
-		lifted.Say = func(w W) string { return f.Say(*at(&w)) }
-	}
-	return lifted
 }
 
 // Number declares a flag for a whole number from low to high.
@@ -172,22 +151,22 @@ func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) F
 	}
 }
 
-// InShortHelp is the flag where the short help shows it.
+// InShortHelp returns the flag, shown in the short help.
 func (f Flag[T]) InShortHelp() Flag[T] {
 	f.Common = true
 	return f
 }
 
-// Within is the flag with a check of its value against the other settings.
+// Within returns the flag with a check of its value against the other settings.
 func (f Flag[T]) Within(check func(T) string) Flag[T] {
 	f.Check = check
 	return f
 }
 
-// OneOf joins values as a sentence offers them: a, b or c.
+// OneOf joins values with commas and "or": a, b or c.
 func OneOf(values []string) string { return listed(values, "or") }
 
-// AllOf joins values as a sentence counts them up: a, b and c.
+// AllOf joins values with commas and "and": a, b and c.
 func AllOf(values []string) string { return listed(values, "and") }
 
 func listed(values []string, last string) string {
@@ -198,7 +177,7 @@ func listed(values []string, last string) string {
 	return strings.Join(values[:n], ", ") + " " + last + " " + values[n]
 }
 
-// NamesOf lists what things are called.
+// NamesOf returns the names of things.
 func NamesOf[T any](all []T, name func(T) string) []string {
 	var names []string
 	for _, t := range all {
@@ -207,8 +186,8 @@ func NamesOf[T any](all []T, name func(T) string) []string {
 	return names
 }
 
-// Find is the index of the name that a word is, or that it alone begins; −1
-// where there is none.
+// Find returns the index of the name that equals word or, if there is none, of the only name that begins with it; −1
+// otherwise.
 func Find(names []string, word string) int {
 	if i := slices.Index(names, word); i >= 0 || word == "" {
 		return i
@@ -226,8 +205,8 @@ func Find(names []string, word string) int {
 	return found
 }
 
-// Meant asks "did you mean …?" of the names that a word may have meant, those it
-// begins or those one edit away from it; "" where there are none.
+// Meant returns the question "did you mean …?" with the names that begin with word or are one edit away from it; ""
+// if there are none.
 func Meant(names []string, word string) string {
 	const most = 3
 	word = strings.ToLower(word)
@@ -248,8 +227,8 @@ func Meant(names []string, word string) string {
 	return ""
 }
 
-// oneEdit reports whether a letter more, less or other makes one word the other,
-// or two neighbours that change places.
+// oneEdit reports whether one edit turns one word into the other: a letter inserted, deleted or replaced, or two
+// neighbouring letters swapped.
 func oneEdit(a, b string) bool {
 	if len(a) < len(b) {
 		a, b = b, a
@@ -322,7 +301,7 @@ func (b Binding) Arg(key string) (int, bool) {
 // settings.
 type Key[S comparable] struct {
 	Binding
-	Now  func(State, S) string // its name in the footer as things are; nil for Name
+	Now  func(State, S) string // its name in the footer; "" keeps it out
 	Act  func(s *State, set *S, n int)
 	Tell func(Pressed[In[S]]) string // what to say of a press that shows no effect; "" of others
 }
@@ -375,17 +354,16 @@ func NoFurther(label string, n int) string {
 // Bind declares a key of a view, as [Bindings] does; what it does follows with
 // Do.
 func Bind[S comparable](strokes, label, name, help string) Key[S] {
-	return Key[S]{Binding: Bindings(strokes, label, name, help)}
+	return Key[S]{Binding: Bindings(strokes, label, name, help), Now: func(State, S) string { return name }}
 }
 
-// Do is the key with what it does, given the number of the stroke.
+// Do returns the key with its action, which gets the number of the stroke.
 func (k Key[S]) Do(act func(s *State, set *S, n int)) Key[S] {
 	k.Act = act
 	return k
 }
 
-// Named is the key with a name that depends on what is shown; "" keeps it out
-// of the footer.
+// Named returns the key with a name that depends on what is shown; "" keeps it out of the footer.
 func (k Key[S]) Named(now func(State, S) string) Key[S] {
 	k.Now = now
 	return k
@@ -398,8 +376,8 @@ func (k Key[S]) Telling(tell func(Pressed[In[S]]) string) Key[S] {
 	return k
 }
 
-// Ending is the key with what it says where there is nothing less, or nothing
-// more.
+// Ending returns the key with the messages for a press that changes nothing: least if its number is negative, else
+// most.
 func (k Key[S]) Ending(least, most string) Key[S] {
 	return k.Telling(func(p Pressed[In[S]]) string { return p.Ends(least, most) })
 }

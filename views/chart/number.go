@@ -166,22 +166,6 @@ func WithoutLone(p encoding.Periodic) string {
 	return Either(ok, " without dim "+strconv.Itoa(dim), "")
 }
 
-// Ordinal writes 1st, 2nd, 3rd, 4th and so on.
-func Ordinal(n int) string {
-	ending := "th"
-	if teen := n / 10 % 10; teen != 1 {
-		switch n % 10 {
-		case 1:
-			ending = "st"
-		case 2:
-			ending = "nd"
-		case 3:
-			ending = "rd"
-		}
-	}
-	return strconv.Itoa(n) + ending
-}
-
 // Sentence returns the text with a capital first letter.
 func Sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
@@ -211,7 +195,7 @@ func Power(v float64, decimals int) string {
 // shortExponent leaves out the zeros that fill up an exponent.
 func shortExponent(s string) string { return exponents.Replace(s) }
 
-// exponents is shared, since a Replacer costs more to make than to use.
+// exponents is shared, because making a Replacer costs more than using it.
 var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 
 // Brief writes a number with at most n significant digits and no trailing zeros.
@@ -235,7 +219,7 @@ func Distance(v float64, decimals int) string {
 	return strconv.FormatFloat(v, 'f', decimals, 64)
 }
 
-// DecimalDigits is how many digits a whole number has.
+// DecimalDigits returns the number of digits of a whole number.
 func DecimalDigits(n int) int {
 	digits := 1
 	for ; n >= 10; n /= 10 {
@@ -265,22 +249,6 @@ func Value(c encoding.Column, v float64, decimals int) string {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
 	return SignedText(v, decimals)
-}
-
-// Tenths returns how many decimals a label needs, from one to three.
-func Tenths(v float64) int {
-	decimals := 1
-	for ; decimals < 3; decimals++ {
-		if scaled := v * math.Pow10(decimals); math.Abs(scaled-math.Round(scaled)) < 1e-9 {
-			break
-		}
-	}
-	return decimals
-}
-
-// EndText writes the end of a scale, with a plus sign if the scale is signed.
-func EndText(signed bool, v float64) string {
-	return Either(signed && v > 0, "+", "") + Brief(v, 2)
 }
 
 // Nats writes what is added to a score, in nats; a dash for NaN.
@@ -329,24 +297,6 @@ func ShareText(share float64) string {
 	return "<0.1%"
 }
 
-// FitNats writes what is added to a score with up to two decimals, in room columns.
-func FitNats(v float64, room int) string {
-	for decimals := 2; decimals > 0; decimals-- {
-		if text := Nats(v, decimals); len([]rune(text)) <= room {
-			return text
-		}
-	}
-	return Nats(v, 0)
-}
-
-// Slope writes a slope: 1/16 where it is that, else with three digits.
-func Slope(v float64) string {
-	if _, exp := math.Frexp(v); math.Ldexp(0.5, exp) == v && v <= 1 {
-		return "1/" + strconv.Itoa(1<<(1-exp))
-	}
-	return Significant(v, 3)
-}
-
 // Period writes after how many positions a column repeats itself, "" if it does
 // not.
 func Period(c encoding.Column) string {
@@ -367,19 +317,6 @@ func PowerOfTwo(k int) string {
 	return "2^" + strconv.Itoa(k)
 }
 
-// PeriodNumber writes the period of a column in the given number of text columns at
-// most. A wave's has four significant digits, a bit's is a power of two if the number
-// is too long, and any other is written as it is.
-func PeriodNumber(c encoding.Column, columns int) string {
-	if s := strconv.FormatFloat(c.Period, 'f', -1, 64); c.Group != encoding.PairGroup && len(s) <= columns {
-		return s
-	}
-	if c.Group == encoding.BitGroup {
-		return "2^" + strconv.Itoa(c.Index+1)
-	}
-	return FitNumber(c.Period, 4, columns)
-}
-
 // FitNumber writes a positive number with at most digits significant digits in at most
 // columns columns.
 func FitNumber(v float64, digits, columns int) string {
@@ -389,22 +326,4 @@ func FitNumber(v float64, digits, columns int) string {
 		}
 	}
 	return Power(v, 0)
-}
-
-// TurnsText writes a number of turns with up to three decimals in 6 columns.
-func TurnsText(v float64) string {
-	for decimals := 3; decimals >= 0; decimals-- {
-		if s := strconv.FormatFloat(v, 'f', decimals, 64); len(s) <= 6 {
-			return s
-		}
-	}
-	return FitNumber(v, 3, 6)
-}
-
-// PlainTurns writes a number of turns with two decimals while it is small.
-func PlainTurns(v float64) string {
-	if v < 1000 {
-		return strconv.FormatFloat(v, 'f', 2, 64)
-	}
-	return Significant(v, 4)
 }

@@ -6,7 +6,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Heights of what is drawn in one cell: the highest gives the cell its colour.
+// The stacking order of what is drawn in one cell. The topmost gives the cell its colour.
 const (
 	BandZ = iota
 	WaveZ
@@ -15,14 +15,14 @@ const (
 	CursorZ
 )
 
-// Paths are lines that share a piece of paper. A cell that several of them share has all
-// their dots, in the colour of the one with the most, or of the first of equals.
+// Paths are lines drawn on the same cells. A cell that several lines cross has the dots of all of them, in the colour
+// of the line with the most dots there, the first one in a tie.
 type Paths struct {
 	Paper frame.Frame
 	Lines []Path
 }
 
-// A Path is the dots of one line.
+// A Path holds the dots of one line.
 type Path struct {
 	Ink  frame.Ink
 	dots []uint8 // of every cell
@@ -72,8 +72,7 @@ func (p *Paths) Draw() {
 	}
 }
 
-// Round draws the sixteen dots of a bead but its corners; x, y is the first of
-// its rows and columns.
+// Round draws a bead of 4 × 4 dots without its corners; x, y is its first dot column and dot row.
 func Round(paper frame.Frame, x, y int, ink frame.Ink) {
 	paper.Dots(x+1, y, 2, 4, ink)
 	paper.Dots(x, y+1, 4, 2, ink)
@@ -93,9 +92,8 @@ type Pen struct {
 	dots        int   // on the way so far
 }
 
-// To draws the dots top … bottom of column x, and joins them to the column
-// before: each of the two reaches half of the way, or the later one all of it
-// where corners are square.
+// To draws the dots top … bottom of column x and joins them to the previous column. Each of the two columns draws
+// half of the way between; with square corners column x draws all of it.
 func (p *Pen) To(x, top, bottom int) {
 	first, last := top, bottom
 	if p.Down {
@@ -124,7 +122,7 @@ func (p *Pen) To(x, top, bottom int) {
 	p.Down, p.top, p.bottom = true, top, bottom
 }
 
-// column draws the dots of a column, in the order of the way.
+// column draws the dots of a column from the dot row from to the dot row to.
 func (p *Pen) column(x, from, to, step int) {
 	for y := from; y != to+step; y += step {
 		if p.dots++; p.Dotted && p.dots%3 != 1 {
@@ -158,8 +156,7 @@ func Blank(f frame.Frame, x, y, w, h int) bool {
 	return true
 }
 
-// Bare reports whether nothing is written on n cells of a row, whatever their
-// ground.
+// Bare reports whether n cells of a row hold no text, whatever their background.
 func Bare(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		if c := f.At(x+i, y); c == nil || c.Rune != ' ' {
@@ -189,18 +186,7 @@ func Label(f frame.Frame, x, y, end int, text string, s frame.Style) {
 	}
 }
 
-// Stroke draws an upright line on n cells wherever nothing but faint lines is
-// drawn.
-func Stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
-	for i := range n {
-		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
-			f.Set(x, y+i, line, frame.Style{FG: ink})
-		}
-	}
-}
-
-// DrawAxis writes offsets under the axis, by their names, that of the cursor, if it
-// is there, on a ground of its own.
+// DrawAxis writes the names of offsets under the axis. The offset at the cursor, if it is shown, has a background.
 func (a Offsets) DrawAxis(f frame.Frame, y, k int, here string, name func(k int) string) {
 	end := a.X + a.W
 	if k < a.Count {

@@ -118,22 +118,6 @@ func Count(n int, noun string) string {
 	return Compact(n) + strings.TrimLeft(Plural(n, noun), "0123456789")
 }
 
-// MoreForms returns texts that say how many items are before and after the window, with
-// arrows for an axis that runs across or down. The longest is first.
-func MoreForms(before, after int, noun string, across bool) []string {
-	if before+after == 0 {
-		return []string{""}
-	}
-	back := Either(before > 0, Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
-	ahead := Either(after > 0, Either(across, "", "↓ ")+strconv.Itoa(after), "")
-	end := Either(across && after > 0, " →", "")
-	more := Joined(Either(across, " · ", " "), back, ahead) + " more"
-	return []string{more + strings.TrimLeft(Plural(before+after, noun), "0123456789") + end, more + end}
-}
-
-// Form returns form i, or the last one if there are fewer.
-func Form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
-
 // Apart returns how many decimals v needs so that it does not look equal to others that
 // differ from it: at least decimals, at most 12.
 func Apart(v float64, decimals int, others ...float64) int {

@@ -1,11 +1,9 @@
-// Package chart says what views draw from, how they are declared, and what their
-// pictures are made of.
+// Package chart declares what views share: their state, how a view is declared, and the regions that make up a picture.
 //
-// A [State] is what all views share: the table and one cursor. A [Scene] is made of
-// it: the encoding and what it is compared with. A [View] declares settings, keys
-// and flags of its own, and plans a picture as a tree of [Region] values for the
-// size of its paper. [Layout] gives every region a rectangle. Drawing, hiding,
-// clicks, callouts, plain mode, export and tests read that list.
+// A [State] is the settings of the table and the one cursor that all views share. A [Scene] adds what is computed from
+// a State: the encoding, and what it is compared with. A [View] declares its settings, keys and flags. It plans a
+// picture of a Scene as a tree of [Region] values for the available size. [Layout] gives every region a rectangle.
+// Drawing, hiding, clicks, callouts, plain mode, export and tests all use these regions.
 //
 // The rest of the package is shared by several pictures: axes and scales, the
 // [Plot], the [Dial] and the [Pen], number formats, captions and readouts. It
@@ -137,12 +135,13 @@ type Placed struct {
 // children. A hidden region whose Name has Gives set is left out, so that its siblings
 // grow. Any other hidden region keeps its rectangle and is Covered.
 func Layout(root *Region, r image.Rectangle, hidden Hidden) []Placed {
-	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()), shares: make([]share, 0, 48)}
+	const split = 16 // regions that Split adds to most pictures
+	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()+split), shares: make([]share, 0, 48)}
 	l.place(root, r, false)
 	return l.placed
 }
 
-// count is how many regions there are in a tree, without those that are split.
+// count returns the number of regions in a tree, without those that Split returns.
 func (g *Region) count() int {
 	n := 1
 	for i := range g.In {
@@ -187,7 +186,7 @@ func (l *layout) place(g *Region, r image.Rectangle, covered bool) {
 	l.shares = l.shares[:first]
 }
 
-// layer is the cells that a child gets that stands for itself.
+// layer returns the cells of a child that overlaps its siblings.
 func (l *layout) layer(g *Region, r image.Rectangle) image.Rectangle {
 	if !g.placed {
 		return r
@@ -203,7 +202,7 @@ func (l *layout) layer(g *Region, r image.Rectangle) image.Rectangle {
 	return image.Rectangle{from, end}.Intersect(r)
 }
 
-// along is the length of a rectangle in a direction.
+// along returns the length of a rectangle in a direction.
 func along(r image.Rectangle, way Way) int {
 	if way == Across {
 		return r.Dx()
@@ -230,9 +229,8 @@ func (l *layout) hides(g *Region) bool { return g.Name != nil && l.hidden.HasRef
 // leaves reports whether a hidden region gives its place to the others.
 func (l *layout) leaves(g *Region) bool { return g.Name != nil && g.Name.Gives && l.hides(g) }
 
-// size is what a region takes in a direction: its own size, or the sum, beside
-// each other the largest, of what its children take. Children that may be
-// dropped count for its Max alone.
+// size returns the size of a region in a direction: its own, or that of its children, summed if they follow each
+// other and the largest if they lie side by side. Children that may be dropped count only for Max.
 func (l *layout) size(g *Region, way Way) Size {
 	s := g.Rows
 	if way == Across {
@@ -265,7 +263,7 @@ func (l *layout) size(g *Region, way Way) Size {
 	return s
 }
 
-// offset is where Place puts a region, else 0.
+// offset returns where Place puts a region, else 0.
 func (g *Region) offset(way Way) int {
 	if way == Across {
 		return int(g.at[0])
@@ -273,7 +271,7 @@ func (g *Region) offset(way Way) int {
 	return int(g.at[1])
 }
 
-// after is the size with n cells before it.
+// after returns the size with n cells before it.
 func (s Size) after(n int) Size {
 	s.Min += n
 	if s.Max > 0 {
@@ -282,18 +280,18 @@ func (s Size) after(n int) Size {
 	return s
 }
 
-// share is what a region gets of a row or a column while that is divided.
+// share is the part of a row or a column that a region gets while the space is divided.
 type share struct {
 	Size
 	n   int  // cells so far
 	out bool // left, or dropped
 }
 
-// run is the shares of a row or a column.
+// run holds the shares of a row or a column.
 type run []share
 
-// divide gives each child its cells: first every Min, without those that have
-// to be dropped; then what is left, to one rank after the other.
+// divide distributes room among the children: first each Min, without the regions that have to be dropped; then the
+// rest, one Grow rank after the other.
 func (l *layout) divide(room int, children []Region, way Way) {
 	first := len(l.shares)
 	ranks := 1
@@ -314,8 +312,8 @@ func (l *layout) divide(room int, children []Region, way Way) {
 	}
 }
 
-// drop drops regions in their order until the others have room, takes back
-// those that fit after all, the last one dropped first, and returns what is left.
+// drop drops regions in their order until the others have room. It then takes back those that fit after all, the last
+// dropped first, and returns the room that is left.
 func (r run) drop(room int) int {
 	var dropped []int
 	for room < 0 {
@@ -341,8 +339,7 @@ func (r run) drop(room int) int {
 	return room
 }
 
-// grow grows the regions of a rank in turn, a step each, to their Max, and
-// returns what is left.
+// grow grows the regions of a rank in turn, one Step each, up to Max, and returns the room that is left.
 func (r run) grow(room, rank int) int {
 	for grown := true; grown && room > 0; {
 		grown = false
@@ -361,7 +358,7 @@ func (r run) grow(room, rank int) int {
 	return room
 }
 
-// Paper is the size and the theme that a picture is planned for.
+// Paper holds the size in cells and the theme for which a picture is planned.
 type Paper struct {
 	W, H  int // in cells
 	Theme frame.Theme
@@ -372,7 +369,7 @@ func (p Paper) Fitting(w int, texts ...string) string {
 	return Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
 }
 
-// Picture is a view on one paper, not yet laid out.
+// Picture is a view planned for one Paper and not yet laid out.
 type Picture struct {
 	Root  Region
 	Words Words
@@ -421,7 +418,7 @@ func (p *Planned) Draw() {
 	}
 }
 
-// on is the region's cells of a frame.
+// on returns the region's cells of a frame.
 func (g *Placed) on(f frame.Frame) Canvas { return f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()) }
 
 // Places are the rectangles of the named regions of a picture, in cells.
@@ -622,5 +619,5 @@ func FindName(parts []Name, name string) (Name, bool) {
 	return Name{}, false
 }
 
-// NameN is the name of one of several regions.
+// NameN returns the name of one of several regions.
 func NameN(name string, n int) string { return name + "-" + strconv.Itoa(n) }

@@ -130,8 +130,8 @@ func TestHiddenRegionsAreCovered(t *testing.T) {
 	}
 }
 
-// A region that has a cover of its own draws that while it is hidden, below what
-// is drawn later.
+// A hidden region with a Cover draws it in place of the question mark, below what is
+// drawn later.
 func TestRegionsCoverThemselves(t *testing.T) {
 	secret := &Name{Name: "a"}
 	f := frame.New(6, 1, frame.Theme{})

@@ -60,25 +60,37 @@ func (s Scale) Ramp() frame.Ramp {
 	return frame.Magnitude
 }
 
-// strength returns where a value is on the ramp.
-func (s Scale) strength(v float64) float64 {
+// gauge returns the ramp of the values, and from and gain so that a value v is at
+// (v − from)·gain on it.
+func (s Scale) gauge() (ramp frame.Ramp, from, gain float64) {
+	ramp = s.Ramp()
 	switch limit := s.Limit(); {
-	case s.Ramp() != frame.Signed && s.Low == s.High: // there is nothing but the most
-		return 1
-	case s.Ramp() != frame.Signed:
-		return s.Part(v)
+	case ramp != frame.Signed && s.Low == s.High: // there is nothing but the most
+		return ramp, s.Low - 1, 1
+	case ramp != frame.Signed:
+		return ramp, s.Low, 1 / (s.High - s.Low)
 	case limit > 0:
-		return v / limit
+		return ramp, 0, 1 / limit
 	}
-	return 0
+	return ramp, 0, 0
 }
 
 // Color returns the colour of a value; the background for NaN.
 func (s Scale) Color(v float64) frame.Color {
-	if math.IsNaN(v) {
-		return frame.Background
+	var color [1]frame.Color
+	s.Colors(color[:], []float64{v})
+	return color[0]
+}
+
+// Colors sets to[i] to the colour of values[i]. It is faster than Color for many values.
+func (s Scale) Colors(to []frame.Color, values []float64) {
+	ramp, from, gain := s.gauge()
+	for i, v := range values {
+		to[i] = frame.Background
+		if !math.IsNaN(v) {
+			to[i] = ramp.At((v - from) * gain)
+		}
 	}
-	return s.Ramp().At(s.strength(v))
 }
 
 // Whole reports whether a value takes a whole cell, not half a cell.
@@ -88,14 +100,16 @@ func (s Scale) Whole(t frame.Theme) bool {
 
 // Fill fills w × h cells with the colour of a value. NaN leaves them blank.
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
+	ramp, from, gain := s.gauge()
+	at := (v - from) * gain
 	switch {
 	case math.IsNaN(v):
 	case s.Written:
-		f.FillGround(x, y, w, h, s.Ramp(), s.strength(v))
+		f.FillGround(x, y, w, h, ramp, at)
 	case s.Soft:
-		f.Shade(x, y, w, h, s.Ramp(), s.strength(v))
+		f.Shade(x, y, w, h, ramp, at)
 	default:
-		f.Fill(x, y, w, h, s.Ramp(), s.strength(v))
+		f.Fill(x, y, w, h, ramp, at)
 	}
 }
 
@@ -140,7 +154,7 @@ func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 	return f.Text(x+1, y, high, faint)
 }
 
-// faint is how what stands around a legend is written.
+// faint is the style of the text around a legend.
 var faint = frame.Style{FG: frame.Faint}
 
 // DrawZero draws the line that bars on a frame begin at.
@@ -149,7 +163,7 @@ func (s Scale) DrawZero(f frame.Frame) {
 	f.VLine(s.zero(w), 0, h, '│', frame.Style{FG: frame.Line})
 }
 
-// zero is the column of zero, or of the end next to it, in a bar of w cells.
+// zero returns the column of the value 0 in a bar of w cells, or of the end of the scale next to 0.
 func (s Scale) zero(w int) int { return s.Level(min(max(0, s.Low), s.High), w) }
 
 // DrawBar draws a value in the one row of a frame, as a bar from zero, or the end
@@ -231,7 +245,7 @@ func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	}
 }
 
-// Either is the first of two things if something holds, else the second.
+// Either returns the first of two things if something holds, else the second.
 func Either[T any](holds bool, first, second T) T {
 	if holds {
 		return first

@@ -73,28 +73,32 @@ func TestScaleLevels(t *testing.T) {
 // the least to the most, which are told from each other as well as can be.
 func TestScaleChoosesItsRamp(t *testing.T) {
 	for _, c := range []struct {
-		s     Scale
-		v     float64
-		color frame.Color
+		s    Scale
+		v    float64
+		ramp frame.Ramp
+		at   float64
 	}{
-		{FittedScale(0.33, 1), 0.33, frame.Magnitude.At(0)}, {FittedScale(0.33, 1), 1, frame.Magnitude.At(1)},
-		{FittedScale(0.25, 0.75), 0.5, frame.Magnitude.At(0.5)},
-		{FittedScale(-0.2, 1), 0, frame.Signed.At(0)}, {FittedScale(-0.2, 1), -0.2, frame.Signed.At(-0.2)}, {FittedScale(-2,
-			1), 1, frame.Signed.At(0.5)},
-		{FittedScale(0, 0), 0, frame.Signed.At(0)}, {FittedScale(1, 1), 1, frame.Magnitude.At(1)}, {FittedScale(0, 3), 0,
-			frame.Magnitude.At(0)},
-		{ScaleOf(encoding.Column{Low: 0, High: 1}), 1, frame.Magnitude.At(1)}, {ScaleOf(encoding.Column{Low: -1, High: 1}),
-			1, frame.Signed.At(1)},
-		{Scale{High: 1, Angle: true}, 0.25, frame.Cyclic.At(0.25)},
+		{FittedScale(0.33, 1), 0.33, frame.Magnitude, 0},
+		{FittedScale(0.33, 1), 1, frame.Magnitude, 1},
+		{FittedScale(0.25, 0.75), 0.5, frame.Magnitude, 0.5},
+		{FittedScale(-0.2, 1), 0, frame.Signed, 0},
+		{FittedScale(-0.2, 1), -0.2, frame.Signed, -0.2},
+		{FittedScale(-2, 1), 1, frame.Signed, 0.5},
+		{FittedScale(0, 0), 0, frame.Signed, 0},
+		{FittedScale(1, 1), 1, frame.Magnitude, 1},
+		{FittedScale(0, 3), 0, frame.Magnitude, 0},
+		{ScaleOf(encoding.Column{Low: 0, High: 1}), 1, frame.Magnitude, 1},
+		{ScaleOf(encoding.Column{Low: -1, High: 1}), 1, frame.Signed, 1},
+		{Scale{High: 1, Angle: true}, 0.25, frame.Cyclic, 0.25},
 	} {
-		if got := c.s.Color(c.v); got != c.color {
-			t.Errorf("%+v: %v has the colour %d, want %d", c.s, c.v, got, c.color)
+		if got, want := c.s.Color(c.v), c.ramp.At(c.at); got != want {
+			t.Errorf("%+v: %v has the colour %d, want %d", c.s, c.v, got, want)
 		}
 		none := frame.Theme{Depth: frame.NoColor}
 		f := frame.New(1, 1, none)
 		c.s.Fill(f, 0, 0, 1, 1, c.v)
-		if got, want := f.At(0, 0).Rune, c.s.Ramp().Sign(none, c.s.strength(c.v)); got != want {
-			t.Errorf("%+v: %v is %c without colour, its sign %c", c.s, c.v, got, want)
+		if got, want := f.At(0, 0).Rune, c.ramp.Sign(none, c.at); got != want {
+			t.Errorf("%+v: %v is %c without colour, want %c", c.s, c.v, got, want)
 		}
 	}
 }

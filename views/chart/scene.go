@@ -56,8 +56,7 @@ func New(s State) (Scene, error) {
 	return sc, nil
 }
 
-// Setup is what the scheme computes from. The classes of T5 are valid in a clamped
-// State.
+// Setup returns what the scheme computes from. T5's bucket settings are valid in a clamped State.
 func (sc Scene) Setup() scheme.Setup {
 	s := sc.Requested
 	buckets, _ := scheme.NewBuckets(s.Buckets, s.MaxDistance, s.Bidirectional)
@@ -103,7 +102,7 @@ func (sc Scene) Here() encoding.Column { return sc.Enc.About(sc.Dim) }
 // the column itself counts as a pair.
 func (sc Scene) Wave() (pair int, kind encoding.Kind) { return sc.WaveAt(sc.Dim) }
 
-// WaveAt is Wave for any column.
+// WaveAt returns the pair and kind of wave of any column, as Wave does for the cursor's.
 func (sc Scene) WaveAt(dim int) (pair int, kind encoding.Kind) {
 	if sc.Waves == nil {
 		return dim, encoding.Sin
@@ -111,7 +110,7 @@ func (sc Scene) WaveAt(dim int) (pair int, kind encoding.Kind) {
 	return sc.Waves.Wave(dim)
 }
 
-// Pairs is the number of pairs, or of columns where there are none.
+// Pairs returns the number of pairs, or of columns if the table has no pairs.
 func (sc Scene) Pairs() int {
 	if sc.Waves == nil {
 		return sc.DModel
@@ -129,8 +128,8 @@ func (sc Scene) Pair() (pair int, ok bool) {
 	return pair, true
 }
 
-// PairOf is the pair of a column, or the column where there are none. Zeros
-// count as a pair after the last.
+// PairOf returns the pair of a column, or the column itself if the table has no pairs. A column of zeros counts as a
+// pair after the last.
 func (sc Scene) PairOf(dim int) int {
 	pair, kind := sc.WaveAt(dim)
 	if kind == encoding.Zero {
@@ -139,8 +138,7 @@ func (sc Scene) PairOf(dim int) int {
 	return pair
 }
 
-// ColumnOf is the column of a pair that carries the kind of wave that the
-// cursor is on.
+// ColumnOf returns the column of a pair that carries the same kind of wave as the cursor's column.
 func (sc Scene) ColumnOf(pair int) int {
 	_, kind := sc.Wave()
 	if kind == encoding.Zero {
@@ -170,7 +168,7 @@ type Marks struct {
 	dim [MaxMarks]uint16
 }
 
-// Len is the number of marked dimensions.
+// Len returns the number of marked dimensions.
 func (m Marks) Len() int { return int(m.n) }
 
 // At returns the k-th marked dimension.
@@ -292,14 +290,13 @@ func AtRest(sc Scene, pair int) bool { return sc.Waves.Frequency(pair) == 0 }
 // FewestBits is how many bits are shown even where smaller numbers would do.
 const FewestBits = 4
 
-// BitsOf is how many bits a picture up to a position shows.
+// BitsOf returns the number of bits that a picture up to a position shows.
 func BitsOf(pos int) int { return max(bits.Len(uint(pos)), FewestBits) }
 
-// BitsNeeded is the number of bits that distinguish the positions of a length.
+// BitsNeeded returns the number of bits that distinguish the positions of a length.
 func BitsNeeded(length int) int { return bits.Len(uint(max(length-1, 0))) }
 
-// Hamming is the number of bits that the step to a position flips. No step
-// leads to position 0.
+// Hamming returns the number of bits that the step to a position flips. No step leads to position 0.
 func Hamming(pos int) int { return measure.Hamming(max(pos-1, 0), pos) }
 
 // ToPair moves the cursor to a pair, a cosine staying a cosine.
@@ -308,13 +305,13 @@ func ToPair(sc Scene, pair int) func(*State) {
 	return func(s *State) { s.Dim = dim }
 }
 
-// OffsetNote is what the heading of a picture about an offset adds.
+// OffsetNote returns the text that the heading of a picture about an offset adds.
 func OffsetNote(s State) string { return "k = " + strconv.Itoa(s.Offset) }
 
-// SeriesGlyph is the sign of the k-th marked dimension.
+// SeriesGlyph returns the sign of the k-th marked dimension.
 func SeriesGlyph(k int) rune { return frame.SeriesGlyphs[k] }
 
-// SeriesStyle is how that sign and what belongs to it is written.
+// SeriesStyle returns the style of the sign of the k-th marked dimension and its labels.
 func SeriesStyle(k int) frame.Style { return frame.Style{FG: frame.Series(k), Bold: true} }
 
 // DrawMark draws the sign of a dimension if it is marked.
@@ -324,7 +321,7 @@ func DrawMark(f frame.Frame, sc Scene, x, y, dim int) {
 	}
 }
 
-// MarkSpan is the sign of a marked dimension as running text, after a blank.
+// MarkSpan returns the sign of a marked dimension as running text, after a blank.
 func MarkSpan(sc Scene, dim int) Span {
 	if k := sc.Marks.Index(dim); k >= 0 {
 		return Span{Text: " " + string(SeriesGlyph(k)), Style: SeriesStyle(k)}
@@ -343,9 +340,8 @@ func PairMarks(sc Scene, pair int) []int {
 	return dims
 }
 
-// PairName writes a pair's number and, behind it, the signs of its marks: after
-// the first word with which they are at most w cells wide, or after none. The
-// signs never give way.
+// PairName returns a pair's number and the signs of its marks. Between them is the longest of the names, tried in
+// order, with which the line is at most w cells wide, or none. The signs are always there.
 func PairName(f frame.Frame, sc Scene, pair, w int, s frame.Style, names ...string) Line {
 	marks := PairMarks(sc, pair)
 	name := strconv.Itoa(pair)

@@ -16,7 +16,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// list gives the marks as a slice.
+// list returns the marks as a slice.
 func list(m chart.Marks) []int {
 	out := make([]int, m.Len())
 	for k := range out {
@@ -122,8 +122,8 @@ func TestToPair(t *testing.T) {
 	}
 }
 
-// marked is a table of eight columns, in which dims 5, 4 and 1 are marked in
-// that order: the cosine and the sine of pair 2, and the cosine of pair 0.
+// marked returns a table of eight columns, in which dims 5, 4 and 1 are marked in that order: the cosine and the sine
+// of pair 2, and the cosine of pair 0.
 func marked(t viewtest.Failer) Scene {
 	return viewtest.Changed(t, func(s *State) {
 		s.DModel = 8

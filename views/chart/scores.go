@@ -52,7 +52,7 @@ func (s Scores) Draw(f Canvas) {
 	a.DrawAxis(f, rows, s.K, Position(s.K), func(k int) string { return TickLabel(k, k) })
 }
 
-// dot is the row of dots of a value, and whether the plot has it.
+// dot returns the row of dots of a value, and whether the plot has it.
 func (s Scores) dot(v float64, paper Canvas) (y int, ok bool) {
 	_, rows := paper.Size()
 	at := math.Round((s.High - v) / (s.High - s.Low) * float64(4*rows-1))

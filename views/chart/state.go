@@ -35,7 +35,7 @@ type State struct {
 // MaxBits is how many bits the largest position has.
 const MaxBits = 50
 
-// Default is the table and the cursor that the program opens with.
+// Default returns the table and the cursor that the program opens with.
 func Default() State {
 	return State{
 		Scheme: scheme.All[0].Name,
@@ -77,7 +77,7 @@ func (s State) Clamp() State {
 	return s
 }
 
-// Declared is the scheme that the State names.
+// Declared returns the scheme that the State names.
 func (s State) Declared() scheme.Scheme {
 	kind, _ := scheme.Find(s.Scheme)
 	return kind
@@ -126,8 +126,7 @@ func (s *State) NextLayout() {
 	*s = s.KeepWave(before)
 }
 
-// alone is the column that an odd d_model leaves without a partner: the last
-// pair's sine, or the zeros.
+// alone returns the column that an odd d_model leaves without a partner: the last pair's sine, or the zeros.
 func alone(c encoding.Config) (dim int, ok bool) {
 	if c.DModel%2 == 0 {
 		return 0, false
@@ -138,8 +137,8 @@ func alone(c encoding.Config) (dim int, ok bool) {
 	return c.Column(c.Pairs()-1, encoding.Sin)
 }
 
-// Attention is what schemes read that change queries, keys or scores, and what
-// models bring along. Like all of a State it is comparable.
+// Attention holds the settings of schemes that change queries, keys or scores, and those that come with a model. Like
+// all of a State it is comparable.
 type Attention struct {
 	Model *model.Source // a published model, or a file, as it was read when it was named; nil for none
 
@@ -194,7 +193,7 @@ func (a Attention) ExactBuckets() int {
 	return scheme.Buckets{N: a.Buckets, Both: a.Bidirectional}.Exact()
 }
 
-// L0 is the training length, or the length of the sequence where none is given.
+// L0 returns the training length, or the length of the sequence if none is given.
 func (s State) L0() int {
 	if s.Train > 0 {
 		return s.Train
@@ -202,7 +201,7 @@ func (s State) L0() int {
 	return s.Length
 }
 
-// window is how many positions a query looks at in the model's layers; 0 for all.
+// window returns the number of positions that a query sees in the model's layers; 0 for all.
 func (s State) window() int {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 {
@@ -211,8 +210,8 @@ func (s State) window() int {
 	return source.Layers[0].Window
 }
 
-// Reach is how many keys a query has at most: the sequence, or as much of it as the
-// model's layers see.
+// Reach returns the largest number of keys of a query: the length of the sequence, or the window of the model's
+// layers if that is smaller.
 func (s State) Reach() int {
 	if window := s.window(); window > 0 {
 		return min(s.Length, window)
@@ -257,8 +256,7 @@ func (s State) Horizon() string {
 	return "trained to " + strconv.Itoa(s.Train)
 }
 
-// L is the length that is read: the one given, or the training length times the
-// factor.
+// L returns the length that is read: the given one, or the training length times the factor.
 func (s State) L() int {
 	if s.Target > 0 {
 		return s.Target
@@ -266,8 +264,8 @@ func (s State) L() int {
 	return int(min(math.Round(s.Factor*float64(s.L0())), encoding.MaxPos))
 }
 
-// Held is how many positions of the sequence the table has a row for: all of
-// them, unless it is one that ends before.
+// RowCount returns the number of positions of the sequence that have a row in the table: all of them, unless the
+// table ends before.
 func (s State) RowCount() int {
 	if s.Declared().Ends {
 		return min(s.Length, s.LearnedRows)
@@ -288,13 +286,11 @@ func (s State) Invented() string {
 	return "untrained numbers, no model's: a configuration holds no rows, a wpe.safetensors or .npy file does"
 }
 
-// RowName is what the row of a position, or of what is written for one, is
-// called: PE(17), or R(17) where it is what heads are turned by.
+// RowName returns the name of a row: PE(17) for position 17, or R(17) if the scheme rotates queries and keys by it.
 func (s State) RowName(of string) string { return cmp.Or(s.Declared().Row, "PE") + "(" + of + ")" }
 
-// Columns is how many columns the scheme's table has: those of one head where
-// heads turn, those of the model's table where it has one. Where there is no
-// table it is d_model.
+// Columns returns the number of columns of the scheme's table: those of one head if the scheme rotates heads, those
+// of the model's table if it has one, else d_model.
 func (s State) Columns() int {
 	switch kind := s.Declared(); {
 	case kind.Ends:
@@ -314,9 +310,8 @@ func (s State) turned() int {
 	return s.HeadDim &^ 1
 }
 
-// RopeBy is how the pairs of a head turn by a method. What a method needs beyond
-// the settings it has from the model, where that is of the same method, and else
-// as published.
+// RopeBy returns how the pairs of a head turn by a method. Parameters of the method that are not settings come from
+// the model if it uses this method, otherwise from the published defaults.
 func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 	r := encoding.RoPEConfig{HeadDim: s.HeadDim, RotaryDim: s.turned(), Base: s.Base, Pairing: s.Pairing}
 	r.Scaling = encoding.Scaling{
@@ -345,8 +340,8 @@ func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 
 var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-vision-128k")
 
-// Shape is the table that is shown: the settings, with the base that matches the
-// bits where that is asked for and exists.
+// Shape returns the configuration of the table that is shown: the settings, with the base that matches the bits if
+// that is asked for and exists.
 func (s State) Shape() encoding.Config {
 	c, _ := s.table()
 	return c
@@ -377,7 +372,7 @@ func (s State) table() (c encoding.Config, err error) {
 	return c, err
 }
 
-// ModelName is the name of the State's model, "" for none.
+// ModelName returns the name of the State's model, "" for none.
 func (s State) ModelName() string {
 	if s.Model == nil {
 		return ""
@@ -414,15 +409,14 @@ func (s State) ModelRope() (r encoding.RoPEConfig, err error) {
 	return source.Layers[0].Rope, nil
 }
 
-// modelTable is the table of the State's model; nil where it has none.
+// modelTable returns the table of the State's model; nil where it has none.
 func (s State) modelTable() (*model.Tensor, error) {
 	source, err := s.source()
 	return source.Table, err
 }
 
-// ShownModel is the State's model where the table that is shown is as the model has
-// it, "" where there is none or a setting has changed it. If own is false, another
-// method or factor reads the model further than its own does.
+// ShownModel returns the State's model where the table that is shown is as the model has it, "" where there is none
+// or a setting has changed it. If own is false, another method or factor reads the model further than its own does.
 func (s State) ShownModel() (name string, own bool) {
 	source, err := s.source()
 	kind := s.Declared()
@@ -451,8 +445,8 @@ func (s State) ShownModel() (name string, own bool) {
 	return "", false
 }
 
-// TableFile is the file of the table that is shown, and the tensor's name in it;
-// both "" where the table is of no file.
+// TableFile returns the file of the table that is shown, and the tensor's name in it; both "" where the table is of
+// no file.
 func (s State) TableFile() (file, tensor string) {
 	source, err := s.source()
 	if err != nil || source.Table == nil || !s.Declared().Ends {
@@ -479,7 +473,7 @@ func (s State) Adopt(home State) (State, error) {
 	return s.take(own), nil
 }
 
-// Without is the State without its model, all that a model sets as in home.
+// Without returns the State without its model. All that a model sets is as in home.
 func (s State) Without(home State) State {
 	s = s.take(home)
 	s.Model = nil
@@ -511,7 +505,7 @@ func (s State) Warns() []string {
 	return warns
 }
 
-// as is the State with all that a model says.
+// as returns the State with all that a model says.
 func (s State) as(source model.Source) State {
 	s.Scheme = source.Scheme
 	if source.Heads > 0 {

@@ -8,8 +8,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Swing is one shift as a dial shows it: the hands at pos and at pos + k, as
-// angles in 2⁻⁶⁴ of a turn.
+// Swing is one shift on a dial: the angles of the hands at pos and at pos + k, in units of 2⁻⁶⁴ turn.
 type Swing struct {
 	Then, Now uint64
 	back      bool // k < 0 turns clockwise
@@ -25,7 +24,7 @@ func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
 // beginning, without whole turns.
 type wedge struct{ from, size uint64 }
 
-// wedge is the sector between the hands.
+// wedge returns the sector between the hands.
 func (s Swing) wedge() wedge {
 	if s.back {
 		return wedge{s.Now, s.Then - s.Now}
@@ -36,10 +35,10 @@ func (s Swing) wedge() wedge {
 // holds reports whether an angle lies in the sector.
 func (w wedge) holds(at uint64) bool { return at-w.from < w.size }
 
-// middle is the angle half way.
+// middle returns the angle half way.
 func (w wedge) middle() uint64 { return w.from + w.size/2 }
 
-// dots is how long the sector is on a rim of a radius in dots.
+// dots returns the length of the sector, in dots, on a rim whose radius is in dots.
 func (w wedge) dots(radius float64) float64 {
 	return float64(w.size) / (1 << 64) * 2 * math.Pi * radius
 }
@@ -48,7 +47,7 @@ func (w wedge) dots(radius float64) float64 {
 // dial shows only one.
 func (d *Dial) Tiny(s Swing) bool { return s.wedge().dots(d.Mid) < 1 }
 
-// A Look is how a swing is drawn on a dial.
+// A Look says how a dial draws a swing.
 type Look struct {
 	Hue  frame.Color // of the way between the hands
 	Now  frame.Color // of the hand at pos + k
@@ -69,7 +68,7 @@ const (
 	DialNow
 )
 
-// face is a dial while a swing is drawn on it.
+// face is a dial on which a swing is being drawn.
 type face struct {
 	*Dial
 	Look
@@ -92,12 +91,11 @@ func (p *face) onRim(dot dialDot) bool {
 // cellSet marks cells of a dial.
 type cellSet [2 * MaxDial * MaxDial]bool
 
-// cellOf is the place of a dot's cell in a cellSet.
+// cellOf returns the index of a dot's cell in a cellSet.
 func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 
-// Draw draws a swing on the face at a cell. Unless they are to end on the rim, hands
-// end where its cells begin, so that no dot of it takes their colour. In a small dial
-// beads stand for the ends of hands.
+// Draw draws a swing in the dial at a cell. Hands end before the cells of the rim, unless Ends is set, so that no dot
+// of the rim takes their colour. In a small dial beads mark the ends of the hands.
 func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows)}
 	if w := s.wedge(); w.dots(p.Mid) >= 1 {
@@ -121,8 +119,7 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	}
 }
 
-// leastHand is the radius in dots from which a dial has room for two hands, which
-// run into each other before.
+// leastHand is the smallest radius, in dots, of a dial with two hands. In smaller dials they run into each other.
 const leastHand = 12
 
 // drawHands draws the hand at pos and, over it, that at pos + k.
@@ -239,9 +236,8 @@ func (p *face) drawCell(c *dialCell) {
 	}
 }
 
-// lit reports whether the arc is drawn in a cell: on the rim where at least half of
-// its dots are inside, so that a small wedge never looks larger than it is, and
-// in any case in the middle of it.
+// lit reports whether the arc is drawn in a cell of the rim: if at least half of the cell's dots are in the sector,
+// so that a small wedge does not look larger than it is, and in any case in the middle of the sector.
 func (p *face) lit(c *dialCell, cell int) bool {
 	if p.wedge.size == 0 || !p.rim[cell] {
 		return p.wedge.size > 0

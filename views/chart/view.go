@@ -104,15 +104,15 @@ type Listing[S any] struct {
 	Name   string // of the command
 	Help   string // what is listed, without a full stop
 	Choose string // what choosing a row does, likewise
-	Make   func(sc Scene, set S, args string) (Page[func(*State, *S)], error)
+	Make   func(sc Scene, set S, args string) (Page[S], error)
 }
 
-// Page is a list in rows and columns. Choosing a row makes a change of type C.
-type Page[C any] struct {
+// Page is a list in rows and columns.
+type Page[S any] struct {
 	Title   string
 	About   []string // what is listed and how far, a sentence or two each
 	Columns []ListColumn
-	Rows    []ListRow[C] // none where there is nothing to list, as About says
+	Rows    []ListRow[S] // none where there is nothing to list, as About says
 }
 
 // ListColumn is a column of a page, the most needed first.
@@ -123,20 +123,11 @@ type ListColumn struct {
 }
 
 // ListRow is a row of a page.
-type ListRow[C any] struct {
+type ListRow[S any] struct {
 	Cells  []string // one a column
 	Strong bool     // it stands out among the others
 	Says   string   // what there is to know of it, in sentences
-	Do     C
-}
-
-// MapPage returns the page with changes of another type.
-func MapPage[A, B any](p Page[A], lift func(A) B) Page[B] {
-	q := Page[B]{Title: p.Title, About: p.About, Columns: p.Columns}
-	for _, r := range p.Rows {
-		q.Rows = append(q.Rows, ListRow[B]{Cells: r.Cells, Strong: r.Strong, Says: r.Says, Do: lift(r.Do)})
-	}
-	return q
+	Do     func(*State, *S)
 }
 
 // Faces are the pictures of a view that has several, of which it shows one at a time.
@@ -149,7 +140,7 @@ type Faces struct {
 // Heading returns the row above a face: the titles of all faces, and the region behind
 // in the rest of the row. A click on a title shows its face.
 func (r Faces) Heading(p Paper, behind Region) Region {
-	row := []Region{Gap(1)}
+	row := append(make([]Region, 0, 2*len(r.Titles)+2), Gap(1))
 	for i := range r.Titles {
 		if i > 0 {
 			row = append(row, Region{Cols: Fixed(3), Draw: func(c Canvas) {
@@ -214,7 +205,7 @@ func Controls(p Paper, hidden Hidden, name *Name, fields ...Field) Region {
 	}}
 }
 
-// fitting are the fields that fit into w cells, and the cells that they take.
+// fitting returns the fields that fit into w cells, and the cells that they take.
 func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field, width int) {
 	for _, dropped := range ranks(fields) {
 		shown, width = remaining(fields, dropped), -fieldGap
@@ -232,7 +223,7 @@ func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field
 	return nil, 0
 }
 
-// region is a field as a region.
+// region returns a field as a region.
 func (f Field) region(t frame.Theme, hidden Hidden) Region {
 	line := f.append(nil, hidden)
 	draw := func(c Canvas) { line.Draw(c, 0, 0) }

@@ -11,7 +11,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Words are the two rows of text below a picture.
+// Words holds the two rows of text below a picture.
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
@@ -130,7 +130,7 @@ func (f Field) append(line Line, hidden Hidden) Line {
 	return append(append(line, Span{Text: f.Value, Style: f.Ink}), f.Marks...)
 }
 
-// Heading is a row of fields.
+// Heading returns a row of fields.
 func Heading(hidden Hidden, fields ...Field) Region {
 	return Region{Rows: Fixed(1), Draw: func(c Canvas) {
 		w, _ := c.Size()
@@ -138,7 +138,7 @@ func Heading(hidden Hidden, fields ...Field) Region {
 	}}
 }
 
-// Text is a row with the first of several texts that fits.
+// Text returns a row with the first of several texts that fits.
 func Text(s frame.Style, texts ...string) Region {
 	return Region{Rows: Fixed(1), Draw: func(c Canvas) {
 		w, _ := c.Size()
@@ -149,9 +149,8 @@ func Text(s frame.Style, texts ...string) Region {
 // mostFields is how many fields a derivation has at most.
 const mostFields = 9
 
-// Derivation is how the value under the cursor comes about: from the column by
-// the pair, the divisor and the angle. Beside the shift it ends with the value k
-// later.
+// Derivation returns the fields that show how the value at the cursor is computed: column, pair, divisor, angle,
+// value. If the other pane shows the shift, the last field is the value k positions later.
 func Derivation(sc Scene) []Field {
 	here, at := sc.Here(), strconv.Itoa(sc.Pos)
 	value := Field{Label: "value =", Value: Value(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: StrongStyle}
@@ -218,7 +217,7 @@ func (l Line) Text() string {
 	return b.String()
 }
 
-// Width is the number of cells a line takes in a theme.
+// Width returns the number of cells of a line in a theme.
 func (l Line) Width(t frame.Theme) int {
 	n := 0
 	for _, s := range l {
@@ -235,7 +234,7 @@ func (l Line) Draw(f frame.Frame, x, y int) int {
 	return x
 }
 
-// Fit is the first of several lines that is at most w cells wide, or the last.
+// Fit returns the first of several lines that is at most w cells wide, or the last.
 func Fit(lines []Line, t frame.Theme, w int) Line {
 	for _, l := range lines {
 		if l.Width(t) <= w {
@@ -248,7 +247,7 @@ func Fit(lines []Line, t frame.Theme, w int) Line {
 	return lines[len(lines)-1]
 }
 
-// Inked makes spans of text in a colour.
+// Inked returns a function that makes spans of text in a colour.
 func Inked(c frame.Color) func(string) Span {
 	return func(s string) Span { return Span{Text: s, Style: frame.Style{FG: c}} }
 }
@@ -262,7 +261,7 @@ var (
 	Rule   = Inked(frame.Line)(" │ ")
 )
 
-// Strong makes a span of what a line is about.
+// Strong returns a bold, bright span, for what a line is about.
 func Strong(s string) Span {
 	return Span{Text: s, Style: frame.Style{FG: frame.Bright, Bold: true}}
 }

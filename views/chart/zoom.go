@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
 )
 
 // Zoom is a scale on the ladder 8, 4, 2, 1 cells per position, then 2, 5, 10,
@@ -49,23 +48,6 @@ func (z Zoom) Step(n int) Zoom {
 		z = z.in()
 	}
 	return z
-}
-
-// FittedZoom returns the closest scale at which length positions take at most the
-// given number of pixels; a cell has per pixels. The scale is a whole number of
-// positions per pixel, or a step of the ladder with several pixels per position.
-func FittedZoom(length, pixels, per int) Zoom {
-	z := Zoom(per)
-	if m := (length + pixels - 1) / pixels; m > 1 {
-		return Zoom(m * per)
-	}
-	for {
-		in := z.Step(-1)
-		if cells, n := in.PerCell(); in == z || length*per*cells > pixels*n {
-			return z
-		}
-		z = in
-	}
 }
 
 func (z Zoom) Out() Zoom {
@@ -315,123 +297,12 @@ func TickStep(minCells, cells, positions int) int {
 	}
 }
 
-// RoundStep rounds n up to a power of two, or above 1024 to 1, 2 or 5 times a power of
-// ten.
-func RoundStep(n int) int {
-	step := 1
-	for step < n && step < 1024 {
-		step *= 2
-	}
-	if step < n {
-		step = TickStep(1, 1, n)
-	}
-	return step
-}
-
 // One returns 1 for true and 0 for false. It counts optional rows and columns.
 func One(holds bool) int {
 	if holds {
 		return 1
 	}
 	return 0
-}
-
-// RowStack places Count lanes below each other from row Top on. A lane has Rows rows
-// and Gap blank rows below it. If Seam is not 0, a row of text is above lane Seam.
-type RowStack struct{ Top, Rows, Gap, Count, Seam int }
-
-// Rows from which lanes are tall, and how many there are then at most.
-const (
-	tallRows = 26
-	TallLane = 5
-	manyTall = 8
-)
-
-// FitStack returns how many lanes fit into a number of rows at most. A lane needs more
-// rows in a theme without braille dots and on a projector.
-func FitStack(rows int, t frame.Theme) int {
-	switch {
-	case t.ASCII:
-		return max(rows/7, 1)
-	case t.Few: // two are compared wherever there is room
-		return max(rows/8, min(rows/4, 2), 1)
-	case rows < 6:
-		return max(rows/2, 1)
-	case rows < 14:
-		return rows / 3
-	case rows < tallRows:
-		return (rows + 1) / 4
-	}
-	return min((rows-1)/TallLane, manyTall)
-}
-
-// tallest is the height in rows up to which lanes grow; higher ones make the
-// waves look steep.
-const tallest = 31
-
-// NewStack divides rows among n lanes, with a seam above lane seam if that is not 0.
-// Tall lanes take all rows; other lanes take 3 rows and a blank one if there is room.
-func NewStack(top, rows, n, seam int) RowStack {
-	if high := (rows - One(seam > 0)) / n; high >= TallLane {
-		return RowStack{top, min(high, tallest), 0, n, seam}
-	}
-	high := 3
-	if 4*n-1 <= rows {
-		return RowStack{top, high, 1, n, seam}
-	}
-	if 3*n > rows {
-		high = min(2, max(rows, 0))
-	}
-	return RowStack{top, high, 0, n, 0}
-}
-
-// Row returns the first row of lane i. Row(Count) is the row after the last lane.
-func (s RowStack) Row(i int) int {
-	return s.Top + i*(s.Rows+s.Gap) + One(s.Gap == 0 && s.Seam > 0 && i >= s.Seam)
-}
-
-// Height returns the number of rows of all lanes.
-func (s RowStack) Height() int { return s.Row(s.Count) - s.Gap - s.Top }
-
-// SpreadPairs picks n of total pairs to show. The first turning pairs complete a turn
-// within the length: three quarters of the picked pairs are spread evenly over them,
-// the rest over the slower pairs, with the slowest last. The pair here, under the
-// cursor, replaces a neighbour if it was not picked. fast is how many of the picked
-// pairs complete a turn, or 0 if all do.
-func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
-	n = min(n, total)
-	fast = n
-	if 0 < turning && turning < total && n > 1 {
-		slow := min(max(n/4, 1, n-turning), total-turning)
-		fast = n - slow
-	}
-	split := turning
-	if fast == n {
-		split = total
-	}
-	for i := range fast {
-		m := max(fast-1, 1)
-		pairs = append(pairs, (2*i*(split-1)+m)/(2*m))
-	}
-	for i := range n - fast {
-		m, rest := n-fast, total-split
-		pairs = append(pairs, split-1+(2*(i+1)*rest+m)/(2*m))
-	}
-	side := pairs[:fast]
-	if here >= split && fast < n {
-		side = pairs[fast:]
-	}
-	nearest := 0
-	for i, pair := range side {
-		if max(pair-here, here-pair) < max(side[nearest]-here, here-side[nearest]) {
-			nearest = i
-		}
-	}
-	side[nearest] = here
-	if fast == n {
-		fast = 0
-	}
-	return pairs, fast
 }
 
 // PushApart moves overlapping items apart, in order and as little as possible: first

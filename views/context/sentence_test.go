@@ -89,15 +89,15 @@ func TestCaptions(t *testing.T) {
 	}{
 		{newFace, nil, []string{"8192", "29 of 64 pairs"}},
 		{newFace, by(encoding.NTK),
-			[]string{"8192", "29 of 64 pairs", "28 with NTK"}},
+			[]string{"8192", "29 of 64 pairs", "with NTK: 28"}},
 		{newFace, by(encoding.Llama3),
-			[]string{"29 of 64 pairs", "0 with llama3"}},
+			[]string{"29 of 64 pairs", "with llama3: 0"}},
 		{newFace, few(2, encoding.Unscaled), []string{"1 of 2 pairs reaches"}},
 		{newFace, few(4, encoding.Unscaled), []string{"2 of 4 pairs reach"}},
 		{newFace, func(s *chart.State) { s.Train, s.Target, s.Length, s.Pos = 1, 1, 1, 0 },
 			[]string{"1 position."}},
 		{frequenciesFace, by(encoding.Llama3),
-			[]string{"keeps 29 of 64", "blends 6", "divides 29 by 8", "0 reach"}},
+			[]string{"29 of 64 pairs turn at ω", "6 slower", "29 at ω/8", "0 reach"}},
 		{reachFace, by(encoding.NTK), []string{"18438", "56262"}},
 	} {
 		viewtest.Wants(t, captionOf(llama(t, c.change), c.face)[0], c.want...)
@@ -130,7 +130,7 @@ func opened(t *testing.T, name string, change func(*chart.State)) chart.Scene {
 }
 
 // Where a model states the length that it reads with its method in effect, and not what
-// it was trained on, the counts and turns of its own row are those of its own
+// it was trained on, the counts and turns of its row are those of the model's
 // frequencies, and no angle is called new.
 func TestOwnRowHasItsOwnFrequencies(t *testing.T) {
 	const stated, factor = 131_072, 8

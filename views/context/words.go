@@ -14,7 +14,7 @@ import (
 
 // why says what a scheme without angles has instead.
 func (s *subject) why() []string {
-	const short = "no angles in this scheme"
+	const short = "This scheme has no angles."
 	switch kind := s.Declared(); {
 	case kind.Ends:
 		return []string{"A " + kind.Title + " table has no angles: past its last row there is nothing.", short}
@@ -67,25 +67,27 @@ func (p *bars) newAnglesCaption() []string {
 	switch {
 	case m.AsNow && c.Outside > 0:
 		says := fmt.Sprintf("Past %d, %s; ", p.train, p.pairsText(c.Outside, m.Len(), "turns further", "turn further"))
-		return []string{says + "the training length is not stated.", says + "not stated as trained."}
+		return []string{says + "the training length is not stated.", says + "training length not stated."}
 	case m.AsNow:
 		return []string{p.pairsText(c.Slow, m.Len(), "makes", "make") + " no full turn in " + trained +
-			"; the training length is not stated, so no angle is called new.",
-			"The training length is not stated, so no angle is called new."}
+			"; without a stated training length none counts as new.",
+			"The training length is not stated."}
 	case n == 0:
 		return []string{
 			p.sentence(fmt.Sprintf("no angle is new up to %d: all were seen in %s.", p.target, trained)),
 			p.sentence(fmt.Sprintf("no angle is new up to %d.", p.target))}
 	}
 	pairs, by := p.pairsText(n, none.Len(), "reaches", "reach"), ""
+	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
-		by = fmt.Sprintf(", %d with %s", c.Outside, nameOf(m.kind))
+		by = fmt.Sprintf("; with %s: %d", nameOf(m.kind), c.Outside)
+		short = p.sentence(fmt.Sprintf("with %s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len()))
 	}
-	long := fmt.Sprintf("up to %d, %s angles never seen in %s%s.", p.target, pairs, trained, by)
+	long := fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
 	if few := p.fewLayers(); few != "" {
-		long = fmt.Sprintf("%s up to %d, %s angles never seen%s.", few, p.target, pairs, by)
+		long = fmt.Sprintf("%s up to position %d, %s angles not seen%s.", few, p.target, pairs, by)
 	}
-	return []string{p.sentence(long), p.sentence(pairs + " angles never seen" + by + ".")}
+	return []string{p.sentence(long), short}
 }
 
 // fewLayers says how many layers see more than the windows of the others, "" if the chosen layers do not.
@@ -153,19 +155,19 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided,
+	short := fmt.Sprintf("With %s: %d at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
 		chart.Plainly(m.Factor))
-	long := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s", name, c.Kept,
+	long := fmt.Sprintf("With %s, %d of %s turn at ω, %d slower, %d at ω/%s", name, c.Kept,
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
-		long = "without a method every pair is " + chart.Either(m.known, "as trained", "unscaled")
+		kept := "every pair is " + chart.Either(m.known, "as trained", "unscaled")
+		long, short = "Without a method "+kept, "No method: "+kept+"."
 		if m.kind != encoding.Unscaled {
-			long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
+			long, short = "With "+name+" "+kept, "With "+name+" "+kept+"."
 		}
-		short = long + "."
 	case m.kind == encoding.LongRoPE:
-		long = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s", name,
+		long = fmt.Sprintf("With %s every pair has its own divisor of ω, from %s to %s", name,
 			chart.Brief(1/c.Most, 4), chart.Brief(1/c.Least, 4))
 	}
 	if m.AsNow {
@@ -178,9 +180,11 @@ func (p *frequencies) caption() []string {
 
 // words says where the mean is first below 0, and what it is at the cursor.
 func (p *ranking) words() chart.Words {
-	m, first, by := p.method(), p.methods[0], ""
+	m, first := p.method(), p.methods[0]
+	by, short := "", "Mean first < 0 "+found(first)+"."
 	if m.kind != encoding.Unscaled {
 		by = ", " + found(m) + " with " + nameOf(m.kind)
+		short = "With " + nameOf(m.kind) + ": first < 0 " + found(m) + "."
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {
@@ -188,7 +192,7 @@ func (p *ranking) words() chart.Words {
 	}
 	return chart.Words{
 		Caption: []string{"The mean cosine of the pairs first falls below 0 " + found(first) + " unscaled" + by + ".",
-			"First below 0 " + found(first) + by + "."},
+			short},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
@@ -200,7 +204,7 @@ func (p *ranking) words() chart.Words {
 
 // found says where the mean of a method is first below 0.
 func found(m method) string {
-	return chart.Either(m.Fall().Negative().Offset > 0, "at ", "") + negativeText(m)
+	return chart.Either(m.Fall().Negative().Offset > 0, "at k = ", "") + negativeText(m)
 }
 
 // methodsData returns the effect of every method on all pairs.

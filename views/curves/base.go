@@ -12,7 +12,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// inputs is what every picture is drawn from, and the widths of its labels.
+// inputs holds what every picture is drawn from, and the widths of its labels.
 type inputs struct {
 	paper chart.Paper
 	chart.Scene
@@ -88,7 +88,7 @@ func (s *inputs) inOrder() []int {
 	return dims
 }
 
-// ink is the style of the labels of a dimension: strong for the cursor's.
+// ink returns the style of the labels of a dimension: strong for the cursor's.
 func (s *inputs) ink(dim int, rest frame.Style) frame.Style {
 	if dim == s.Dim {
 		return chart.StrongStyle
@@ -120,7 +120,7 @@ func (s *inputs) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.Minuend != nil {
 		return ""
 	}
-	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, chart.PeriodNumber(c, columns)))
+	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, periodNumber(c, columns)))
 }
 
 // usualZoom is the scale at which the view opens.
@@ -128,9 +128,9 @@ const usualZoom chart.Zoom = -2
 
 // newRuler lays out the positions around the cursor in the columns x … x+w−1.
 // A limit other than 0 is the most positions, if a column has only one.
-func (s *inputs) newRuler(x, w, limit int) chart.Ruler {
+func (s *inputs) newRuler(x, w, limit int) ruler {
 	cells, per := s.scale(w, limit)
-	r := chart.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
+	r := ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
 	return r.Around(s.Pos, limit, usualTick, chart.TickLabel)
 }
 
@@ -153,14 +153,14 @@ const usualTick = 8
 // base adds a ruler to the inputs and, to the right of it, a panel or none.
 type base struct {
 	*inputs
-	chart.Ruler
+	ruler
 	panel panel // nil for none
 	edge  int   // where the panel begins; right of the screen without one
 	own   int   // columns that the picture gives a position; 0 uses the scale of the settings
 }
 
-// lay lays the ruler from column x on, leaves some columns for names after it, and
-// puts the panel of the settings to the right of both.
+// lay places the ruler from column x on, reserves columns for names after it, and places the panel of the settings to
+// the right of both.
 func (b *base) lay(x, names int, dims []int) {
 	switch {
 	case b.Statistics:
@@ -168,14 +168,14 @@ func (b *base) lay(x, names int, dims []int) {
 	case b.Numbers:
 		b.layNumbers(dims, x, names)
 	default:
-		b.Ruler, b.edge = b.rulerIn(x, b.paper.W-1-names-x, 0), b.paper.W+1
+		b.ruler, b.edge = b.rulerIn(x, b.paper.W-1-names-x, 0), b.paper.W+1
 	}
 }
 
 // rulerIn is newRuler at the picture's own scale, if it has one.
-func (b *base) rulerIn(x, w, limit int) chart.Ruler {
+func (b *base) rulerIn(x, w, limit int) ruler {
 	if b.own > 0 {
-		r := chart.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
+		r := ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
 		return r.Around(b.Pos, limit, closeTick-1, chart.TickLabel)
 	}
 	return b.newRuler(x, w, limit)
@@ -203,7 +203,7 @@ func (b *base) around(top, n, axis int) []chart.Region {
 func (b *base) drawEnd(f chart.Canvas, y, n int) {
 	if b.RowCount() < b.End() {
 		x := b.X + b.heldColumns()
-		chart.Stroke(f, x, y, n, '┆', frame.Faint)
+		stroke(f, x, y, n, '┆', frame.Faint)
 		chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
 	}
 }
@@ -278,14 +278,14 @@ func (b *base) drawCursor(f chart.Canvas, y, n int) {
 		if !chart.StippledWedge(b.paper.Theme) {
 			f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
 		}
-		chart.Stroke(f, b.Column(pos), y, n, '┊', frame.Offset)
+		stroke(f, b.Column(pos), y, n, '┊', frame.Offset)
 	}
 	chart.DrawTrained(f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
 	if b.Hidden.Hides(lineName) {
 		return
 	}
 	f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
-	chart.Stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
+	stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }
 
 // axes is a plot: values upwards, positions to the right.
@@ -298,11 +298,11 @@ type axes struct {
 // airy is the height from which a blank row separates the heading from the plot.
 const airy = 24
 
-// axesLeft is the number of columns left of a plot: blanks, a value, the axis.
+// axesLeft returns the number of columns left of a plot: blanks, a value, the axis.
 func (s *inputs) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
 
-// row is the row of a value in the plot.
-func (p *axes) row(v float64) int { return chart.PlotRow(p.scale.Height(v), p.rows) }
+// row returns the row of a value in the plot.
+func (p *axes) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
 
 // drawAxes draws both axes with the values and the length.
 func (p *axes) drawAxes(f chart.Canvas) {
@@ -315,9 +315,9 @@ func (p *axes) drawAxes(f chart.Canvas) {
 		if half := i < 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
 			continue
 		}
-		label := chart.SignedText(v, chart.Tenths(v))
+		label := chart.SignedText(v, tenths(v))
 		if v == 0 || !p.scale.Signed() {
-			label = chart.Unsigned(v, chart.Tenths(v))
+			label = chart.Unsigned(v, tenths(v))
 		}
 		line := '┄'
 		if v == 0 {
@@ -349,3 +349,13 @@ func (p *axes) drawCut(f chart.Canvas) {
 // coarse reports whether lines are made of signs, because braille is missing or
 // does not survive being copied.
 func (s *inputs) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }
+
+// stroke draws an upright line on n cells wherever nothing but faint lines is
+// drawn.
+func stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
+	for i := range n {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
+			f.Set(x, y+i, line, frame.Style{FG: ink})
+		}
+	}
+}

@@ -73,8 +73,7 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 		Words: chart.Words{Caption: caption(), Readout: chart.Derivation(b.Scene)}}
 }
 
-// moved is the change of a click that moves the cursor to a position and a
-// dimension.
+// moved returns the change of a click that moves the cursor to a position and a dimension.
 func moved(pos, dim int) chart.Change {
 	return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, dim }}
 }
@@ -215,11 +214,11 @@ func (s *inputs) number(pos, dim, decimals int) string {
 	return chart.Value(s.Enc.About(dim), s.Enc.At(pos, dim), decimals)
 }
 
-// noRow is the caption if the table has no row for the cursor's position.
+// noRow returns the caption if the table has no row for the cursor's position.
 func (s *inputs) noRow() []string {
 	last := strconv.Itoa(s.RowCount() - 1)
-	return []string{"position " + strconv.Itoa(s.Pos) + " has no row: the table ends with position " + last,
-		"no rows past " + last}
+	return []string{"Position " + strconv.Itoa(s.Pos) + " has no row: the table ends with position " + last + ".",
+		"No rows past " + last + "."}
 }
 
 // caption says that the values on the cursor's line are a row of the table, and
@@ -231,16 +230,23 @@ func (p *lanes) caption() []string {
 	case p.Per > 1:
 		return p.zoomedCaption()
 	}
-	row, more := p.RowName(strconv.Itoa(p.Pos)), "a bead is a position"
+	row, more := p.rowText(), "each bead is a position"
 	switch {
 	case p.Here().Group == encoding.BitGroup:
 		row, more = "bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
 	case p.Untrained():
 		more = "untrained, so random"
 	case p.Step > 1:
-		more = "a bead is every " + chart.Ordinal(p.Step) + " position"
+		more = "each bead is every " + ordinal(p.Step) + " position"
 	}
-	return []string{"the values on the line are " + row + "; " + more, p.shown() + " of " + row}
+	return []string{"The values on the line are " + row + "; " + more + ".",
+		chart.Sentence(p.shown()) + " of " + row + "."}
+}
+
+// rowText names the row at the cursor: PE(17), or cosines and sines for a scheme that rotates.
+func (p *lanes) rowText() string {
+	at := strconv.Itoa(p.Pos)
+	return chart.Either(p.Declared().Rotates, "the cosines and sines at position "+at, p.RowName(at))
 }
 
 // shown says how many values of the row the lanes have.
@@ -260,7 +266,7 @@ func (p *lanes) zoomedCaption() []string {
 	if math.IsInf(period, 0) {
 		what = "each dot column reaches from min to max"
 	}
-	return []string{cell + "; " + what, cell}
+	return []string{cell + "; " + what + ".", cell + "."}
 }
 
 // covered says how many positions a cell covers.
@@ -287,15 +293,17 @@ func (p *overlay) caption() []string {
 		}
 		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
 			steps := n - chart.One(p.HasWaves()) // n positions of a wave are n−1 steps; a bit lasts a position
-			turns := chart.PlainTurns(float64(steps) / s.Period)
-			curves = "d" + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
+			turns := plainTurns(float64(steps) / s.Period)
+			curves = "Dim " + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
 	}
 	column := columnIs[p.Cells]
 	if p.Per > 1 {
 		column = "the mean of " + chart.Compact(p.Per)
 	}
-	return []string{curves + " in " + chart.Plural(n, "position") + "; one column = " + column + shaded, curves}
+	return []string{
+		curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".",
+		curves + "."}
 }
 
 // columnIs says what a column covers, by the number of columns to a position.
@@ -345,7 +353,7 @@ func statisticsData(sc chart.Scene) chart.Data {
 		}}
 }
 
-// correlation is that of a wave with the cursor's dimension, NaN if there is none.
+// correlation returns the correlation of a wave with the cursor's dimension; NaN if there is none.
 func correlation(sc chart.Scene, pair int, kind encoding.Kind) float64 {
 	dim, ok := sc.Waves.Column(pair, kind)
 	if !ok {

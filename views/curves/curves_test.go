@@ -34,7 +34,7 @@ func shotOf(t viewtest.Failer, s state) shot {
 	return shot{viewtest.SceneOf(t, s.State), View.Clamp(s.Settings)}
 }
 
-// curvesScene is the default state with changes.
+// curvesScene returns the default state with changes.
 func curvesScene(t viewtest.Failer, change func(*state)) shot {
 	t.Helper()
 	s := defaultState()
@@ -54,7 +54,7 @@ func curvesPicture(sc shot, w, h int) frame.Frame {
 	return f
 }
 
-// clickOn gives the state after a click, and whether it does anything.
+// clickOn returns the state after a click, and whether it does anything.
 func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 	s, set := sc.State, sc.Settings
 	do := viewtest.Hit[Settings](planOf(f, sc), x, y)
@@ -64,12 +64,12 @@ func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 	return s, do != nil && set == sc.Settings
 }
 
-// rulerAt is a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) chart.Ruler {
+// rulerAt returns a ruler in w columns from x on.
+func rulerAt(sc shot, x, w, limit int) ruler {
 	return inputsOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
-// inputsOf are the inputs of a picture as large as a frame.
+// inputsOf returns the inputs of a picture as large as a frame.
 func inputsOf(f frame.Frame, sc shot) *inputs {
 	w, h := f.Size()
 	return newInputs(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
@@ -112,14 +112,14 @@ func TestCurvesGutters(t *testing.T) {
 	}
 }
 
-// rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (chart.Ruler, int) {
+// rulerOf returns the positions of a picture and a row below its curves.
+func rulerOf(f frame.Frame, sc shot) (ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
-		return p.Ruler, p.top + p.rows
+		return p.ruler, p.top + p.rows
 	}
 	p := lanesOf(f, sc)
-	return p.Ruler, p.axis
+	return p.ruler, p.axis
 }
 
 // A ruler holds the cursor, ends with the sequence, and gives every position a
@@ -174,7 +174,7 @@ func TestTurnsAreThoseOfSteps(t *testing.T) {
 		t.Errorf("the table says %s turns, want %s", got, want)
 	}
 	text := fmt.Sprint(planOf(frame.New(120, 34, frame.Theme{}), sc).Words().Caption)
-	if !strings.Contains(text, "these are 0.95") {
+	if !strings.Contains(text, "here they make 0.95") {
 		t.Errorf("the panel does not say 0.95 turns: %s", text)
 	}
 }

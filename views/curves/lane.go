@@ -34,8 +34,7 @@ func (l lane) has(dim int) bool {
 // fine is the least number of dot columns in a period of what is drawn as a line.
 const fine = 8
 
-// perCell is the number of periods of a lane in a cell. A cell covers at most the
-// length.
+// perCell returns the number of periods of a lane in a cell. A cell covers at most the length.
 func (b *base) perCell(l lane) float64 { return float64(min(b.Per, b.Length)) / l.Period }
 
 // band reports whether waves are too fast for dots, so that only their smallest and
@@ -143,8 +142,7 @@ func (t *trace) zeroLine() {
 	t.paper.HLine(0, y>>2, t.Columns(), mark, chart.LineStyle)
 }
 
-// strandInk is the ink of a strand: its hue, a little quieter outside the cursor's
-// lane.
+// strandInk returns the ink of a strand: its hue, a little quieter outside the cursor's lane.
 func (t *trace) strandInk(s strand) frame.Ink {
 	ink := frame.Ink{Color: s.hue, Z: chart.WaveZ, Glyph: '.'}
 	if !t.has(t.Dim) {
@@ -156,8 +154,8 @@ func (t *trace) strandInk(s strand) frame.Ink {
 // quiet is the strength of the colours outside the cursor's lane, in percent.
 const quiet = 80
 
-// row is the dot row of a value.
-func (t *trace) row(v float64) int { return chart.LaneRow(t.rows, t.scale.Height(v)) }
+// row returns the dot row of a value.
+func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
 
 // pen draws the line of a strand. Without colours a cosine is dotted.
 func (t *trace) pen(i int) chart.Pen {
@@ -166,9 +164,8 @@ func (t *trace) pen(i int) chart.Pen {
 	return chart.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.continuous() && t.Per == 1}
 }
 
-// drawWaves draws the lines, and a bead at every tick. With d dot columns to a
-// position, dot column x shows the position First + (x − ½)/d. Columns that are no
-// waves keep their value for half a position on either side.
+// drawWaves draws the lines, and a bead at every tick. With d dot columns per position, dot column x shows position
+// First + (x − ½)/d. The values of a column that is not a wave are drawn as steps, half a position to either side.
 func (t *trace) drawWaves() {
 	d := 2 * t.Cells
 	var pens [2]chart.Pen

@@ -17,7 +17,7 @@ import (
 // right of them the values on the cursor's line, which are a vector.
 type lanes struct {
 	base
-	chart.RowStack
+	rowStack
 	lanes []lane
 	axis  int  // row of the ticks; the labels are below
 	aside bool // in low lanes the wavelength is beside the name
@@ -39,7 +39,7 @@ func newLanes(s *inputs) *lanes {
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
-	p.RowStack = chart.NewStack(top, rows, len(p.lanes), fast)
+	p.rowStack = newStack(top, rows, len(p.lanes), fast)
 	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
 	x := 1 + s.leftGutter() + chart.One(!s.hasPanel())
 	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
@@ -88,8 +88,8 @@ func (p *lanes) region() chart.Region {
 	}}
 }
 
-// laneRegion is a lane with a region for each wave, the wavelength and the turns. A
-// hidden lane still draws its names.
+// laneRegion returns a lane with a region for each wave, the wavelength and the turns. A hidden lane still draws its
+// names.
 func (p *lanes) laneRegion(l lane) chart.Region {
 	draw := func(f chart.Canvas) {
 		p.drawLane(f.Sub(p.X, 0, p.W, p.Rows), l, p.Rows)
@@ -164,7 +164,7 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 // within the length if others below them do not. Marked dimensions have the lanes;
 // without marks they are pairs from the fastest to the slowest.
 func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
-	here, n := s.PairOf(s.Dim), chart.FitStack(rows, s.paper.Theme)
+	here, n := s.PairOf(s.Dim), fitStack(rows, s.paper.Theme)
 	switch {
 	case s.Marks.Len() > 0:
 		if !s.paper.Theme.Few {
@@ -185,7 +185,7 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 		return all, 0
 	}
 	turning := measure.FullTurnPairs(s.Waves, s.Length-1)
-	pairs, fast := chart.SpreadPairs(s.Pairs(), turning, n, here)
+	pairs, fast := spreadPairs(s.Pairs(), turning, n, here)
 	for _, pair := range pairs {
 		strands := s.strands(pair)
 		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two waves
@@ -222,7 +222,7 @@ func (p *lanes) textRows(l lane) (names []int, whole int) {
 		names, whole = []int{top}, top+1
 	case p.apart(l):
 		return p.rowsBeside(l)
-	case p.Rows >= chart.TallLane:
+	case p.Rows >= tallLane:
 		names, whole = []int{top, top + 2}, top+1
 	default:
 		names, whole = []int{top, top + 1}, top+2
@@ -243,7 +243,8 @@ func (p *lanes) apart(l lane) bool {
 	return above(p.First) == above(p.End()-1)
 }
 
-// rowsBeside is textRows for waves that do not cross: the rows where they begin.
+// rowsBeside returns the rows of the names of waves that do not cross, as textRows does: the rows in which the waves
+// begin.
 func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	a, b := p.beginning(l.strands[0]), p.beginning(l.strands[1])
 	low, high := &a, &b // in the lane
@@ -264,13 +265,13 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	return []int{a, b}, whole
 }
 
-// beginning is the row of a lane in which a wave begins.
+// beginning returns the row of a lane in which a wave begins.
 func (p *lanes) beginning(s strand) int {
-	return chart.LaneRow(p.Rows, chart.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
+	return laneRow(p.Rows, chart.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
-// leftGutter is the width of the cursor's pointer, the mark, the dimension and the
-// name of its wave, or of the wavelength below them.
+// leftGutter returns the width of the cursor's pointer, the mark, the dimension and the name of its wave, or of the
+// wavelength below them.
 func (s *inputs) leftGutter() int {
 	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.paper.Theme.Width(s.term("λ", "T"))+8)
 }
@@ -293,8 +294,8 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 	}
 }
 
-// waveAt is the place of the wavelength in a lane: on a separate row, or beside
-// the names. It is false if there is none, or no room.
+// waveAt returns the place of the wavelength in a lane: on a separate row, or beside the names. It is false if there
+// is none, or no room.
 func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	_, y = p.textRows(l)
 	if ok = !math.IsInf(l.Period, 0) && p.Minuend == nil; y >= 0 {
@@ -303,7 +304,7 @@ func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	return p.leftGutter(), len(l.strands) - 1, ok && p.aside
 }
 
-// quiet is the style of wavelengths: faint outside the cursor's lane.
+// quiet returns the style of wavelengths: faint outside the cursor's lane.
 func (p *lanes) quiet(l lane) frame.Style {
 	if l.has(p.Dim) {
 		return frame.Style{}
@@ -340,10 +341,10 @@ func (p *lanes) drawHead(f chart.Canvas) {
 		return
 	}
 	s, bar := chart.ScaleOf(p.Here()), x+valueRoom+1
-	if low := chart.EndText(s.Signed(), s.Low); bar > end {
+	if low := endText(s.Signed(), s.Low); bar > end {
 		end = f.Text(bar, 0, low, chart.FaintStyle)
 	}
-	high := chart.EndText(s.Signed(), s.High)
+	high := endText(s.Signed(), s.High)
 	last := bar + 2*p.side + 1 - p.paper.Theme.Width(high)
 	if zero := bar + s.Level(0, 2*p.side+1); s.Signed() && zero > end && zero+1 < last {
 		f.Text(zero, 0, "0", chart.FaintStyle)
@@ -387,7 +388,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.Minuend != nil || !l.has(p.Dim) {
 		return
 	}
-	number, noun := chart.TurnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
+	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
 	if l.strands[0].Group == encoding.BitGroup {
 		n := p.Pos >> l.Pair
 		number, noun = chart.Compact(n), chart.Either(n == 1, " flip", " flips")
@@ -398,7 +399,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	}
 }
 
-// turnsRoom is the number of columns of the turns, with the noun if it fits.
+// turnsRoom returns the number of columns of the turns, with the noun if it fits.
 func (p *lanes) turnsRoom() int {
 	const noun = len(" turns")
 	return valueRoom + noun*chart.One(noun < p.side)

@@ -14,10 +14,9 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// laneOf is the lane of some columns, on a ruler of w columns from the left edge
-// of a frame that is rows high.
+// laneOf returns the lane of some columns, on a ruler of w columns from the left edge of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
+	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -33,7 +32,7 @@ func laneFrame(sc shot, w, rows int, dims ...int) frame.Frame {
 	return f
 }
 
-// paperValue is the paper's formula.
+// paperValue returns the paper's formula.
 func paperValue(pos, dim, d int, base float64) float64 {
 	angle := float64(pos) / math.Pow(base, float64(dim-dim%2)/float64(d))
 	if dim%2 == 0 {
@@ -280,8 +279,8 @@ func crossings(heights []float64) int {
 	return n
 }
 
-// anywhere is a State at a random place and zoom of a random length, and its
-// cursor on a dimension that may be far too fast for it.
+// anywhere returns a State at a random place and zoom of a random length, and its cursor on a dimension that may be
+// far too fast for it.
 func anywhere(t *rapid.T) state {
 	s := defaultState()
 	s.Zoom = rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")
@@ -296,7 +295,7 @@ func anywhere(t *rapid.T) state {
 
 // judge holds what is seen against the wave itself: as many crossings as the
 // window has half periods, except for hidden positions, or, for a range,
-// none of its own making.
+// no crossings that the wave does not have.
 func judge(t *rapid.T, seen, positions, hidden int, lambda float64, isRange bool) {
 	true := 2 * float64(positions) / lambda
 	switch {

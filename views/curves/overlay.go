@@ -47,14 +47,14 @@ func newOverlay(s *inputs) *overlay {
 		if p.waveHidden(s.Dim) {
 			continue
 		}
-		if s.fast = p.fast(p.Ruler, s.Column); !s.fast {
+		if s.fast = p.fast(p.ruler, s.Column); !s.fast {
 			s.heights = p.heights(s.strand)
 		}
 	}
 	return p
 }
 
-// region is the plot with the names at its right.
+// region returns the plot with the names at its right.
 func (p *overlay) region() chart.Region {
 	all := append(p.around(p.top, p.rows, p.top+p.rows), chart.Place(p.X+p.W+1, p.top, chart.Region{Name: legendName,
 		Cols: chart.Fixed(p.namesRoom()), Rows: chart.Fixed(p.rows), Cover: p.drawNames, In: p.nameRegions()}))
@@ -68,7 +68,7 @@ func (p *overlay) draw(f chart.Canvas) {
 	order := p.order()
 	if p.coarse() {
 		for _, s := range order {
-			chart.Plot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
+			drawPlot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
 		}
 	} else {
 		p.drawPaths(paper, order)
@@ -84,8 +84,7 @@ func (p *overlay) draw(f chart.Canvas) {
 	p.drawLabels(f, p.top+p.rows+1)
 }
 
-// hue is the style of a series: bold for the cursor's, pct percent of its colour for
-// others.
+// hue returns the style of a series: bold for the cursor's, pct percent of its colour for others.
 func (p *overlay) hue(s series, pct int) frame.Style {
 	if s.Dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
@@ -110,8 +109,8 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	paths.Draw()
 }
 
-// dotRow is the dot row of a height. The ends of the scale are in the middle of the
-// outermost rows, beside their labels.
+// dotRow returns the dot row of a height. The ends of the scale are in the middle of the outermost rows, beside their
+// labels.
 func (p *overlay) dotRow(height float64) int {
 	mid := float64(4*p.rows-1) / 2
 	return int(math.Floor(mid - height*(mid-1.5) + 0.5))
@@ -126,7 +125,7 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 	hue := frame.Series(s.k).Glow(55)
 	if p.coarse() {
 		style := frame.Style{FG: hue, Bold: true}
-		paper.Set(p.Column(p.Pos)-p.X, chart.PlotRow(v, p.rows), chart.SeriesGlyph(s.k), style)
+		paper.Set(p.Column(p.Pos)-p.X, plotRow(v, p.rows), chart.SeriesGlyph(s.k), style)
 		return
 	}
 	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: chart.CursorZ, Bold: true})
@@ -159,7 +158,7 @@ func (p *overlay) click(x, y int) chart.Change {
 	dim, near := p.Dim, 2 // a click may be one row off
 	for _, s := range p.series {
 		if i := (x - p.X) * p.perColumn(); i < len(s.heights) {
-			if off := gap(chart.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
+			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
 				near, dim = off, s.Dim
 			}
 		}
@@ -178,7 +177,7 @@ type series struct {
 // spreadDims picks the cursor's dimension and others of its kind, evenly from the
 // fastest pair that the columns can draw to the one that makes half a turn in the
 // window.
-func (s *inputs) spreadDims(r chart.Ruler) []int {
+func (s *inputs) spreadDims(r ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
@@ -202,12 +201,12 @@ func gap(a, b int) int { return max(a-b, b-a) }
 
 // fast reports whether a period has too few columns, of signs or of dots, for a line.
 // Single positions of columns that are no waves always have enough.
-func (s *inputs) fast(r chart.Ruler, c encoding.Column) bool {
+func (s *inputs) fast(r ruler, c encoding.Column) bool {
 	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
-// perColumn is the number of heights in a column of the screen.
+// perColumn returns the number of heights in a column of the screen.
 func (s *inputs) perColumn() int { return 2 - chart.One(s.coarse()) }
 
 // heights returns the height of a strand's line in each column of signs or of dots,
@@ -265,12 +264,12 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	cut := p.Column(p.Pos) - p.X
 	for x := range p.Columns() {
 		if i := x * p.perColumn(); i < len(s.heights) && p.glyphPlace(s.k, x) && gap(x, cut) > 1 {
-			paper.Set(x, chart.PlotRow(s.heights[i], p.rows), chart.SeriesGlyph(s.k), p.hue(s, 100))
+			paper.Set(x, plotRow(s.heights[i], p.rows), chart.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }
 
-// namesRoom is the width of the names at the right ends of curves.
+// namesRoom returns the width of the names at the right ends of curves.
 func (s *inputs) namesRoom() int {
 	if s.paper.W < 64 {
 		return 3 + s.dimRoom
@@ -278,12 +277,12 @@ func (s *inputs) namesRoom() int {
 	return 4 + s.dimRoom + s.nameRoom
 }
 
-// nameHeight is the height of a name at the end of a curve.
+// nameHeight returns the height of a name at the end of a curve.
 func (p *overlay) nameHeight() int {
 	return 1 + chart.One(p.paper.H >= twoLine && 2*len(p.series) <= p.rows && p.paper.W >= 64)
 }
 
-// nameRegions are the names at the right ends of the curves.
+// nameRegions returns the names at the right ends of the curves.
 func (p *overlay) nameRegions() []chart.Region {
 	rows := p.nameRows()
 	all := make([]chart.Region, 0, len(p.series))
@@ -331,7 +330,7 @@ func (p *overlay) nameRows() []int {
 	rows := make([]int, len(p.series))
 	for i, s := range p.series {
 		if n := len(s.heights); n > 0 {
-			rows[i] = chart.PlotRow(s.heights[n-1], p.rows)
+			rows[i] = plotRow(s.heights[n-1], p.rows)
 		}
 	}
 	return chart.PushApart(rows, p.nameHeight(), p.rows)

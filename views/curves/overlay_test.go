@@ -136,7 +136,7 @@ func TestOverlayHit(t *testing.T) {
 	}
 }
 
-// soloOf is the picture of one wave, false where it is not drawn.
+// soloOf returns the picture of one wave, false where it is not drawn.
 func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(inputsOf(f, sc)) }
 
 // A wave alone climbs at most one row a column, shows at least eight positions,
@@ -163,7 +163,7 @@ func TestSoloIsTrue(t *testing.T) {
 		heights := p.line(p.wave)
 		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
 		for x := range len(heights) - 1 {
-			if a, b := chart.PlotRow(heights[x], p.rows), chart.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
+			if a, b := plotRow(heights[x], p.rows), plotRow(heights[x+1], p.rows); gap(a, b) > 1 {
 				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b),
 					steepest)
 			}
@@ -202,7 +202,7 @@ func TestDifference(t *testing.T) {
 	p := overlayOf(f, less)
 	for pos := p.First; pos < p.End(); pos++ { // the cursor's curve, on its way
 		v := paperValue(pos, 6, 64, 10_000) - paperValue(pos, 6, 64, 500_000)
-		if c := f.At(p.Column(pos), p.top+chart.PlotRow(v/2, p.rows)); c.Rune == ' ' {
+		if c := f.At(p.Column(pos), p.top+plotRow(v/2, p.rows)); c.Rune == ' ' {
 			t.Errorf("no curve at position %d", pos)
 		}
 	}

@@ -51,7 +51,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
 	fit := max((b.paper.W*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.Ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
+	b.ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
 
 	free := b.paper.W - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
@@ -71,7 +71,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	b.panel, b.edge = t, b.paper.W-1-t.w
 }
 
-// region is the table. A click on it moves the cursor to a position and a dimension.
+// region returns the table. A click on it moves the cursor to a position and a dimension.
 func (t *numbers) region() chart.Region {
 	return chart.Region{Cols: chart.Fixed(t.w), In: []chart.Region{{Name: tableName, Rows: chart.Fixed(headRows + t.n),
 		Draw: t.draw, Click: func(x, y int) chart.Change {
@@ -146,18 +146,19 @@ func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 	t.drawHeading(f, end, 0, t.W, dim, long, name, name[1:])
 	period := t.period(s.Column, format, min(room, 6))
 	if period != "" && room < leastPeriod {
-		period = t.Hidden.Or(wavesName.Name, chart.PeriodNumber(s.Column, min(t.W-1, 6)))
+		period = t.Hidden.Or(wavesName.Name, periodNumber(s.Column, min(t.W-1, 6)))
 	}
 	f.TextRight(end, 1, period, chart.FaintStyle)
 }
 
 // caption says how the table belongs to the curves.
 func (t *numbers) caption() []string {
-	rows := fmt.Sprintf("the table has each of %d–%d", t.first, t.first+t.n-1)
+	rows := fmt.Sprintf("the table has each position from %d to %d.", t.first, t.first+t.n-1)
 	if t.per > 1 {
-		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, rows}
+		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, chart.Sentence(rows)}
 	}
-	return []string{"the line and the marked row are position " + strconv.Itoa(t.Pos)}
+	here := "position " + strconv.Itoa(t.Pos) + "."
+	return []string{"The line and the marked row are " + here, "Line and marked row: " + here}
 }
 
 // statistics is the panel that compares one dimension with another, by their
@@ -196,16 +197,16 @@ func (b *base) layStatistics(x, names int) {
 	if t.w > 0 {
 		b.edge = b.paper.W - 1 - t.w
 	}
-	b.Ruler = b.rulerIn(x, b.edge-2-names-x, 0)
+	b.ruler = b.rulerIn(x, b.edge-2-names-x, 0)
 	t.first, t.n = 0, b.Length
 	if b.HasWaves() {
 		t.choose()
 	}
 }
 
-// choose finds what is compared: of the marked dimensions the cursor's, or else the
-// first, with the one that correlates most; without marks the two waves of the
-// cursor's pair, or a lone wave with the one before it.
+// choose finds the two dimensions to compare. The first is the cursor's if it is marked, else the first marked one;
+// the second is the marked one that correlates most with it. Without marks they are the two waves of the cursor's
+// pair, or a lone wave and the one before it.
 func (t *statistics) choose() {
 	all := t.inOrder()
 	switch {
@@ -222,8 +223,8 @@ func (t *statistics) choose() {
 	t.other, t.r, t.paired = measure.Companion(t.Waves, t.dim, t.others, t.first, t.n)
 }
 
-// region is the statistics from the top down: what is compared, the correlation, the
-// others, a scatter plot in the rows that are left, and the facts.
+// region returns the statistics from the top down: what is compared, the correlation, the others, a scatter plot in
+// the rows that are left, and the facts.
 func (t *statistics) region() chart.Region {
 	if t.w == 0 {
 		return chart.Region{Cols: chart.Fixed(0)}
@@ -256,7 +257,7 @@ func (t *statistics) drawTitle(f chart.Canvas) {
 	put(f, 0, 0, t.w, append(slices.Clip(names), over), names)
 }
 
-// called is the sign of a dimension's mark and its name.
+// called returns the sign of a dimension's mark and its name.
 func (t *statistics) called(dim int) chart.Line {
 	s := t.strand(dim)
 	line := chart.Line{chart.Strong("d" + strconv.Itoa(dim) + " "), chart.Inked(s.hue)(s.Name)}
@@ -285,14 +286,13 @@ func put(f chart.Canvas, x, y, w int, lines ...chart.Line) {
 	}
 }
 
-// otherWidth is the width of an entry in the list of the others: a sign, a name and a
-// correlation.
+// otherWidth returns the width of an entry in the list of the others: a sign, a name and a correlation.
 func (t *statistics) otherWidth() int { return 2 + t.gap + t.dimRoom + 7 }
 
-// othersBeside is the number of entries in a row of the list.
+// othersBeside returns the number of entries in a row of the list.
 func (t *statistics) othersBeside() int { return max(t.w/t.otherWidth(), 1) }
 
-// otherRows is the number of rows of the list, 0 unless there are several others.
+// otherRows returns the number of rows of the list, 0 unless there are several others.
 func (t *statistics) otherRows() int {
 	if len(t.others) < 2 || !t.HasWaves() || t.Marks.Len() == 0 {
 		return 0
@@ -345,12 +345,12 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 	}
 	h -= 1 - h%2 // an odd number of rows has one for 0
 	left := (w - 2*h) / 2
-	arm := func(dim int) chart.Arm {
+	arm := func(dim int) scatterAxis {
 		s := chart.ScaleOf(t.Enc.About(dim))
-		return chart.Arm{Scale: s, Name: "d" + strconv.Itoa(dim),
-			From: chart.EndText(s.Signed(), s.Low), To: chart.EndText(s.Signed(), s.High)}
+		return scatterAxis{Scale: s, Name: "d" + strconv.Itoa(dim),
+			From: endText(s.Signed(), s.Low), To: endText(s.Signed(), s.High)}
 	}
-	plot := chart.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
+	plot := newScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
 		n := strconv.Itoa(mostPoints)
 		f.Text(0, room-1, chart.Fitting(f, left, n+" of "+chart.Compact(t.n), n), chart.FaintStyle)
@@ -377,17 +377,17 @@ func (t *statistics) why() string {
 	}
 	switch {
 	case here == there:
-		return "90° apart, so r is 0 over whole turns; these are " + chart.PlainTurns(x)
+		return "90° apart, so r is 0 over whole turns; here they make " + plainTurns(x)
 	case min(x, y) < 0.5:
-		return "d" + strconv.Itoa(slow) + " makes " + chart.PlainTurns(min(x, y)) + " turns, too few for r to settle"
+		return "dim " + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns, too few for r to settle"
 	}
-	return "two speeds, so r goes to 0 over many turns; these are " + chart.PlainTurns(math.Abs(x-y)) + " turns apart"
+	return "two speeds, so r nears 0 over many turns; here one makes " + plainTurns(math.Abs(x-y)) + " turns more"
 }
 
 // returns says when the pair has made a whole turn, and after how many positions it
 // first returns to its angle: each from long to short.
 func (t *statistics) returns() (turn, back []string) {
-	d := "d" + strconv.Itoa(t.dim)
+	d := "dim " + strconv.Itoa(t.dim)
 	pair, kind := t.WaveAt(t.dim)
 	switch {
 	case kind == encoding.Zero:
@@ -419,7 +419,7 @@ func (t *statistics) past(n int) string {
 	return chart.Either(n >= t.Length, ", past the length", "")
 }
 
-// facts are the lines at the foot of the panel, as many as fit its width.
+// facts returns the lines at the foot of the panel, as many as fit its width.
 func (t *statistics) facts() (lines []string) {
 	switch {
 	case t.turnsHidden():
@@ -441,24 +441,33 @@ func (t *statistics) facts() (lines []string) {
 func (t *statistics) caption() []string {
 	switch {
 	case !t.HasWaves():
-		return t.plainCaption()
+		return sentences(t.plainCaption())
 	case !t.paired:
 		turn, _ := t.returns()
-		return turn
+		return sentences(turn)
 	}
-	pair := fmt.Sprintf("d%d and d%d: ", t.dim, t.other)
-	r := []string{pair + "r = " + chart.SignedText(t.r, 3)}
+	pair := fmt.Sprintf("Dims %d and %d: ", t.dim, t.other)
+	r := []string{pair + "correlation r = " + chart.SignedText(t.r, 3) + "."}
 	if t.w == 0 || t.turnsHidden() {
 		return r
 	}
-	return append([]string{pair + t.why()}, r...)
+	return append([]string{pair + t.why() + "."}, r...)
+}
+
+// sentences returns forms of a sentence with a capital letter and a full stop.
+func sentences(forms []string) []string {
+	var full []string
+	for _, form := range forms {
+		full = append(full, chart.Sentence(form)+".")
+	}
+	return full
 }
 
 // plainCaption says when a column that is no wave repeats.
 func (t *statistics) plainCaption() []string {
-	d, here := "d"+strconv.Itoa(t.Dim), t.Here()
+	d, here := "dim "+strconv.Itoa(t.Dim), t.Here()
 	if math.IsInf(here.Period, 0) {
 		return []string{d + " never repeats"}
 	}
-	return []string{d + " repeats after " + chart.PeriodNumber(here, 20) + " positions"}
+	return []string{d + " repeats after " + periodNumber(here, 20) + " positions"}
 }

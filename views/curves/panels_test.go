@@ -102,7 +102,7 @@ func TestStatistics(t *testing.T) {
 				viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
 					"r = "+chart.SignedText(correlationOf(6, c.other, 0, 128), 4))
 				viewtest.Wants(t, planOf(f, sc).Words().Caption[0],
-					fmt.Sprintf("d6 and d%d: ", c.other), c.why)
+					fmt.Sprintf("Dims 6 and %d: ", c.other), c.why)
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func TestStatisticsSayWhenAPairReturns(t *testing.T) {
 		rest := math.Remainder(angle, 2*math.Pi)
 		turns := chart.Plural(int(math.Round((angle-rest)/(2*math.Pi))), "turn")
 		viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
-			fmt.Sprintf("d%d goes round once in %d positions%s", dim, turn, past(turn)),
+			fmt.Sprintf("dim %d goes round once in %d positions%s", dim, turn, past(turn)),
 			fmt.Sprintf("back to within %g rad after %d%s: %s", eps, n, past(n), turns),
 			chart.Either(rest < 0, " − ", " + ")+chart.Brief(math.Abs(rest), 2)+" rad")
 	}
@@ -156,7 +156,7 @@ func TestStatisticsOthers(t *testing.T) {
 	}
 }
 
-// whereOf is the cell at which a text begins.
+// whereOf returns the cell at which a text begins.
 func whereOf(f frame.Frame, text string) (x, y int) {
 	for y, row := range screenRows(f) {
 		if before, _, ok := strings.Cut(row, text); ok {
@@ -181,12 +181,12 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
 	f := curvesPicture(sc, 120, 35)
 	if caption := planOf(f, sc).Words().Caption[0]; !strings.HasPrefix(caption,
-		"d6: zeros never move") {
+		"Dim 6: zeros never move") {
 		t.Errorf("of zeros the caption says %q", caption)
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
 	f = curvesPicture(sc, 120, 35)
-	if caption := planOf(f, sc).Words().Caption[0]; caption != "d5 repeats after 64 positions" {
+	if caption := planOf(f, sc).Words().Caption[0]; caption != "Dim 5 repeats after 64 positions." {
 		t.Errorf("of bits the caption says %q", caption)
 	}
 	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") ||
@@ -195,5 +195,5 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	}
 }
 
-// statsOf is the statistics beside the curves.
+// statsOf returns the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel.(*statistics) }

@@ -60,9 +60,8 @@ func newSolo(s *inputs) (p *solo, ok bool) {
 	return p, true
 }
 
-// columns is the number of columns of a position: as many as let the line climb at
-// most one row a column to a crest reach rows above zero, or up to two more if every
-// position then has room for its value.
+// columns returns the number of columns of a position: as many as let the line climb at most one row a column to a
+// crest reach rows above zero, or up to two more if every position then has room for its value.
 func (p *solo) columns(reach int) int {
 	n := max(int(math.Ceil(2*math.Pi*float64(reach)/p.wave.Period)), 1)
 	if n+2 >= closeTick {
@@ -71,7 +70,7 @@ func (p *solo) columns(reach int) int {
 	return n
 }
 
-// region is the plot. It draws its values itself, in cells that are free.
+// region returns the plot. It draws its values itself, in cells that are free.
 func (p *solo) region() chart.Region {
 	wave, values := named(dimName, chart.At(p.Dim)), named(valuesName, 0)
 	wave.Cols, wave.Rows = chart.Fixed(p.Columns()), chart.Fixed(p.rows)
@@ -86,10 +85,10 @@ func (p *solo) draw(f chart.Canvas) {
 	paper := f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			chart.Plot(paper, p.line(st), frame.Style{FG: p.behind(st)})
+			drawPlot(paper, p.line(st), frame.Style{FG: p.behind(st)})
 		}
 	}
-	chart.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
 		f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
@@ -117,13 +116,13 @@ func (p *solo) labelPartner(f chart.Canvas) {
 	}
 	for _, st := range p.partner {
 		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
-		if x, y, ok := chart.Beside(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
+		if x, y, ok := besideLine(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
 			f.Text(x, y, name, frame.Style{FG: st.hue})
 		}
 	}
 }
 
-// behind is the colour of the partner's line, which is faint on any paper.
+// behind returns the colour of the partner's line, which is faint on any paper.
 func (p *solo) behind(s strand) frame.Color {
 	return chart.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }
@@ -211,6 +210,6 @@ func (p *solo) click(x, y int) chart.Change {
 
 // caption says what the dots and the line are.
 func (p *solo) caption() []string {
-	return []string{"the dots are the encoding, the line is the wave that they lie on",
-		"dots are the encoding, the line is its wave"}
+	return []string{"The dots are the encoding, the line is the wave that they lie on.",
+		"Dots: the encoding, line: its wave."}
 }

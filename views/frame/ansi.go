@@ -20,7 +20,7 @@ const penBytes = 24
 
 func (p *pen) len() int { return penLen(p.id) }
 
-// penLen is the length of a pen, by its id.
+// penLen returns the length of a pen, by its id.
 func penLen(id uint64) int { return int(id & 31) }
 
 // pens holds the ink and paper of every colour for one theme.

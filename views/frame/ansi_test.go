@@ -275,8 +275,7 @@ func TestSolidPaperCoversTheTerminal(t *testing.T) {
 	}
 }
 
-// heatFrame is the costly picture: 200 × 60 cells of half blocks whose colours
-// change nearly everywhere.
+// heatFrame returns the costly picture: 200 × 60 cells of half blocks whose colours change nearly everywhere.
 func heatFrame(t Theme) Frame {
 	f := New(200, 60, t)
 	for y := range 120 {

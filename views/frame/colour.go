@@ -71,8 +71,7 @@ func (t Theme) tone(c Color, paper bool) tone {
 	return tone{kind: of16, index: 0}
 }
 
-// shown is the colour that a terminal of this depth would show, which is what
-// stills are painted with.
+// shown returns the colour that a terminal of this depth would show, which is what stills are painted with.
 func (t Theme) shown(c Color, paper bool) RGB {
 	switch p := t.tone(c, paper); {
 	case p.kind == direct:
@@ -103,7 +102,7 @@ func (t Theme) Legible(paper, a, b Color) Color {
 	return a
 }
 
-// contrast is the contrast of an ink and a paper by WCAG 2, from 1 to 21.
+// contrast returns the contrast of an ink and a paper by WCAG 2, from 1 to 21.
 func (t Theme) contrast(ink, paper Color) float64 {
 	bright := func(c RGB) float64 {
 		r, g, b := c.colorful().LinearRgb()
@@ -124,7 +123,7 @@ var vga = [16]RGB{
 // scale follows at 232.
 var cubeSteps = [6]uint8{0, 95, 135, 175, 215, 255}
 
-// xterm is the colour of a place among the 256.
+// xterm returns the colour of a place among the 256.
 func xterm(n int) RGB {
 	switch {
 	case n < 16:
@@ -137,8 +136,8 @@ func xterm(n int) RGB {
 	return RGB{v, v, v}
 }
 
-// index is the place of c among the 256 (the lowest 16 excepted, which
-// terminals redefine) or among the 16; −1 is the terminal's own colour.
+// index returns the place of c among the 256 (the lowest 16 excepted, which terminals redefine) or among the 16; −1
+// is the terminal's own colour.
 func (t Theme) index(c Color) int {
 	paper := t.paper()
 	if c >= rampBase {

@@ -162,7 +162,7 @@ func seen(c RGB, m [9]float64) RGB {
 	return out
 }
 
-// contrast is the contrast of WCAG 2, from 1 to 21.
+// contrast returns the contrast of WCAG 2, from 1 to 21.
 func contrast(a, b RGB) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
@@ -173,7 +173,7 @@ func luminance(c RGB) float64 {
 	return 0.2126*r + 0.7152*g + 0.0722*b
 }
 
-// apart is the distance in CIELAB.
+// apart returns the distance in CIELAB.
 func apart(a, b RGB) float64 { return 100 * a.colorful().DistanceLab(b.colorful()) }
 
 // cielab gives L*, a* and b* under D65.

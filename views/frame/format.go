@@ -30,7 +30,7 @@ const (
 	Picture              // has all colours and signs
 )
 
-// Theme is the theme of a screen made fit for the paper.
+// Theme returns the theme of a screen made fit for the paper.
 func (p Paper) Theme(t Theme) Theme {
 	switch p {
 	case Plain:

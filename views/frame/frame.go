@@ -81,8 +81,8 @@ func (f Frame) Clear() {
 // Size returns the width and height in cells.
 func (f Frame) Size() (w, h int) { return f.area.Dx(), f.area.Dy() }
 
-// Sub is the part of the frame at x, y of w × h cells, clipped to the frame.
-// Its coordinates start at the upper left corner of what is left.
+// Sub returns the part of the frame at x, y of w × h cells, clipped to the frame. Its coordinates start at the upper
+// left corner of what is left.
 func (f Frame) Sub(x, y, w, h int) Frame {
 	r := image.Rect(x, y, x+max(w, 0), y+max(h, 0)).Add(f.area.Min)
 	f.area = r.Intersect(f.area)
@@ -263,7 +263,7 @@ const brailleBase = 0x2800
 // one of ten thousand dots.
 func (f *Frame) Dot(x, y int, ink Ink) { f.dots(x>>1, y>>2, dotBit[y&3][x&1], ink) }
 
-// DotBit is the bit of a dot in its cell, see [Frame.Braille].
+// DotBit returns the bit of a dot in its cell, see [Frame.Braille].
 func DotBit(x, y int) uint8 { return uint8(dotBit[y&3][x&1]) }
 
 // Braille sets some of the dots of a cell at once, as Dot does.

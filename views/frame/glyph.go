@@ -147,13 +147,13 @@ var arms = map[rune][4]int{
 // thickness is half the thickness of a line by weight: none, light and heavy.
 type thickness [3]int
 
-// Lines are 1 and 3 pixels wide, and 2 if they are light and bold.
+// Light box-drawing lines are 1 pixel wide, heavy ones 3, and light ones in bold text 2.
 var (
 	normalLines = thickness{0, unit / 2, 3 * unit / 2}
 	boldLines   = thickness{0, unit, 3 * unit / 2}
 )
 
-// rule returns the outline of a line; double ones are left to the font.
+// rule returns the outline of a box-drawing line. Double lines are left to the font.
 func rule(r rune, bold bool) (outline, bool) {
 	half := normalLines
 	if bold {

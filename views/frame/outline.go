@@ -128,5 +128,5 @@ func (o outline) fill(z *vector.Rasterizer) {
 	z.ClosePath()
 }
 
-// pixels is a point in pixels.
+// pixels returns a point in pixels.
 func pixels(p point) (x, y float32) { return float32(p.x) / unit, float32(p.y) / unit }

@@ -71,7 +71,7 @@ var ramps = [rampCount]struct {
 // from 0 to 1 on the others. Values outside are clamped.
 func (r Ramp) At(v float64) Color { return r.step(r.index(v)) }
 
-// index is the step that v falls on.
+// index returns the step that v falls on.
 func (r Ramp) index(v float64) int {
 	if r == Signed {
 		v = (v + 1) / 2
@@ -86,15 +86,13 @@ func (r Ramp) index(v float64) int {
 	return 0
 }
 
-// step is the i-th colour of the ramp.
+// step returns the i-th colour of the ramp.
 func (r Ramp) step(i int) Color { return rampBase + Color(r)*rampSteps + Color(i) }
 
-// coarse is the one of n steps that step i of the ramp falls on. Those of a
-// magnitude and, without colour, of an angle are equally wide. The signed ones
-// and the colours of an angle are where their values are, so that 0 has one to
-// itself; what lies between two of them falls outwards from 0. Of five steps each
-// takes a third of its arm: two reds are so alike that a wave between them is not
-// seen, and a third is the least that shows one as red and black.
+// coarse returns the one of n steps that step i of the ramp falls on. Those of a magnitude and, without colour, of an
+// angle are equally wide. The signed ones and the colours of an angle are where their values are, so that 0 has one
+// to itself; what lies between two of them falls outwards from 0. Of five steps each takes a third of its arm: two
+// reds are so alike that a wave between them is not seen, and a third is the least that shows one as red and black.
 func (r Ramp) coarse(i, n int) int {
 	const last = rampSteps - 1
 	switch {
@@ -171,8 +169,8 @@ func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
 	f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
 }
 
-// Ground is the colour behind a number of v: the colour of v or, if it is a pattern of two
-// colours, the one that covers at least half of it.
+// Ground returns the colour behind a number of v: the colour of v or, if it is a pattern of two colours, the one that
+// covers at least half of it.
 func (r Ramp) Ground(t Theme, v float64) Color {
 	if !r.shaded(t) {
 		return r.At(v)
@@ -193,7 +191,7 @@ func (f Frame) fill(x, y, w, h int, sign rune, s Style) {
 	}
 }
 
-// shade is the pattern of a tone and its two colours.
+// shade returns the pattern of a tone and its two colours.
 func (r Ramp) shade(t Theme, v float64) (rune, Style) {
 	n := r.coarse(r.index(v), len(shadedTones))
 	part := r.At
@@ -286,8 +284,7 @@ var around256 = sync.OnceValue(func() *[2][rampCount * rampSteps]neighbours {
 	return all
 })
 
-// index256 is the place among the 256 of a step of a ramp: the place of the closer of the
-// two around it.
+// index256 returns the place among the 256 of a step of a ramp: the place of the closer of the two around it.
 func (t Theme) index256(c Color) int {
 	n := &around256()[t.paper()][c-rampBase]
 	return n.colours[min(n.quarters/2, 1)]

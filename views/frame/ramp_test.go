@@ -13,7 +13,7 @@ var coloured = []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors256,
 // okDistance is how far apart two colours look, in OKLab × 100.
 func okDistance(a, b RGB) float64 { return 100 * math.Sqrt(lab(a).distance(lab(b))) }
 
-// lightness is the lightness of OKLab × 100.
+// lightness returns the lightness of OKLab × 100.
 func lightness(t Theme, c Color) float64 { return 100 * lab(t.shown(c, true)).l }
 
 // fieldLightness is how light a field of one value is, on average: its pixels have
@@ -154,7 +154,7 @@ func TestRampSigns(t *testing.T) {
 		}
 		for _, r := range c.want {
 			if cells(r) != 1 || c.theme.ASCII && r > '~' || glyphOf(r, false).kind == unknown {
-				t.Errorf("%c is no sign of one cell, or one that stills lack", r)
+				t.Errorf("%c is no sign of one cell, or stills lack it", r)
 			}
 		}
 	}
@@ -250,8 +250,8 @@ func TestFillGroundIsOneColour(t *testing.T) {
 	}
 }
 
-// Of 256 colours too a field is as light as its values are: along a ramp it has at
-// least so many tones, none is further from the true lightness, and none follows on
+// Of 256 colours too a field is as light as its values are: along a ramp it has a
+// least number of tones, none is further from the true lightness, and none follows on
 // another with a larger edge. Nine colours alone were off by 17, with edges of 26; six
 // of a magnitude by 15, with edges of 26.
 func TestFieldsOf256FollowTheRamp(t *testing.T) {

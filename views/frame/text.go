@@ -58,7 +58,7 @@ func (f Frame) Int(x, y, n int, s Style) int { return f.Text(x, y, strconv.Itoa(
 // IntRight writes a whole number that ends before column x.
 func (f Frame) IntRight(x, y, n int, s Style) { f.TextRight(x, y, strconv.Itoa(n), s) }
 
-// Width is the number of cells that text takes in this theme.
+// Width returns the number of cells of a text in a theme.
 func (t Theme) Width(text string) int {
 	if t.ASCII {
 		return len(asciiText(text))
@@ -176,7 +176,7 @@ const (
 	maxClusters = 1 << 12 // what a grid can hold of them
 )
 
-// setCluster draws a cluster of one or two cells.
+// setCluster draws a grapheme cluster of one or two cells.
 func (f Frame) setCluster(x, y int, text string, width int, s Style) {
 	r, n := utf8.DecodeRuneInString(text)
 	switch {

@@ -78,18 +78,18 @@ const (
 	colors    = rampBase + rampCount*rampSteps
 )
 
-// Over is the colour at pct percent over the paper (100 is the colour itself).
+// Over returns the colour at pct percent over the paper (100 is the colour itself).
 func (c Color) Over(pct int) Color {
 	return c.shade(shadeBase, 100-pct)
 }
 
-// Glow is the colour mixed pct percent towards Bright.
+// Glow returns the colour mixed pct percent towards Bright.
 func (c Color) Glow(pct int) Color {
 	return c.shade(glowBase, pct)
 }
 
-// shade is the entry from base on that is pct percent away from the colour.
-// What is no role has no shades.
+// shade returns the palette entry, counted from base, that is pct percent away from c. Only the theme's named colours
+// have shades.
 func (c Color) shade(base Color, pct int) Color {
 	step := min((pct+shadeStep/2)/shadeStep, shades-1)
 	if step <= 0 || c >= roles {
@@ -220,7 +220,7 @@ func (t Theme) palette() *palette {
 	return darkPalette()
 }
 
-// paper is the place of the theme's paper in tables: 0 dark, 1 light.
+// paper returns the place of the theme's paper in tables: 0 dark, 1 light.
 func (t Theme) paper() int {
 	if t.Light {
 		return 1

@@ -26,8 +26,8 @@ func (b block) holds(dim int) (i int, ok bool) {
 	return i, dim >= b.dim && (dim-b.dim)%b.stride == 0 && i < b.n
 }
 
-// fan reports whether interleaved sines and cosines are shown in a block each, which
-// are the same picture a quarter turn apart.
+// fan reports whether interleaved sines and cosines are regrouped into two blocks. The blocks show the same picture,
+// a quarter turn apart.
 func fan(s chart.State, set Settings) bool {
 	if !s.HasWaves() || !s.Shape().Layout.Alternates() || set.Phase {
 		return false
@@ -92,10 +92,10 @@ type columns struct {
 // gaps is the room between two blocks, and the grid on which they start.
 type gaps struct{ block, grid int }
 
-// made is the number of columns of the picture that a block makes.
+// made returns the number of columns of the picture that a block makes.
 func (b block) made(group int) int { return (b.n-b.fill+group-1)/group + b.fill }
 
-// rest is the first of its columns that does not turn, n if there is none.
+// rest returns the first of its columns that does not turn, n if there is none.
 func (b block) rest() int {
 	if b.turning == 0 || b.turning >= b.units() {
 		return b.n
@@ -103,10 +103,10 @@ func (b block) rest() int {
 	return b.turning * b.each
 }
 
-// extra is the most room that gaps take.
+// extra returns the most room that gaps take.
 func (c *columns) extra(g gaps) int { return (len(c.blocks) - 1) * (g.block + g.grid - 1) }
 
-// widest is the room that all slots take.
+// widest returns the room that all slots take.
 func (c *columns) widest(wide int, g gaps) (n int) {
 	for _, b := range c.blocks {
 		n = max(n, b.made(c.group))
@@ -165,8 +165,8 @@ func (c *columns) all(yield func(col column, at int) bool) {
 	}
 }
 
-// column is the i-th column of a block, with fewer of the table where its waves end.
-// The zeros after them are a column of their own.
+// column returns the i-th column of a block. Its last group can have fewer columns of the table. Each of the zeros
+// after the waves is a column by itself.
 func (c *columns) column(b block, i int) column {
 	from, n := i*c.group, min(c.group, b.n-b.fill-i*c.group)
 	if n <= 0 {
@@ -206,10 +206,9 @@ func (c *columns) find(at int) (dim int, ok bool) {
 // start is the scale at which the upright picture opens: two positions a cell.
 const start chart.Zoom = 2
 
-// own is the automatic scale: one pixel a position, or as many as let the whole length
-// fill the room.
+// own returns the automatic scale: one pixel a position, or as many as let the whole length fill the room.
 func own(length, pixels, per int) chart.Zoom {
-	return chart.FittedZoom(min(length, pixels), pixels, per)
+	return fittedZoom(min(length, pixels), pixels, per)
 }
 
 // A step of zoom does not know the frame. It assumes the room on a screen of
@@ -228,7 +227,7 @@ type scale struct {
 	fit   bool
 }
 
-// out is the next scale further away. Each ladder ends when all of its axis fits.
+// out returns the next scale further away. Each ladder ends when all of its axis fits.
 func (a scale) out(s chart.State, set Settings) scale {
 	pixels, columns := chart.Either(set.Transposed, nominalTransposed, nominalPixels), nominalColumns
 	switch {
@@ -263,7 +262,7 @@ func zoom(s *chart.State, set *Settings, n int) {
 	s.Zoom, s.Group, s.Fit = at.zoom, at.group, at.fit
 }
 
-// in is the next scale closer.
+// in returns the next scale closer.
 func (a scale) in(s chart.State, set Settings) scale {
 	from := s
 	from.Zoom = chart.Auto
@@ -309,7 +308,7 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	scale := p.Zoom
 	switch {
 	case p.Fit:
-		scale = chart.FittedZoom(p.Length, max(pixels, 1), per)
+		scale = fittedZoom(p.Length, max(pixels, 1), per)
 	case scale == chart.Auto:
 		scale = own(p.Length, max(pixels, 1), per)
 	}
@@ -320,7 +319,7 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	}
 	s.span = min(s.span, p.Length)
 	if p.Fit && n > per { // any number of positions: label round ones
-		s.label = chart.RoundStep(s.label)
+		s.label = roundStep(s.label)
 	}
 	room := max(1, pixels/s.reps)
 	s.first = chart.WindowStart(p.Pos, room*s.span, p.Length, s.label)
@@ -370,4 +369,34 @@ func (s *steps) labelled(yield func(pos, cell int) bool) {
 // text formats a position, shorter if that is exact for all labels.
 func (s *steps) text(pos int) string {
 	return chart.Either(s.label%1000 != 0, strconv.Itoa(pos), chart.Compact(pos))
+}
+
+// fittedZoom returns the closest scale at which length positions take at most the
+// given number of pixels; a cell has per pixels. The scale is a whole number of
+// positions per pixel, or a step of the ladder with several pixels per position.
+func fittedZoom(length, pixels, per int) chart.Zoom {
+	z := chart.Zoom(per)
+	if m := (length + pixels - 1) / pixels; m > 1 {
+		return chart.Zoom(m * per)
+	}
+	for {
+		in := z.Step(-1)
+		if cells, n := in.PerCell(); in == z || length*per*cells > pixels*n {
+			return z
+		}
+		z = in
+	}
+}
+
+// roundStep rounds n up to a power of two, or above 1024 to 1, 2 or 5 times a power of
+// ten.
+func roundStep(n int) int {
+	step := 1
+	for step < n && step < 1024 {
+		step *= 2
+	}
+	if step < n {
+		step = chart.TickStep(1, 1, n)
+	}
+	return step
 }

@@ -103,7 +103,7 @@ var halves = chart.CursorAxis{Label: "dimension", Move: func(s *chart.State, n i
 	s.Dim = chart.Either(at < sines, 2*at, 2*(at-sines)+1)
 }}
 
-// plan is what a picture shows, and where.
+// plan holds what a picture shows, and where.
 type plan struct {
 	chart.Paper
 	chart.Scene
@@ -185,7 +185,7 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
 
-// mostLayers is how many regions a picture has at most.
+// mostLayers is the largest number of regions of a picture.
 const mostLayers = 14
 
 // place puts a region of w × h cells at x, y.
@@ -245,8 +245,7 @@ func (p *plan) hasHidden() bool { return p.hides(column{stride: 1, n: math.MaxIn
 // hidden.
 func (p *plan) hidesBracket() bool { return p.Hidden.Hides(bracketName) || p.Hidden.Hides(lineName) }
 
-// area is the rectangle in the matrix of wide places from at on, along n cells of
-// positions.
+// area returns the rectangle in the matrix of wide places from at on, along n cells of positions.
 func (p *plan) area(at, wide, along, n int) (x, y, w, h int) {
 	if p.Transposed {
 		return along, at / p.per, n, max(wide/p.per, 1)
@@ -254,8 +253,8 @@ func (p *plan) area(at, wide, along, n int) (x, y, w, h int) {
 	return at, along, wide, n
 }
 
-// number is the value or the angle of a column at the cursor's position. It is false
-// for a hidden value, for a column without an angle and past the end of the table.
+// number returns the value or the angle of a column at the cursor's position. It is false for a hidden value, for a
+// column without an angle and past the end of the table.
 func (p *plan) number(c column) (float64, bool) {
 	if p.hides(c, p.Pos, 1) {
 		return 0, false
@@ -276,7 +275,7 @@ func (p *plan) number(c column) (float64, bool) {
 	return v, !math.IsNaN(v)
 }
 
-// here is the cursor's dimension as a single column.
+// here returns the cursor's dimension as a single column.
 func (p *plan) here() column { return column{dim: p.Dim, stride: 1, n: 1} }
 
 // drawMarkers marks the cursor's row, or its column in the transposed table, on

@@ -33,7 +33,7 @@ func heatScene(t testing.TB, change func(*state)) shot {
 	return shot{viewtest.SceneOf(t, s.State), s.Settings}
 }
 
-// body is the place of a picture under its row of air.
+// body returns the place of a picture under its row of air.
 func body(f frame.Frame) frame.Frame {
 	w, h := f.Size()
 	if h < 11 {
@@ -77,11 +77,10 @@ const (
 	heatShown          = 26 // rows of the matrix
 )
 
-// column120 is the column of a dimension of 64 in it: sines, a gap of three,
-// cosines.
+// column120 returns the column of a dimension of 64 in it: sines, a gap of three, cosines.
 func column120(dim int) int { return heatLeft + dim/2 + dim%2*(32+3) }
 
-// waveOf is the value of the paper's table, in floating point.
+// waveOf returns the value of the paper's table, in floating point.
 func waveOf(pos, dim, d int) float64 {
 	angle := float64(pos) * math.Pow(10_000, -float64(dim/2*2)/float64(d))
 	if dim%2 == 0 {
@@ -96,7 +95,7 @@ func near(got frame.Color, ramp frame.Ramp, v float64) bool {
 	return got <= want+1 && got+1 >= want && got >= ramp.At(math.Inf(-1)) && got <= ramp.At(math.Inf(1))
 }
 
-// pixelAt gives the colour of a half row.
+// pixelAt returns the colour of a half row.
 func pixelAt(f frame.Frame, x, y int) frame.Color {
 	c := f.At(x, y/2)
 	if c.Rune != '▀' {

@@ -13,8 +13,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// bruteTurns gives the values of a wave at n positions from pos on, from its
-// frequency alone: the angle at pos with 200 bits, then added up.
+// bruteTurns returns the values of a wave at n positions from pos on, from its frequency alone: the angle at pos with
+// 200 bits, then added up.
 func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 	turns := new(big.Float).SetPrec(200).SetInt64(int64(pos))
 	turns.Mul(turns, big.NewFloat(omega))

@@ -50,8 +50,7 @@ func (p *plan) lane(c column) lane {
 	return l
 }
 
-// stepsOf is the wave, or the angle, of a column of the table in the steps of the
-// picture.
+// stepsOf returns the wave, or the angle, of a column of the table in the steps of the picture.
 func (p *plan) stepsOf(waves encoding.Periodic, dim int) measure.Steps {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Cos && p.phase {
@@ -64,10 +63,22 @@ func (p *plan) stepsOf(waves encoding.Periodic, dim int) measure.Steps {
 // blurred reports whether a pair turns too far within a step to have an angle.
 func (l *lane) blurred() bool { return l.steps.Revolutions > 0.5 }
 
-// angle is the angle of a column's pair, as a part of a turn.
+// angle returns the angle of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
 	pair, _ := p.Waves.Wave(dim)
 	return float64(p.Waves.PhaseStep(pair).Middle(pos, n).Hi) / (1 << 64)
+}
+
+// angles sets the angles of a column's pair in the middle of each step.
+func (p *plan) angles(l *lane, values []float64) {
+	whole := min(len(values), p.steps.whole())
+	for step := range whole {
+		values[step] = float64(l.steps.At(step)) / (1 << 64)
+	}
+	if whole < len(values) {
+		pos, n := p.steps.window(whole)
+		values[whole] = p.angle(l.dim, pos, n)
+	}
 }
 
 // leastLeft is the length of the mean of e^(iθ) over half a turn. Angles with a shorter
@@ -116,8 +127,8 @@ func (p *plan) pairsOf(c column) iter.Seq[int] {
 	}
 }
 
-// direction is that of the sum of n points of the circle, as a part of a turn; NaN if
-// the sum is too short.
+// direction returns the direction of the sum of n points of the unit circle, as a fraction of a turn; NaN if the sum
+// is too short to have one.
 func direction(x, y float64, n int) float64 {
 	if math.Hypot(x, y) < leastLeft*float64(n) || n == 0 {
 		return math.NaN()
@@ -215,24 +226,22 @@ func (p *plan) markPeak(f chart.Canvas) {
 	}
 }
 
-// paint colours the steps of a column.
+// paint colours the steps of a column. In angles a step is grey if its angles are too far
+// apart, and the background if the column has no angle.
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	p.look(l, values)
+	p.measure.Colors(colors, values)
+	if !p.phase {
+		return
+	}
 	for i, v := range values {
-		colors[i] = p.color(l, v)
+		switch {
+		case !l.angled:
+			colors[i] = frame.Background
+		case l.blurred() || math.IsNaN(v):
+			colors[i] = frame.Line
+		}
 	}
-}
-
-// color is the colour of a step: grey if its angles are too far apart, the background if
-// the column has no angle.
-func (p *plan) color(l *lane, v float64) frame.Color {
-	switch {
-	case p.phase && !l.angled:
-		return frame.Background
-	case p.phase && (l.blurred() || math.IsNaN(v)):
-		return frame.Line
-	}
-	return p.measure.Color(v)
 }
 
 // look sets what the steps of a column show, in the measure of the picture.
@@ -241,10 +250,7 @@ func (p *plan) look(l *lane, values []float64) {
 	case p.phase && l.n > 1:
 		p.meanAngles(l.column, values)
 	case p.phase:
-		for step := range values {
-			pos, n := p.steps.window(step)
-			values[step] = p.angle(l.dim, pos, n)
-		}
+		p.angles(l, values)
 	case !l.angled:
 		for step := range values {
 			pos, n := p.steps.window(step)
@@ -318,7 +324,7 @@ type valueScale struct {
 	ends  [2]string // of the bars
 }
 
-// newValueScale is the scale of a column's values, or of angles in turns.
+// newValueScale returns the scale of a column's values, or of angles in turns.
 func newValueScale(c encoding.Column, angles bool) valueScale {
 	if angles {
 		return valueScale{
@@ -341,7 +347,7 @@ func newValueScale(c encoding.Column, angles bool) valueScale {
 // small bars are visible.
 const small = 0.35
 
-// barColor is the colour of a bar.
+// barColor returns the colour of a bar.
 func (p *plan) barColor(v float64) frame.Color {
 	switch {
 	case p.Theme.Glyphs():

@@ -192,7 +192,7 @@ func TestHeatmapTransposed(t *testing.T) {
 // The wave panel of the target picture.
 const panelLeft, panelWide = 79, 31
 
-// dotsOf gives the first and the last dot of a row of dots in the panel.
+// dotsOf returns the first and the last dot of a row of dots in the panel.
 func dotsOf(f frame.Frame, r int) (low, high float64) {
 	bit := [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 	low, high = math.Inf(1), math.Inf(-1)
@@ -205,7 +205,7 @@ func dotsOf(f frame.Frame, r int) (low, high float64) {
 	return low, high
 }
 
-// panelDot is the place of a value among the panel's dots.
+// panelDot returns the place of a value among the panel's dots.
 func panelDot(v float64) float64 { return (v + 1) / 2 * (2*panelWide - 1) }
 
 // A row of dots covers some positions, half a one at the start scale, and
@@ -358,7 +358,7 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 	}
 }
 
-// coloursAt are the colours of a cell above and below.
+// coloursAt returns the colours of a cell above and below.
 func coloursAt(f frame.Frame, x, y int) [2]frame.Color {
 	if c := f.At(x, y); c.Rune == '▀' {
 		return [2]frame.Color{c.FG, c.BG}

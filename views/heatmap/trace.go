@@ -95,7 +95,7 @@ func (t *trace) drawLess(enc measure.Difference) {
 	}
 }
 
-// sineAt is the sine of an angle in 2⁻⁶⁴ of a turn.
+// sineAt returns the sine of an angle in 2⁻⁶⁴ of a turn.
 func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.Pi / (1 << 64))) }
 
 // arc fills the values between two angles, and the crest or the trough between them. It

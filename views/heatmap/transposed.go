@@ -36,7 +36,7 @@ func (p *plan) planTransposed() {
 	p.planTransposedWidth()
 }
 
-// planTurnedWidth gives the positions the width that the panel leaves.
+// planTransposedWidth gives the positions the width that the panel leaves.
 func (p *plan) planTransposedWidth() {
 	widest, right := 5, p.W-1
 	for c := range p.cols.all { // of the wavelengths
@@ -79,7 +79,8 @@ func (p *plan) transposed(all []chart.Region) []chart.Region {
 	if p.cols.gap >= 0 {
 		all = append(all, place(p.x, p.y+p.cols.gap/p.per, p.w, 1, chart.Region{Draw: func(f chart.Canvas) {
 			f.HLine(0, 0, p.w, '┈', chart.FaintStyle)
-			f.Text(2, 0, p.Fitting(p.w-4, " ↑ "+p.kindName(p.cols.blocks[0])+" · ↓ "+p.kindName(p.cols.blocks[1])+" "), frame.Style{})
+			above, below := p.kindName(p.cols.blocks[0]), p.kindName(p.cols.blocks[1])
+			f.Text(2, 0, p.Fitting(p.w-4, " ↑ "+above+" · ↓ "+below+" "), frame.Style{})
 		}}))
 	}
 	if w := p.legendWidth(); p.panelW == 0 && p.gap > 0 {

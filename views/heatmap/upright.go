@@ -29,7 +29,7 @@ const (
 	legendCols = 12 // columns of the colours in a row of words
 )
 
-// budget is the rows that are left to the matrix.
+// budget is the number of rows that are left for the matrix.
 type budget int
 
 // take returns n and takes as many rows, if at least least rows are then left.
@@ -100,9 +100,8 @@ func (p *plan) planColumns() {
 	p.planPanel(space)
 }
 
-// grouping is the number of columns of one kind that are shown as one: that of the
-// settings or, fitted, the least that lets all columns fit. Interleaved angles are
-// grouped by pairs, whose two columns have the same angle.
+// grouping returns the number of columns of one kind that are shown as one: that of the settings or, fitted, the
+// least that lets all columns fit. Interleaved angles are grouped by pairs, whose two columns have the same angle.
 func (p *plan) grouping(room int, around gaps) int {
 	c, pair := p.cols, 1
 	if p.phase && len(c.blocks) == 1 {
@@ -138,7 +137,7 @@ func (p *plan) planPanel(space int) {
 	}
 }
 
-// labelWidth is the width of the widest label beside the rows.
+// labelWidth returns the width of the widest label beside the rows.
 func (p *plan) labelWidth() int {
 	w := max(len(p.steps.text(p.Pos)), p.Theme.Width(p.measure.ends[0]))
 	for pos := range p.steps.labelled {
@@ -189,14 +188,13 @@ func (p *plan) titles() chart.Region {
 	return place(p.x, 0, p.w, p.title, chart.Region{Name: name, Draw: p.drawTitles, Cover: p.drawTitles})
 }
 
-// border is the place of the first column of a run that does not turn, if the run has
-// both kinds.
+// border returns the place of the first column of a run that does not turn, if the run has both kinds.
 func (p *plan) border(r run) (at int, ok bool) {
 	i := r.rest()
 	return r.at + (i-r.first)*p.cols.wide, i > r.first && i < r.last && p.cols.group == 1 && p.Minuend == nil
 }
 
-// line is the border of the first block.
+// line returns the border of the first block.
 func (p *plan) line() chart.Region {
 	at, ok := p.border(p.cols.runs[0])
 	n := chart.One(ok && !p.hidesBracket())
@@ -235,7 +233,7 @@ func (p *plan) drawWave(f chart.Canvas) {
 	}
 }
 
-// middle is the column of the panel at the measure's middle.
+// middle returns the column of the panel at the measure's middle.
 func (p *plan) middle() int { return p.measure.Level(p.measure.mid, p.panelW) }
 
 // drawScale draws the colours in the last row, and above them the values of their
@@ -325,7 +323,7 @@ func (p *plan) whose() chart.Field {
 	return faint("", chart.Either(p.bars > 0, row, ""), 4)
 }
 
-// legendWidth is the width of the scale in a row of words.
+// legendWidth returns the width of the scale in a row of words.
 func (p *plan) legendWidth() int { return legendCols + 6 + p.longer(0) + p.longer(2) }
 
 // longer is by how much the value of an end is longer than "−1".

@@ -3,6 +3,7 @@ package heatmap
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -26,7 +27,9 @@ func (p *plan) caption() []string {
 	}
 	scale := chart.Things(p.first) + " on a scale from " + chart.Plainly(p.measure.Low) + " to " +
 		chart.Plainly(p.measure.High)
-	return []string{chart.Either(p.Untrained(), "untrained ", "") + scale, scale}
+	return []string{
+		chart.Sentence(chart.Either(p.Untrained(), "untrained ", "") + scale + "."),
+		chart.Sentence(scale) + "."}
 }
 
 // turning says how many pairs turn within the length.
@@ -39,15 +42,15 @@ func (p *plan) turning() []string {
 	subject, verb := strconv.Itoa(t)+" of "+chart.Plural(total, "pair"), " turn"+chart.VerbEnd(t, total)
 	switch {
 	case t == 0:
-		return []string{"no pair finishes a turn within " + chart.Plural(p.Length, "position"),
-			"no pair finishes a turn"}
+		return []string{"No pair finishes a turn within " + chart.Plural(p.Length, "position") + ".",
+			"No pair finishes a turn."}
 	case total == 1:
 		subject = "the only pair"
 	case t == total:
 		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	once := subject + verb + " at least once"
-	return []string{once + " within " + chart.Plural(p.Length, "position"), once}
+	once := chart.Sentence(subject) + verb + " at least once"
+	return []string{once + " within " + chart.Plural(p.Length, "position") + ".", once + "."}
 }
 
 // bits says how far the bits of a table count.
@@ -57,18 +60,18 @@ func (p *plan) bits() []string {
 	switch {
 	case again < float64(p.Length):
 		every := "every " + strconv.Itoa(int(again)) + " positions"
-		return []string{"all " + bits + " are in use, and begin again " + every, bits + ", again " + every}
+		return []string{"All " + bits + " are in use and repeat " + every + ".", "The " + bits + " repeat " + every + "."}
 	case b.turning == 0:
-		return []string{"there is only position 0, whose bits are all 0", "position 0: all bits are 0"}
+		return []string{"There is only position 0, whose bits are all 0.", "Position 0: all bits are 0."}
 	}
 	count := bits + " count" + chart.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
-	return []string{count + " positions", count}
+	return []string{count + " positions.", count + "."}
 }
 
 // angleIs says which colours or signs are which angles.
 func (p *plan) angleIs() []string {
 	sign := p.Theme.Glyphs()
-	is := chart.Either(sign, "the sign", "colour") + " is a pair's angle"
+	is := chart.Either(sign, "Character", "Colour") + " is a pair's angle"
 	from := chart.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
 	switch {
 	case p.steps.span > 1:
@@ -76,29 +79,29 @@ func (p *plan) angleIs() []string {
 	case sign:
 		from = ", from blank at 0 up to @ below 2π"
 	}
-	return []string{is + from, is}
+	return []string{is + from + ".", is + "."}
 }
 
-// grey is what a pixel looks like whose angles are too far apart for a mean.
+// grey returns the word or sign for a pixel whose angles differ too much to average.
 func (p *plan) grey() string { return chart.Either(p.Theme.Glyphs(), "~", "grey") }
 
-// pixelIs says what a pixel of several positions shows, and how many pairs make stripes
-// that are no waves: means of more than half a turn beat with the wave.
+// pixelIs says what a pixel of several positions shows, and in how many pairs the stripes are artefacts: means over
+// more than half a turn beat with the wave.
 func (p *plan) pixelIs() []string {
-	n, is := p.steps.span, "a pixel is the mean of "
+	n, is := p.steps.span, "A pixel is the mean of "
 	of := strconv.Itoa(n) + " positions"
 	switch {
 	case p.first.Group == encoding.BitGroup:
-		return []string{"a pixel is the share of ones among " + of, "share of ones among " + of}
+		return []string{"A pixel is the share of ones among " + of + ".", "Share of ones among " + of + "."}
 	case p.steps.count == 1:
 		of = "all positions"
 	case p.read() < n:
 		of = "at most " + strconv.Itoa(p.read()) + " of " + of
 	}
 	if seen := p.beating(n); p.waves && p.steps.count > 1 && seen > 0 {
-		return []string{is + of + "; in " + chart.Plural(seen, "pair") + " the stripes are artefacts", is + of}
+		return []string{is + of + "; in " + chart.Plural(seen, "pair") + " the stripes are artefacts.", is + of + "."}
 	}
-	return []string{is + of, "mean of " + of}
+	return []string{is + of + ".", "Mean of " + of + "."}
 }
 
 // beating counts the pairs that turn within two pixels of n positions and whose means
@@ -114,7 +117,7 @@ func (p *plan) beating(n int) (seen int) {
 	return seen
 }
 
-// read is the most rows that a pixel is made of: a table may end before its positions.
+// read returns the most rows that a pixel is made of: a table may end before its positions.
 func (p *plan) read() int {
 	return p.first.Taken(min(p.steps.span, max(p.RowCount()-p.steps.first, 0)))
 }
@@ -134,10 +137,11 @@ func (p *plan) groupedCaption() []string {
 		all = chart.Plural(p.Length, "position") + " × " + chart.Plural(p.DModel, "dimension") + ": "
 	}
 	if p.phase {
-		is := "a pixel is the mean angle of " + of
-		return []string{all + is + ", " + p.grey() + " where too far apart", is}
+		is := "mean angle of " + of
+		full := all + "a pixel is the " + is + ", " + p.grey() + " where too far apart."
+		return []string{chart.Sentence(full), chart.Sentence(is) + "."}
 	}
-	return []string{all + "a pixel is the mean of " + of, "mean of " + of}
+	return []string{chart.Sentence(all + "a pixel is the mean of " + of + "."), "Mean of " + of + "."}
 }
 
 // period formats the positions after which a column repeats. It is "" for a column that
@@ -146,10 +150,10 @@ func (p *plan) period(dim int) string {
 	return chart.Either(p.Minuend != nil, "", p.Hidden.Or(wavesName.Name, chart.Period(p.Enc.About(dim))))
 }
 
-// lambda is the heading of the periods, if there are any.
+// lambda returns the heading of the periods, if there are any.
 func (p *plan) lambda() string { return chart.Either(p.period(0) == "", "", "λ") }
 
-// noun is the name of the units of the table.
+// noun returns the name of the units of the table.
 func (p *plan) noun() string {
 	return chart.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
@@ -180,7 +184,7 @@ func (p *plan) agreement() string {
 	return chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
 }
 
-// faint is a field of a label.
+// faint returns a field of a label.
 func faint(label, value string, drop int) chart.Field {
 	return chart.Field{Label: label, Value: value, Ink: chart.FaintStyle, Drop: drop}
 }
@@ -215,8 +219,8 @@ func (p *plan) scaleFields() []chart.Field {
 
 // more says how many positions are off screen.
 func (p *plan) more() chart.Field {
-	forms := chart.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Transposed)
-	return faint("", chart.Form(forms, 1), 1)
+	forms := moreForms(p.steps.first, p.Length-p.steps.end, "position", p.Transposed)
+	return faint("", forms[len(forms)-1], 1)
 }
 
 // moreColumns says how many columns of the table are off screen. A slot before the
@@ -227,7 +231,7 @@ func (p *plan) moreColumns() chart.Field {
 	for c := range p.cols.all {
 		after -= c.n
 	}
-	return faint("", chart.MoreForms(before, after, "dimension", !p.Transposed)[0], 3)
+	return faint("", moreForms(before, after, "dimension", !p.Transposed)[0], 3)
 }
 
 // numberText formats the value beside the wave.
@@ -254,8 +258,8 @@ func (p *plan) twins() bool {
 var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wavesName, bracketName, lineName),
 	Turns: chart.With(wavesName, bracketName, lineName), Value: chart.With(barcodeName, waveName)}
 
-// tables are the tables that plain mode reads, the main one first: positions and
-// pairs, or means of several of them if a cell of the picture covers several.
+// tables returns the tables that plain mode reads, the main one first: positions and pairs, or means of several of
+// them if a cell of the picture covers several.
 func (p *plan) tables() []func() chart.Data {
 	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	if p.phase {
@@ -282,7 +286,7 @@ const (
 	mostPairs   = 256 // pairs averaged in a cell: more would take seconds
 )
 
-// cellsData is the table of means over per positions and group pairs.
+// cellsData returns the table of means over per positions and group pairs.
 func cellsData(sc chart.Scene, per, group int) chart.Data {
 	d := chart.Data{Name: "cells", Title: "the mean of every " + chart.Plural(per, "position") +
 		chart.Either(sc.RowCount() < sc.Length, ", as far as they have a row", ""),
@@ -318,8 +322,8 @@ func cellsData(sc chart.Scene, per, group int) chart.Data {
 	return d
 }
 
-// dataGroups are the columns of a table of cells: single columns, or groups of one kind
-// of wave around the cursor's.
+// dataGroups returns the columns of a table of cells: single columns, or groups of one kind of wave around the
+// cursor's.
 func dataGroups(sc chart.Scene, group int) (columns []column) {
 	if group == 1 {
 		for _, dim := range chart.ShownDims(sc) {
@@ -338,8 +342,8 @@ func dataGroups(sc chart.Scene, group int) (columns []column) {
 	return columns
 }
 
-// groupColumn is the columns of the pairs first … last that hold the kind of wave under
-// the cursor; a zero counts as a sine.
+// groupColumn returns the columns of the pairs first … last that hold the kind of wave under the cursor; a zero
+// counts as a sine.
 func groupColumn(sc chart.Scene, first, last int) column {
 	if !sc.HasWaves() {
 		return column{dim: first, stride: 1, n: last - first + 1}
@@ -361,7 +365,7 @@ func groupColumn(sc chart.Scene, first, last int) column {
 	return c
 }
 
-// anglesData is the table of the angles of the pairs around the cursor, in turns.
+// anglesData returns the table of the angles of the pairs around the cursor, in turns.
 func (p *plan) anglesData() chart.Data {
 	total := p.Waves.Pairs()
 	n := min(dataColumns, total)
@@ -380,11 +384,24 @@ func (p *plan) anglesData() chart.Data {
 	return d
 }
 
-// mean is the mean over n positions of every skip-th column of the table in a column of
-// the picture.
+// mean returns the mean of the table values that share a cell of the picture: n positions from pos on, and every
+// skip-th table column of c.
 func mean(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
 	for i := 0; i < c.n; i += skip {
 		v += enc.Mean(pos, n, c.dim+i*c.stride)
 	}
 	return v / math.Ceil(float64(c.n)/float64(skip))
+}
+
+// moreForms returns texts that say how many items are before and after the window, with
+// arrows for an axis that runs across or down. The longest is first.
+func moreForms(before, after int, noun string, across bool) []string {
+	if before+after == 0 {
+		return []string{""}
+	}
+	back := chart.Either(before > 0, chart.Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
+	ahead := chart.Either(after > 0, chart.Either(across, "", "↓ ")+strconv.Itoa(after), "")
+	end := chart.Either(across && after > 0, " →", "")
+	more := chart.Joined(chart.Either(across, " · ", " "), back, ahead) + " more"
+	return []string{more + strings.TrimLeft(chart.Plural(before+after, noun), "0123456789") + end, more + end}
 }

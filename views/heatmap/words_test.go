@@ -15,7 +15,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// less is the difference of two bases.
+// less returns the difference of two bases.
 func less(t *testing.T, change func(*state)) shot {
 	t.Helper()
 	first := heatScene(t, change)
@@ -91,7 +91,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 				t.Fatalf("%q, counted %d of %d in %d", caption, turning, pairs, s.Length)
 			}
 		case p.steps.span > 1:
-		case strings.HasPrefix(caption, "no pair") != (turning == 0) || turning > 0 && turning != pairs:
+		case strings.HasPrefix(caption, "No pair") != (turning == 0) || turning > 0 && turning != pairs:
 			t.Fatalf("%q, counted %d of %d", caption, turning, pairs)
 		}
 	})

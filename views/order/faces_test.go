@@ -14,14 +14,14 @@ import (
 // faceNames are the faces as the flag lists them.
 var faceNames = View.Flags[0].Values
 
-// eight is the state with d_model 8 and the cursor on the fourth word of a face.
+// eight returns the state with d_model 8 and the cursor on the fourth word of a face.
 func eight(face string) state {
 	s := openingState()
 	s.DModel, s.Pos, s.Dim, s.Face = 8, 3, 0, face
 	return s
 }
 
-// clicked is the state after a click on the middle of a text in the row of faces.
+// clicked returns the state after a click on the middle of a text in the row of faces.
 func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	t.Helper()
 	f := testBody(120, 35, theme)

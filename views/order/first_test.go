@@ -19,7 +19,7 @@ import (
 // beginsText are positions of a first word, to the last that there is.
 var beginsText = []int{0, 1, 1000, 1e9, maxFirst}
 
-// told is a table of the view by its name.
+// told returns a table of the view by its name.
 func (s state) told(t viewtest.Failer, name string) chart.Shown {
 	for _, table := range View.Tables(viewtest.SceneOf(t, s.State), s.Settings) {
 		if table.Name == name {
@@ -30,7 +30,7 @@ func (s state) told(t viewtest.Failer, name string) chart.Shown {
 	return chart.Shown{}
 }
 
-// rows are all rows of a table that is told.
+// rows returns all rows of a table that is told.
 func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 	table := s.told(t, name)
 	for i := range table.Rows {
@@ -88,7 +88,7 @@ func farPositions(t *rapid.T) state {
 	return s.clamp()
 }
 
-// columnIs tells whether a number with so many decimals is a value, rounded.
+// columnIs reports whether a text is a value rounded to the decimals of the text.
 func columnIs(text string, v float64) bool {
 	got, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 	_, decimals, _ := strings.Cut(text, ".")
@@ -152,11 +152,11 @@ func TestSentenceStaysInALearnedTable(t *testing.T) {
 		says                        string
 	}{
 		{1024, 1019, 1019, 0, ""},
-		{1024, 1020, 1019, 0, "the table has rows 0 … 1023: the sentence can begin at 0 … 1019, not at 1020"},
-		{16, 1e15, 11, 2, "the table has rows 0 … 15: the sentence can begin at 0 … 11, not at 999999999998976"},
-		{5, 1, 0, 0, "the table has rows 0 … 4: the sentence can begin at 0, not at 1"},
-		{3, 2, 0, 1, "the table has rows 0 … 2: the sentence can begin at 0, not at 2"},
-		{3, 0, 0, 1, "the table of positions ends after 3 of 5 words"},
+		{1024, 1020, 1019, 0, "The table has rows 0 … 1023: the sentence can begin at 0 … 1019, not at 1020"},
+		{16, 1e15, 11, 2, "The table has rows 0 … 15: the sentence can begin at 0 … 11, not at 999999999998976"},
+		{5, 1, 0, 0, "The table has rows 0 … 4: the sentence can begin at 0, not at 1"},
+		{3, 2, 0, 1, "The table has rows 0 … 2: the sentence can begin at 0, not at 2"},
+		{3, 0, 0, 1, "The table of positions ends after 3 of 5 words"},
 	} {
 		for _, face := range []string{"sum", "score"} {
 			s := eight(face)
@@ -188,14 +188,14 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 		says                        string
 	}{
 		{16, 0, 11, 0, "", 15, ""},
-		{16, 0, 12, 3, "", 15, "the table has rows 0 … 15: B can begin 11 later, not 12"},
+		{16, 0, 12, 3, "", 15, "The table has rows 0 … 15: B can begin 11 later, not 12"},
 		{16, 2, 7, 9, "", 15, ""},
-		{16, 11, 1e6, 9, "", 15, "the table has rows 0 … 15: B can begin 0 later, not 1000000"},
-		{16, 12, 0, 0, "", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 11, not at 12"},
+		{16, 11, 1e6, 9, "", 15, "The table has rows 0 … 15: B can begin 0 later, not 1000000"},
+		{16, 12, 0, 0, "", 15, "The table has rows 0 … 15: the sentence can begin at 0 … 11, not at 12"},
 		{16, 10, 0, 0, "a b c d e f g h", 15,
-			"the table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
+			"The table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
 		{6, 1, 0, 3, "", 5, ""},
-		{3, 2, 1000, 3, "", 2, "the table has rows 0 … 2: the sentence can begin at 0, not at 2"},
+		{3, 2, 1000, 3, "", 2, "The table has rows 0 … 2: the sentence can begin at 0, not at 2"},
 	} {
 		s := eight("proof")
 		s.Scheme, s.LearnedRows, s.First, s.Later, s.Padding, s.Pos = "learned", c.rows, c.first, c.later, c.padding, 0
@@ -220,7 +220,7 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 	}
 }
 
-// Naive is of sentences from position 0 on, and says so of one that begins elsewhere.
+// Naive shows sentences from position 0 on, and says so of a sentence that begins elsewhere.
 func TestNaiveCountsFromZero(t *testing.T) {
 	s := eight("naive")
 	at0, _ := s.drawn(t, 120, 40, frame.Theme{})
@@ -231,7 +231,7 @@ func TestNaiveCountsFromZero(t *testing.T) {
 		t.Errorf("from 1000 on it is\n%s", text)
 	}
 	for _, l := range said.Caption[:2] {
-		viewtest.Wants(t, l, "positions count from 0 here")
+		viewtest.Wants(t, l, "Positions count from 0 here")
 	}
 }
 

@@ -31,7 +31,7 @@ func openingState() state { return state{chart.Default(), View.Default} }
 
 func (s state) clamp() state { return state{s.State.Clamp(), View.Clamp(s.Settings)} }
 
-// drawn is the picture as text, and its words.
+// drawn returns the picture as text, and its words.
 func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.Words) {
 	f := testBody(w, h, theme)
 	p := View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
@@ -204,8 +204,8 @@ func distanceText(v float64) string {
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
 
-// A difference is 0 only where the formula makes it 0: one below all digits of a float64 is
-// written, one that may be rounding is a bound.
+// A difference is 0 only where the formula makes it 0: a difference below
+// the precision of a float64 is written, and a difference that may be rounding is a bound.
 func TestSmallDifferencesAreNotZero(t *testing.T) {
 	for want, m := range map[string]attention.Moved{"0": {Same: true}, "0.494": {By: 0.494}, "1.5e-40": {By: 1.5e-40},
 		"<1e-14": {By: 3e-17, Noise: 1e-14}, "<1e-300": {By: 1e-310}} {

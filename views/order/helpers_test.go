@@ -16,7 +16,7 @@ func testScene(t viewtest.Failer, change func(*chart.State, *Settings)) scene {
 	return scene{Scene: viewtest.SceneOf(t, s), Settings: set.Clamp()}
 }
 
-// testBody is the part of a pane that a face gets: all but a row of air.
+// testBody returns the part of a pane that a face gets: all but a row of air.
 func testBody(w, h int, theme frame.Theme) frame.Frame {
 	if h >= 11 {
 		h--
@@ -24,7 +24,7 @@ func testBody(w, h int, theme frame.Theme) frame.Frame {
 	return frame.New(w, h, theme)
 }
 
-// testPicture is the face on the body of a pane.
+// testPicture returns the face on the body of a pane.
 func testPicture(face orderFace, f frame.Frame, sc scene) *chart.Planned {
 	w, h := f.Size()
 	top := faceTop(h)
@@ -48,7 +48,7 @@ func drawnFace(face orderFace, sc scene, w, h int, theme frame.Theme,
 	return f, p
 }
 
-// faceText is the face on a pane, after all that it can be set to.
+// faceText returns the face on a pane, after all that it can be set to.
 func faceText(face orderFace, sc scene, w, h int, theme frame.Theme) string {
 	f := testBody(w, h, theme)
 	testPicture(face, f, sc).Draw()
@@ -65,7 +65,7 @@ func faceWords(face orderFace, sc scene, w, h int) string {
 	return text
 }
 
-// controlsText are all that the face can be set to, as text.
+// controlsText returns all that the face can be set to, as text.
 func controlsText(face orderFace, sc scene) string {
 	if face.Controls == nil {
 		return ""
@@ -73,7 +73,7 @@ func controlsText(face orderFace, sc scene) string {
 	return chart.Dropping(face.Controls(sc), sc.Hidden, chart.Span{Text: "  "})[0].Text()
 }
 
-// firstCellText is the text of a changed face with the cursor on the first cell.
+// firstCellText returns the text of a changed face with the cursor on the first cell.
 func firstCellText(t viewtest.Failer, face orderFace, w, h int, change func(*chart.State, *Settings)) string {
 	t.Helper()
 	sc := testScene(t, func(s *chart.State, set *Settings) {
@@ -83,7 +83,7 @@ func firstCellText(t viewtest.Failer, face orderFace, w, h int, change func(*cha
 	return faceText(face, sc, w, h, frame.Theme{})
 }
 
-// openingWords is all that a changed face says of what the program opens with.
+// openingWords returns all that a changed face says of what the program opens with.
 func openingWords(t viewtest.Failer, face orderFace, w, h int, change func(*chart.State, *Settings)) string {
 	t.Helper()
 	sc := testScene(t, func(s *chart.State, set *Settings) {

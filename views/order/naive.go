@@ -37,13 +37,13 @@ const (
 	ideaCount
 )
 
-// idea is a way to write a position down.
+// idea says how one way to encode a position is shown.
 type idea struct {
-	title, formula string
-	says           func(p *naivePlan) string                   // the position under the cursor, for the readout
-	head           func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names
-	row            func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position on one row
-	judge          func(p *naivePlan) verdict
+	formula string
+	says    func(p *naivePlan) string                   // the position under the cursor, for the readout
+	head    func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names
+	row     func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position on one row
+	judge   func(p *naivePlan) verdict
 }
 
 // codeJoins give what a head reads of a word with its position.
@@ -76,7 +76,7 @@ func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
 // ideas are the rows of the board.
 var ideas = [ideaCount]idea{addedInteger, ownColumn, addedFraction, addedBits, addedWaves}
 
-// questions are what each idea is asked, as a name and as the two rows of a head.
+// questions are the tests of each idea: a name and the two rows of a heading.
 var questions = [...]struct {
 	name string
 	head [2]string
@@ -87,7 +87,7 @@ var questions = [...]struct {
 	{"only p − q?", [2]string{"only", "p−q"}},
 }
 
-// verdict is how an idea does on the questions, and a caption in two lengths.
+// verdict holds the answers of an idea to the questions, and a caption in at most two lengths.
 type verdict struct {
 	answers [len(questions)]answer
 	caption []string
@@ -98,8 +98,7 @@ func (v verdict) passes() bool {
 	return !slices.ContainsFunc(v.answers[:], func(a answer) bool { return !a.pass })
 }
 
-// answer is how an idea does on one question, and the number that shows it, in several
-// lengths.
+// answer says whether an idea passes one question, and holds the number that shows it, in several lengths.
 type answer struct {
 	pass bool
 	why  []string
@@ -116,7 +115,7 @@ func (p *naivePlan) verdictOf(i ideaIndex) verdict {
 	return p.verdicts[i]
 }
 
-// codes are all ideas as tables for one sentence.
+// codes holds the tables of all ideas for one sentence.
 type codes struct {
 	tokens     []string
 	readTokens []string // as many of them as a head reads
@@ -278,7 +277,7 @@ func (p *naivePlan) questionsData() chart.Data {
 		columns = append(columns, chart.Column{Name: q.name, Format: chart.YesNo, Hidden: chart.With(answersName)})
 	}
 	return chart.Data{Name: "questions", Title: "what every idea is asked",
-		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
+		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return scheme.Naive[i].Name },
 		Row: func(i int, to []float64) {
 			for q, a := range p.verdictOf(ideaIndex(i)).answers {
 				to[1+q] = float64(chart.One(a.pass))

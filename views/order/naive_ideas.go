@@ -16,7 +16,7 @@ import (
 
 // addedInteger adds the position to every number of a word.
 var addedInteger = idea{
-	title: "integer", formula: "E + p",
+	formula: "E + p",
 	says: func(p *naivePlan) string {
 		if v, number := chart.Real(p.tokens[p.Pos]); number { // one number wide
 			return "one number: " + p.tokens[p.Pos] + " + " + strconv.Itoa(p.Pos) + " = " + terse(v+float64(p.Pos), 6)
@@ -45,20 +45,20 @@ var addedInteger = idea{
 
 // ownColumn leaves the word alone and makes the position one more column.
 var ownColumn = idea{
-	title: "own column", formula: "[E, p]",
-	says: func(p *naivePlan) string { return p.numbers(0) + " and " + strconv.Itoa(p.Pos) },
-	row:  (*naivePlan).drawInteger,
+	formula: "[E, p]",
+	says:    func(p *naivePlan) string { return p.numbers(0) + " and " + strconv.Itoa(p.Pos) },
+	row:     (*naivePlan).drawInteger,
 	judge: func(p *naivePlan) verdict {
-		return p.judgeInteger(fmt.Sprintf("The word stays whole, but at position %[1]d the extra number is %[1]d.",
-			p.distant()))
+		extra := fmt.Sprintf("at position %[1]d the extra number is %[1]d.", p.distant())
+		return p.judgeInteger("The word stays whole, but "+extra, "A"+extra[1:])
 	},
 }
 
-// judgeInteger judges an integer, added or in a column of its own.
-func (p *naivePlan) judgeInteger(caption string) verdict {
+// judgeInteger returns the verdict on an integer, whether added to the word or in a separate column.
+func (p *naivePlan) judgeInteger(caption ...string) verdict {
 	far, pos := strconv.Itoa(p.distant()), strconv.Itoa(p.Pos)
 	return verdict{[...]answer{no("p is "+far, far), yes("always 1", "1"), yes(pos+" is "+pos, pos),
-		p.products(p.tables[integerIdea], 3, 2, 0)}, []string{caption}}
+		p.products(p.tables[integerIdea], 3, 2, 0)}, caption}
 }
 
 // numbers writes the first numbers of the word under the cursor, each with add added.
@@ -100,7 +100,7 @@ func (p *naivePlan) drawInteger(f chart.Canvas, pos int) {
 	f.Text(x+1, 0, number, warnInk)
 }
 
-// barInk returns the colour of bars: strongly positive.
+// barInk returns the colour of bars, which is that of strongly positive values.
 func barInk(t frame.Theme) frame.Color {
 	if t.Glyphs() {
 		return frame.Text
@@ -110,7 +110,7 @@ func barInk(t frame.Theme) frame.Color {
 
 // addedFraction divides by the last position.
 var addedFraction = idea{
-	title: "normalised", formula: "E + p/(L − 1)",
+	formula: "E + p/(L − 1)",
 	says: func(p *naivePlan) string {
 		last := len(p.tokens) - 1
 		if last == 0 {
@@ -194,7 +194,7 @@ func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 
 // addedBits writes the bits of a position, enough for this sentence.
 var addedBits = idea{
-	title: "binary", formula: "E + bits of p",
+	formula: "E + bits of p",
 	says: func(p *naivePlan) string {
 		return fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos)
 	},
@@ -253,7 +253,7 @@ func (p *naivePlan) drawBit(f chart.Canvas, x, w int, one, jumps bool) {
 
 // addedWaves replace bits by waves.
 var addedWaves = idea{
-	title: "waves", formula: "E + sin, cos p·ω",
+	formula: "E + sin, cos p·ω",
 	says: func(p *naivePlan) string {
 		sin, cos := p.Waves.PhaseStep(0).Mul(p.Pos).Sincos()
 		return fmt.Sprintf("pair 0: sin %d = %s, cos %d = %s", p.Pos, chart.SignedText(sin, 4), p.Pos,

@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -202,7 +203,7 @@ func (p *naivePlan) drawQuestions(f chart.Canvas) {
 
 // drawName writes the name of an idea, on a badge if it is under the cursor.
 func (p *naivePlan) drawName(f chart.Canvas, i ideaIndex) {
-	title, y := ideas[i].title, (p.tall()-1)/2
+	title, y := scheme.Naive[i].Name, (p.tall()-1)/2
 	switch {
 	case i != p.Idea:
 		f.Text(2, y, title, chart.Either(p.verdictOf(i).passes(), chart.StrongStyle, frame.Style{FG: frame.Text}))

@@ -19,10 +19,10 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// plannedNaive is the face below the row of faces of a large pane.
+// plannedNaive returns the face below the row of faces of a large pane.
 func plannedNaive(sc scene) *naivePlan { return newNaivePlan(chart.Paper{W: 160, H: 37}, sc) }
 
-// says is the longest form of an answer.
+// says returns the longest form of an answer.
 func says(a answer) string { return a.why[0] }
 
 // The answers hold for every sentence: each is checked against the codes
@@ -207,7 +207,7 @@ func TestReading(t *testing.T) {
 	})
 }
 
-// A bound is not rounded down, and nothing is added to one that is whole.
+// A bound is not rounded down. A whole bound stays as it is.
 func TestAtMost(t *testing.T) {
 	for v, want := range map[float64]string{1: "1", 0.1: "0.1", 2: "2", math.Sqrt(8): "2.83", math.Sqrt(512): "22.7",
 		256: "256", math.Sqrt(3): "1.74"} {
@@ -232,7 +232,7 @@ func TestNoWeightIsOne(t *testing.T) {
 	}
 }
 
-// bigSine is the sine of a small x by its series, in 400 bits.
+// bigSine returns the sine of a small x by its series, in 400 bits.
 func bigSine(x *big.Float) *big.Float {
 	number := func(k int) *big.Float { return new(big.Float).SetPrec(400).SetInt64(int64(k)) }
 	square, term, sum := number(0).Mul(x, x), number(0).Set(x), number(0)

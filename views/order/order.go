@@ -67,7 +67,7 @@ var View = chart.View[Settings]{
 // The switches are at the right of the row of faces.
 var switchesName = &chart.Name{Name: "switches", Gives: true, Doc: "what the face can be set to, or its formula"}
 
-// faceIndex returns the index of the face that is shown, 0 if there is none of that name.
+// faceIndex returns the index of the picture that the settings name, or 0 if no picture has that name.
 func faceIndex(set Settings) int {
 	return max(slices.IndexFunc(faces, func(f orderFace) bool { return f.Name == set.Face }), 0)
 }
@@ -121,7 +121,7 @@ func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 // withNote puts a note, in two lengths, before the caption of a face.
 func withNote(w chart.Words, note []string) chart.Words {
 	if len(note) > 0 {
-		w.Caption = []string{note[0] + "; " + w.Caption[0], note[len(note)-1]}
+		w.Caption = []string{note[0] + ". " + w.Caption[0], note[len(note)-1] + "."}
 	}
 	return w
 }
@@ -134,20 +134,20 @@ func startNote(face orderFace, sc scene) []string {
 	case face.Aside:
 		return nil
 	case face.Anywhere && sc.First > 0:
-		return []string{"positions count from 0 here"}
+		return []string{"Positions count from 0 here"}
 	case sc.Start() < sc.First:
 		last := strconv.Itoa(sc.Start())
 		return []string{
-			fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
+			fmt.Sprintf("The table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
 				chart.Either(last == "0", last, "0 … "+last), sc.First),
-			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
+			fmt.Sprintf("The table ends at %d: the sentence begins at %s at most", rows-1, last)}
 	case face.Name == proofName && sc.secondDelay() < sc.Later:
 		return []string{
-			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(),
+			fmt.Sprintf("The table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(),
 				sc.Later),
-			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.secondDelay())}
+			fmt.Sprintf("The table ends at %d: B begins %d later", rows-1, sc.secondDelay())}
 	case n < all && sc.RowCount() < sc.Length:
-		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}
+		return []string{fmt.Sprintf("The table of positions ends after %d of %d words", n, all)}
 	}
 	return nil
 }

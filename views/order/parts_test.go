@@ -8,7 +8,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// askedPicture is the picture of a face that a question is asked of, changed.
+// askedPicture returns the picture of a face that a question is asked of, changed.
 func askedPicture(t *testing.T, name, face string, change func(*state)) viewtest.Pictured[Settings] {
 	t.Helper()
 	s := eight(face)

@@ -111,8 +111,8 @@ func moveWord(s *chart.State, set *Settings, n int) {
 	}
 }
 
-// underCursor gives the second sentence and the place in it of the word under the
-// cursor: −1 if the sentence does not have it, or the cursor is on padding.
+// underCursor returns the second sentence and the place in it of the word under the cursor: −1 if the sentence does
+// not have it, or the cursor is on padding.
 func underCursor(s chart.State, set Settings) (second []string, at int, pad bool) {
 	all, drawn := set.pairOf(maxWords), shownPair(scene{Scene: chart.Scene{State: s}, Settings: set})
 	switch token := s.Pos % len(drawn.Tokens); {
@@ -145,8 +145,8 @@ func tellMove(p chart.Pressed[chart.In[Settings]]) string {
 // placementTitles name the placements as people write them.
 var placementTitles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
-// proofControls are all placements and masks, those in force on a panel. A click on one
-// of these selects the next.
+// proofControls returns all placements and masks, those in force on a panel. A click on one of these selects the
+// next.
 func proofControls(sc scene) []chart.Field {
 	faint := func(text string, drop int) chart.Field {
 		return chart.Field{Value: text, Ink: chart.FaintStyle, Drop: drop}
@@ -202,7 +202,7 @@ func (m mask) set(to *Settings) {
 	}
 }
 
-// next is the mask after this one.
+// next returns the mask after this one.
 func (m mask) next(padding int) mask { return (m + 1) % mask(len(maskNames(padding))) }
 
 // named is what a mask is called.
@@ -213,8 +213,7 @@ func (m mask) named() string {
 // nextMask puts the next mask in force.
 func nextMask(set *Settings) { maskOf(*set).next(set.Padding).set(set) }
 
-// maskNames are the masks as the switches name them: without padding the causal mask
-// is on or off.
+// maskNames returns the masks as the switches name them: without padding the causal mask is on or off.
 func maskNames(padding int) []string {
 	if padding == 0 {
 		return []string{"off", "on"}
@@ -304,7 +303,7 @@ func proofTree(paper chart.Paper, sc scene) chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
-// matrices are the weights in both orders, with the lines between them.
+// matrices returns the weights in both orders, with the lines between them.
 func (p *proofPlan) matrices() chart.Region {
 	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+chart.One(p.wide)
 	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
@@ -437,11 +436,11 @@ func (p *proofPlan) across() {
 // middle returns the row of a word in a matrix that has its name.
 func (p *proofPlan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
 
-// height is the rows of a matrix, with the words over it.
+// height returns the rows of a matrix, with the words over it.
 func (p *proofPlan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
 
-// width is the columns of a matrix, with the names before it.
+// width returns the columns of a matrix, with the names before it.
 func (p *proofPlan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
 
-// meanRow is the row of the mean among the outputs.
+// meanRow returns the row of the mean among the outputs.
 func (p *proofPlan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }

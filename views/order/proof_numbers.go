@@ -62,9 +62,9 @@ func (n *proofNumbers) meansMove() string {
 	return chart.Either(n.Permuted(), "the mean moves by", "the means differ by")
 }
 
-// reordering gives a pair of sentences to the head that the settings describe.
-// Equal words share a vector. The sinusoids come from the scheme that is shown, or,
-// if that has no waves, from the sinusoidal scheme of the same size.
+// reordering returns what the head that the settings describe computes from a pair of sentences. Equal words share a
+// vector. The sinusoids come from the scheme that is shown or, if it has no waves, from the sinusoidal scheme of the
+// same size.
 func reordering(sc scene, pair sentencePair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
@@ -95,8 +95,8 @@ func withPadding(pair sentencePair) (sides [2][]string) {
 // typed returns the words of a side without padding.
 func (n *proofNumbers) typed(k int) []string { return n.typedIn[k][:len(n.typedIn[k])-k*n.pads] }
 
-// checkedReordering is the input of the head for an export: all words of both sentences,
-// not only those that are drawn. The error says how many words are allowed.
+// checkedReordering returns the input of the head for an export: all words of both sentences, not only those that are
+// drawn. The error says how many words are allowed.
 func checkedReordering(sc scene) (attention.Reordering, error) {
 	pair := sc.Pair(maxWords)
 	if n := max(len(pair.Sides[0]), len(pair.Order)); n*n > attention.MostReordering/sc.DModel {
@@ -144,8 +144,7 @@ func (n *proofNumbers) sameWords() bool { return len(n.Both) == len(n.tokens)-n.
 // inOrder reports whether both sentences have the same words in the same order.
 func (n *proofNumbers) inOrder() bool { return sameSentence(n.typed(0), n.typed(1)) }
 
-// askEachOther gives the scores of the two words under the cursor for each other,
-// without positions.
+// askEachOther returns the scores of the two words under the cursor for each other, without positions.
 func (p *proofPlan) askEachOther() (forth, back float64) {
 	r := reordering(p.scene, sentencePair{Tokens: p.tokens, Pads: p.pads})
 	r.Head.Placement = attention.NoPositions
@@ -170,8 +169,8 @@ func (n *proofNumbers) differences() (all []attention.Moved) {
 	return append(all, n.Mean)
 }
 
-// reach is the end of a scale that holds every difference, the least of 1, 2, 5
-// times a power of ten; 0 where there is nothing but rounding.
+// reach returns the end of a scale that holds every difference, the least of 1, 2, 5 times a power of ten; 0 where
+// there is nothing but rounding.
 func (n *proofNumbers) reach() float64 {
 	most := 0.0
 	for _, m := range n.differences() {
@@ -191,8 +190,7 @@ func (n *proofNumbers) reach() float64 {
 	return 10 * unit
 }
 
-// brightest is the end of the scale of the weights of both orders: the largest,
-// rounded up to one digit.
+// brightest returns the end of the scale of the weights of both orders: the largest, rounded up to one digit.
 func (n *proofNumbers) brightest() float64 {
 	most := 0.0
 	for _, read := range n.Read {
@@ -204,8 +202,8 @@ func (n *proofNumbers) brightest() float64 {
 	return min(math.Ceil(most/unit-1e-9)*unit, 1)
 }
 
-// known is a difference with the rounding of all of them: if one difference is only
-// known to be below 1e-12, a caption must not call another one, of 1e-150, the largest.
+// known returns a difference with the rounding of all of them: if one difference is only known to be below 1e-12, a
+// caption must not call another one, of 1e-150, the largest.
 func (n *proofNumbers) known(m attention.Moved) attention.Moved {
 	for _, other := range n.differences() {
 		if !other.Same && !other.Real() {
@@ -256,7 +254,7 @@ func weightLong(v float64) string {
 	return strconv.FormatFloat(v, 'f', 4, 64)
 }
 
-// words are the caption and the readout.
+// words returns the caption and the readout.
 func (p *proofPlan) words() chart.Words {
 	return chart.Words{Caption: p.caption(), Readout: p.readout()}
 }
@@ -267,23 +265,24 @@ func (p *proofPlan) caption() []string {
 	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
 	switch who, moved := p.movers(); {
 	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
-		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
-			"no positions: outputs reorder (equivariant), the mean stays"}
+		return []string{
+			"Without positions, outputs reorder with the words (equivariant), and their mean stays (invariant).",
+			"No positions: outputs reorder, their mean stays."}
 	case p.Permuted() && p.Positions == attention.NoPositions && moved:
-		const leaks = "the causal mask alone leaks order"
-		return []string{"no positions, yet " + who + ": " + leaks, leaks}
+		const leaks = "the causal mask alone leaks order."
+		return []string{"No positions, yet " + who + ": " + leaks, chart.Sentence(leaks)}
 	case p.Differ == 0 && p.keepsDistances():
 		sees := placementTitles[p.Positions] + " sees only " +
 			chart.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
-		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
-			sees + ", the same in B: same outputs"}
+		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean + ".",
+			sees + ", the same in A and B: same outputs."}
 	case !moved:
-		return []string{who + "; " + mean}
+		return []string{chart.Sentence(who + "; " + mean + ".")}
 	default:
 		gap := movedText(p.known(p.Outputs[p.Most]), 1)
-		most := p.Theme.Cut(p.wordLabel(p.tokens[p.Most]), 12)
-		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
-			"outputs differ by up to " + gap + "; " + mean}
+		most := "'" + p.Theme.Cut(p.wordLabel(p.tokens[p.Most]), 12) + "'"
+		return []string{chart.Sentence(who + ", that of " + most + " by up to " + gap + "; " + mean + "."),
+			"Outputs differ by up to " + gap + "; " + mean + "."}
 	}
 }
 
@@ -446,7 +445,7 @@ func (p *proofPlan) position(k, word int) float64 {
 	return math.NaN()
 }
 
-// measuredGap is a difference, 0 where there is nothing but rounding.
+// measuredGap returns a difference, 0 where there is nothing but rounding.
 func measuredGap(m attention.Moved) float64 {
 	if m.Real() {
 		return m.By

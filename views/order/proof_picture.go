@@ -16,7 +16,7 @@ import (
 // and orange, those of sine and cosine.
 var wordInks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
 
-// ink is the colour of a word of the first order; padding has none of its own.
+// ink returns the colour of a word of the first order; padding has none of its own.
 func (p *proofPlan) ink(word int) frame.Color {
 	if word >= len(p.tokens)-p.pads {
 		return frame.Faint
@@ -50,8 +50,8 @@ func (p *proofPlan) drawMatrix(f chart.Canvas, k int) {
 	}
 }
 
-// name is the name of a word beside a matrix in room columns. Padding loses its
-// brackets where they have no room.
+// name returns the name of a word beside a matrix in room columns. Padding loses its brackets where they have no
+// room.
 func (p *proofPlan) name(word string, room int) string {
 	if word == padToken && room < len(padToken) {
 		return "pad"
@@ -74,7 +74,7 @@ func (p *proofPlan) drawColumnWord(f chart.Canvas, k, col int) {
 	}
 }
 
-// scale is the scale of the weights.
+// scale returns the scale of the weights.
 func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.weightLimit} }
 
 // drawWeight draws one weight, or a dot where the mask hides it. The row at the cursor
@@ -132,7 +132,7 @@ type thread struct {
 // easing is the share of the way on which a thread changes its height.
 const easing = 0.56
 
-// height is the dot row at a dot column.
+// height returns the dot row at a dot column.
 func (t thread) height(x int) int {
 	way := float64(x-t.left) / float64(max(t.right-t.left, 1))
 	part := min(max((way-t.late*(1-easing))/easing, 0), 1)
@@ -217,7 +217,7 @@ func (p *proofPlan) remark() string {
 	return ""
 }
 
-// legendRegion is the scale of the weights.
+// legendRegion returns the region of the scale of the weights.
 func (p *proofPlan) legendRegion() chart.Region {
 	most := weightEnd(p.weightLimit)
 	if p.hidesMatrix(0) && p.hidesMatrix(1) {
@@ -247,7 +247,7 @@ func (p *proofPlan) inkOf(row int) frame.Style {
 	return frame.Style{FG: p.ink(row), Bold: row == p.query}
 }
 
-// drawOutput draws what comes out for a word in both orders, and the difference.
+// drawOutput draws the attention output of a word in both word orders, and the difference.
 func (p *proofPlan) drawOutput(f chart.Canvas, row int) {
 	p.drawName(f, p.outputLabel(row), p.inkOf(row))
 	in, its := p.place(0, row), p.place(1, row)
@@ -319,7 +319,7 @@ func (p *proofPlan) drawScales(f chart.Canvas) {
 	f.TextRight(p.grid.Numbers, 0, over, chart.FaintStyle)
 }
 
-// apartText is the end of the scale of the differences.
+// apartText returns the end of the scale of the differences.
 func (p *proofPlan) apartText() string {
 	if p.gapLimit < 1e-4 {
 		return chart.Power(p.gapLimit, 0)

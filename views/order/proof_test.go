@@ -30,7 +30,7 @@ func drawProof(sc scene, w, h int, theme frame.Theme) drawnProof {
 	return drawnProof{planned, f}
 }
 
-// text is all of the picture, or what stands in the first region of a name.
+// text returns all of the picture, or what stands in the first region of a name.
 func (d drawnProof) text(name *chart.Name) string {
 	for _, r := range d.Regions {
 		if name == nil || r.Name == name {
@@ -40,7 +40,7 @@ func (d drawnProof) text(name *chart.Name) string {
 	return ""
 }
 
-// allText is the picture and all lengths of its words.
+// allText returns the picture and all lengths of its words.
 func (d drawnProof) allText() string {
 	text, w := d.text(nil), d.Words()
 	for _, l := range viewtest.Said(w) {
@@ -49,7 +49,7 @@ func (d drawnProof) allText() string {
 	return text
 }
 
-// proofScene is a scene of d_model 8 with the cursor on the first word.
+// proofScene returns a scene of d_model 8 with the cursor on the first word.
 func proofScene(t *testing.T, set Settings) scene {
 	t.Helper()
 	return testScene(t, func(s *chart.State, to *Settings) { s.Pos, *to = 0, set })
@@ -227,7 +227,7 @@ func TestReordering(t *testing.T) {
 	}
 }
 
-// With a W_Q of its own the head's scores do not commute, and the panel says = 0
+// With its own W_Q the head's scores do not commute, and the panel says = 0
 // all the same; the two scores are those of the formula.
 func TestScoresThatDoNotCommute(t *testing.T) {
 	sc := testScene(t, func(s *chart.State, set *Settings) {

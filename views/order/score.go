@@ -204,13 +204,14 @@ func (p *scorePlan) words() chart.Words {
 	now, swapped := p.now[totalBlock], p.swapped[totalBlock]
 	decimals := chart.Apart(now, 2, swapped)
 	from, to := chart.Unsigned(now, decimals), chart.Unsigned(swapped, decimals)
-	caption := []string{"Swapped, only the cross terms move: score " + from + " → " + to + "."}
+	caption := []string{"Swapping the two words changes only the cross terms: score " + from + " → " + to + ".",
+		"A swap changes only the cross terms: score " + from + " → " + to + "."}
 	k, weights := lookBack(p.scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:
 		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
 	case math.Abs(more) <= roundoff*size:
-		caption = []string{"Swapped, the two words score the same: " + chart.Unsigned(now, 2) + "."}
+		caption = []string{"The two words score the same if they are swapped: " + chart.Unsigned(now, 2) + "."}
 	}
 	return chart.Words{Caption: caption, Readout: []chart.Field{
 		{Value: "pos " + p.posText(p.query) + " reads " + p.posText(p.key), Ink: frame.Style{FG: frame.Accent}},
@@ -478,8 +479,8 @@ func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 // middle returns the row of a word's cells that has the numbers.
 func (p *scorePlan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
-// drawCell paints a cell. The cell at the cursor has a bold number; so have, in the block of the
-// score, the other cells of the word that asks if they are wide enough.
+// drawCell paints a cell. The number at the cursor is bold. In the block of the score, the other numbers of the same
+// query are bold too, if the cells are wide enough.
 func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
 	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
 	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
@@ -620,7 +621,33 @@ func (p *scorePlan) drawBars(f chart.Canvas) {
 		}
 	}
 	if p.rows.line > 0 {
-		f.HLine(1, p.barAt(totalBlock)-1, p.W-2, '─', chart.LineStyle)
+		p.drawAxis(f, p.barAt(totalBlock)-1)
+	}
+}
+
+// drawAxis draws the line over the sum. It is the axis of the bars, with values 0.1, 0.2, 0.5,
+// 1 … apart.
+func (p *scorePlan) drawAxis(f chart.Canvas, y int) {
+	f.HLine(1, y, p.W-2, '─', chart.LineStyle)
+	b := p.bars
+	if b.per == 0 {
+		return
+	}
+	step := 0.1
+	for i := 0; step*b.per < 12; i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
+	}
+	for i := int(math.Ceil(b.low / step)); ; i++ {
+		v, label := float64(i)*step, "0 "
+		if i != 0 {
+			label = chart.SignedText(v, chart.One(step < 1)) + " "
+		}
+		x := b.x(v)
+		if x+1+f.Theme.Width(label) > b.from+b.room+1 {
+			return
+		}
+		f.Set(x, y, '┴', chart.LineStyle)
+		f.Text(x+1, y, label, chart.FaintStyle)
 	}
 }
 
@@ -665,7 +692,7 @@ func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
 	f.Fill(x, y, n, 1, frame.Signed, math.Copysign(nowStrength, v))
 }
 
-// hasHalves reports whether there are bars for the swapped words.
+// hasHalves reports whether each bar has a second half: the bar for the swapped words.
 func (p *scorePlan) hasHalves() bool { return p.rows.bar > 1 && !p.Hidden.Hides(swappedName) }
 
 // drawHalf draws the bar for the swapped words in the upper half of a row.

@@ -15,12 +15,12 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// scoreScene is the target picture, where 'bit' reads 'dog', changed.
+// scoreScene returns the target picture, where 'bit' reads 'dog', changed.
 func scoreScene(t testing.TB, change func(*chart.State, *Settings)) scene {
 	return testScene(t, func(s *chart.State, set *Settings) { s.Pos = 2; change(s, set) })
 }
 
-// plannedScore is a scene on the paper that the row of faces leaves.
+// plannedScore returns a scene on the paper that the row of faces leaves.
 func plannedScore(sc scene, w, h int) *scorePlan { return newScorePlan(chart.Paper{W: w, H: h}, sc) }
 
 // drawnScore is that, drawn, and the row of the first bar.
@@ -36,14 +36,13 @@ func drawnScore(sc scene, w, h int) (f frame.Frame, p *scorePlan, bars int) {
 
 func scoreCaption(sc scene) string { return plannedScore(sc, 120, 32).words().Caption[0] }
 
-// scoreReadout is the longest line of the readout.
+// scoreReadout returns the longest line of the readout.
 func scoreReadout(sc scene) string {
 	_, p := drawnFace(scoreFace, sc, 120, 32, frame.Theme{})
 	return viewtest.Readout(p.Words())
 }
 
-// cursorSplit is the score under the cursor as it is, and with the two words'
-// places changed.
+// cursorSplit returns the score under the cursor as it is, and with the two words' places changed.
 func cursorSplit(sc scene) (now, swapped attention.Terms) {
 	p := plannedScore(sc, 120, 35)
 	return p.now, p.swapped
@@ -136,8 +135,8 @@ func TestScoreHits(t *testing.T) {
 	}
 }
 
-// A score that does not change is not said to move, and one that hardly does is
-// written with the decimals that it takes.
+// A score that does not change is not said to move, and a small change is
+// written with as many decimals as show it.
 func TestScoreThatStays(t *testing.T) {
 	for _, d := range []int{2, 3, 63, 64, 65} {
 		for layout := range encoding.Layout(4) {

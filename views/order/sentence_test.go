@@ -86,8 +86,8 @@ func TestClamp(t *testing.T) {
 
 // A pair names the words of the second sentence by those of the first: equal words
 // as they come, a reversal turned round, those of the second alone behind. Capitals
-// make no other word. Of one order of the same words as many are left as of the
-// other, of two sentences so many words of each.
+// make no other word. Two orders of the same words keep equally many words. Two
+// sentences keep the same number of words each.
 func TestPair(t *testing.T) {
 	for _, c := range []struct {
 		sentence, against string
@@ -199,7 +199,7 @@ func TestTypedVectors(t *testing.T) {
 }
 
 // A typed vector is called by its place among those of both sentences, whatever word
-// stands between them, and one that comes twice is one; words are called as they are.
+// is between them. A vector that comes twice has one name. Words keep their own.
 func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
 	o := Settings{Sentence: "[0.1,0.2] dog [0.3] [0.1,0.2] [CLS]", Against: "[0.5] dog [0.3]"}
 	names := map[string]string{"[0.1,0.2]": "v1", "dog": "dog", "[0.3]": "v2", "[0.5]": "v3", "[CLS]": "[CLS]"}

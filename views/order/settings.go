@@ -133,6 +133,9 @@ func (o Settings) Clamp() Settings {
 	if int(o.Positions) >= len(attention.Placements) {
 		o.Positions = attention.NoPositions
 	}
+	if int(o.Vectors) >= len(vectorKinds) {
+		o.Vectors = ownVectors
+	}
 	if clean, ok := cleanSentence(o.Sentence); !ok {
 		o.Sentence = defaultSettings().Sentence
 	} else {
@@ -148,7 +151,7 @@ func (o Settings) Clamp() Settings {
 	o.First = min(max(o.First, 0), maxFirst)
 	o.Later = min(max(o.Later, 0), maxFirst-o.First)
 	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
-	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone+o.Padding-1)
+	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone+o.Padding-1, maxWords-1)
 	return o
 }
 

@@ -334,7 +334,7 @@ func newStepPlan(paper chart.Paper, sc scene) *stepPlan {
 	return p
 }
 
-// tree is the picture as regions.
+// tree returns the picture as regions.
 func (p *stepPlan) tree() chart.Picture {
 	clock := chart.Region{Name: clockName, Cols: chart.Fixed(2 * p.clock), Rows: chart.Fixed(p.clock),
 		Cover: func(f chart.Canvas) {

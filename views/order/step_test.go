@@ -16,7 +16,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// drawnStep is the face as it is planned on a paper, with what it draws.
+// drawnStep returns the face as it is planned on a paper, with what it draws.
 func drawnStep(w, h int, theme frame.Theme, sc scene) (*stepPlan, frame.Frame) {
 	f := testBody(w, h, theme)
 	testPicture(stepFace, f, sc).Draw()

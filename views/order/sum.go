@@ -91,7 +91,7 @@ func sumControls(sc scene) []chart.Field {
 	return append([]chart.Field{{Value: formula}, scale}, cost...)
 }
 
-// normsNote is the norm that all rows of PE share; "" where they have no common one.
+// normsNote returns the norm that all rows of PE share; "" where they have no common one.
 func normsNote(sc scene) string {
 	if !sc.HasWaves() || !sc.Steady() {
 		return ""
@@ -118,8 +118,8 @@ func (v vectorPart) at(dim int) float64 { return v.values[dim-v.from] }
 // columns returns n columns of the part.
 func (v vectorPart) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
 
-// rowOf returns the row of a place, computed when first asked for. All shown tokens are
-// computed together, since each position is derived from the one before.
+// rowOf returns the row of a position. It computes all shown rows on first use, since each is derived from the one
+// before.
 func (p *sumPlan) rowOf(pos int) sumRow {
 	if r, known := p.rows[pos]; known {
 		return r
@@ -223,7 +223,7 @@ func (p *sumPlan) caption() []string {
 	return []string{
 		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) +
 			" of the word.",
-		"norms: PE " + normText(pe) + ", " + p.wordSymbol() + " " + normText(e)}
+		"Norms: PE " + normText(pe) + ", " + p.wordSymbol() + " " + normText(e) + "."}
 }
 
 // percentOf writes the norm of a position as a share of a word's, in powers of ten if the
@@ -366,7 +366,7 @@ type sumPlan struct {
 // the figures of its norms; 0 for none.
 type lowerRows struct{ result, scale int }
 
-// lowerHeights are the most comfortable first.
+// lowerHeights lists the possible heights of the lower part, the roomiest first.
 var lowerHeights = [...]lowerRows{{7, 2}, {5, 2}, {3, 2}, {3, 1}, {1, 1}, {1, 0}, {}}
 
 // height returns the rows below the tokens: a title, the result, and the figures.

@@ -18,7 +18,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// plannedSum is a scene on the paper that the row of faces leaves.
+// plannedSum returns a scene on the paper that the row of faces leaves.
 func plannedSum(sc scene, w, h int) *sumPlan { return newSumPlan(chart.Paper{W: w, H: h - 3}, sc) }
 
 // rectangle is where a region of a name is.
@@ -242,7 +242,7 @@ func TestSumOfAnyTable(t *testing.T) {
 	}
 }
 
-// learnedTable is a table of whole numbers from −3 to 5 with columns of its own.
+// learnedTable is a table of whole numbers from −3 to 5, whose columns have no waves.
 type learnedTable struct{ encoding.Encoding }
 
 func (l learnedTable) At(pos, dim int) float64 { return float64((pos+dim)*5%9 - 3) }
@@ -251,8 +251,8 @@ func (l learnedTable) About(dim int) encoding.Column {
 	return encoding.Column{Name: fmt.Sprint("gain", dim), Index: dim, Period: math.Inf(1), Low: -3, High: 5}
 }
 
-// A word of zeros has no norm that its place could be a share of, and one that is
-// nearly nothing no share in hundreds of digits.
+// A word of zeros has no norm that its place could be a share of. The share of a word that
+// is almost zero is not written with hundreds of digits.
 func TestWordOfZeros(t *testing.T) {
 	sc := testScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
 	for _, sc.Vectors = range []vectorKind{ownVectors, unitVectors} {

@@ -318,13 +318,12 @@ func (d *distance) caption() []string {
 		}
 	}
 	half := func(s *lane) string {
-		return strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
+		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
 			" for "+s.name())
 	}
-	short := "Half within k " + half(least) + "."
+	short := "Half at " + half(least) + "."
 	if d.cut() {
-		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys: within k " +
-			half(least), short}
+		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys is at " + half(least) + ".", short}
 	}
-	return []string{"Half the attention lies within k " + half(least) + ", " + half(most) + ".", short}
+	return []string{"Half the attention is at " + half(least) + ", at " + half(most) + ".", short}
 }

@@ -441,7 +441,7 @@ func (p *panel) listHeads(f chart.Canvas) {
 		its := p.of.WithHead(head).Profile(p.keys)
 		ink := chart.Either(head == p.Head, frame.Style{FG: p.of.hue, Bold: true}, frame.Style{FG: frame.Text})
 		f.Text(0, 1+i, strconv.Itoa(head), ink)
-		row(f, 1+i, ink, ends[1:], chart.Slope(0-its.At(1)), strconv.Itoa(its.Half))
+		row(f, 1+i, ink, ends[1:], slopeText(0-its.At(1)), strconv.Itoa(its.Half))
 	}
 }
 
@@ -510,7 +510,7 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	f.Text(0, 2, "the offset", chart.FaintStyle)
 	f.TextRight(listed, 2, chart.ShareText(p.gram.Explained), chart.StrongStyle)
 	f.Text(0, 4, "off the diagonal", chart.FaintStyle)
-	mean := chart.FitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
+	mean := fitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
 	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
 	if p.of.placeholder() {
 		f.Text(0, 7, "a trained table:", chart.FaintStyle)
@@ -521,10 +521,9 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 // drawRow draws the scores of the cursor's row by offset.
 func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
-	v := p.score(p.of)
-	row, score := "row "+strconv.Itoa(p.query), chart.Nats(v, 4)
-	f.Text(1, 0, chart.Fitting(f, w-2-f.Theme.Width(score), row+", by offset k", row+" by k", row, ""), chart.CursorStyle)
-	f.TextRight(w, 0, score, frame.Style{FG: frame.Offset, Bold: true})
+	row := "row " + strconv.Itoa(p.query)
+	end := f.TextRight(w, 0, chart.Nats(p.score(p.of), 4), frame.Style{FG: frame.Offset, Bold: true})
+	f.Text(1, 0, chart.Fitting(f, end-2, row+", by offset k", row+" by k", row), chart.CursorStyle)
 	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)
@@ -567,7 +566,7 @@ func (m *matrix) scores() chart.Data {
 // words returns the caption, and the scores of the cursor's pair.
 func (m *matrix) words() chart.Words {
 	here, other := m.cursor(), m.against()
-	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "later keys are masked"}}
+	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "Later keys are masked."}}
 	for _, of := range [...]*lane{other, here} {
 		switch {
 		case of == nil:
@@ -592,21 +591,22 @@ func (m *matrix) words() chart.Words {
 func (m *matrix) caption(here, other *lane) []string {
 	if here == other {
 		return []string{"One matrix, since both are of " + here.Scheme.Title + ": s chooses another.",
-			"one matrix, of " + here.Scheme.Title}
+			"One matrix, of " + here.Scheme.Title + "."}
 	}
 	table, rest := other, here
 	if here.table() != nil {
 		table, rest = here, other
 	}
 	if table.table() == nil {
-		return []string{"One value a diagonal: " + m.shape(here) + ", " + m.shape(other) + ".", "one value a diagonal"}
+		return []string{"Each diagonal has one value: " + m.shape(here) + ", " + m.shape(other) + ".",
+			"Each diagonal has one value."}
 	}
-	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
+	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "Without positions no pair differs; ",
 		rest.Scheme.Title+" needs the offset alone; ")
 	if table.placeholder() {
-		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
+		return []string{needs + "an untrained table knows only 'same place'.", "Untrained: only 'same place'."}
 	}
-	return []string{needs + "the learned table needs both positions.", "the learned table needs both positions"}
+	return []string{needs + "the learned table needs both positions.", "The learned table needs both positions."}
 }
 
 // shape says how the scores of a scheme continue with the offset.
@@ -617,11 +617,12 @@ func (m *matrix) shape(of *lane) string {
 	case scheme.Lines:
 		switch {
 		case len(b) > 1:
-			return of.Scheme.Title + " stops at bucket " + strconv.Itoa(len(of.Buckets.Starts())-1)
+			last := of.Buckets.Starts()[len(of.Buckets.Starts())-1]
+			return of.Scheme.Title + " is constant from k = " + strconv.Itoa(last)
 		case b[0].Slope > 0:
-			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " without end"
+			return of.Scheme.Title + " falls by " + slopeText(b[0].Slope) + " without end"
 		}
 		return "no positions add 0"
 	}
-	return of.Scheme.Title + " has a curve of its own"
+	return of.Scheme.Title + " has its own curve"
 }

@@ -295,14 +295,13 @@ func (l *lane) name() string {
 	return strings.TrimSpace(l.Scheme.Title + " " + l.note())
 }
 
-// learned says how many numbers a model learns for the scheme.
+// learned returns how many numbers a model learns for the scheme.
 func (l *lane) learned() string {
 	n := l.Learns().Count()
-	text := chart.Significant(n, 3)
 	if n < 1e7 {
-		text = strconv.Itoa(int(n))
+		return strconv.Itoa(int(n))
 	}
-	return text + " learned"
+	return chart.Significant(n, 3)
 }
 
 // cursor returns the lane under the cursor, nil if its scheme is not shown.

@@ -115,18 +115,18 @@ func TestNumbersByFormula(t *testing.T) {
 }
 
 // The window of 4096 keys has the numbers that were found elsewhere, and the
-// sentence tells those of schemes whose numbers are nobody's guess.
+// sentence tells those of schemes whose numbers are not made up.
 func TestKnownSentence(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	p := take(t, f, usual)
 	caption := p.Words().Caption[0]
 	viewtest.Wants(t, caption, "2047")
 	if strings.Contains(caption, "ALiBi") {
-		viewtest.Wants(t, caption, "k 11 for ALiBi", "head 4")
+		viewtest.Wants(t, caption, "k ≤ 11 for ALiBi", "head 4")
 	}
 	for _, text := range p.Words().Caption {
 		if strings.Contains(text, "T5") || strings.Contains(text, "learned") {
-			t.Errorf("%q is about numbers that nobody learned", text)
+			t.Errorf("%q is about numbers that no training made", text)
 		}
 	}
 }
@@ -182,7 +182,7 @@ func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k 
 		}
 		want := max(1+math.Log(sum/n)/d.floor, 0) * float64(d.curve)
 		if d.X+x == d.Middle(d.k) {
-			continue // the column of the offset has a colour of its own
+			continue // the column of the offset has its own colour
 		}
 		if math.Abs(rows-want) > 1.01/16 || rows > 0 && bright != (k <= half) {
 			t.Fatalf("%s, column %d: %.3f rows of %.3f, bright is %v at offset %d, half within %d\n%s", s.Scheme.Name, x, rows, want,

@@ -3,7 +3,6 @@ package schemes
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
@@ -94,7 +93,7 @@ func (p *where) picture() chart.Picture {
 	if p.small {
 		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
 	}
-	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
+	rows := []chart.Region{p.heading(chart.Region{}), chart.Gap(p.headRows() - 1), heads,
 		chart.Gap(chart.One(!p.small))}
 	for i, s := range p.all[p.first : p.first+p.n] {
 		if !p.small && i > 0 {
@@ -149,23 +148,13 @@ func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 	p.drawResult(f, s, y, here)
 }
 
-// drawPair names the two positions.
-func (p *where) drawPair(f chart.Canvas) {
-	w, _ := f.Size()
-	k := chart.Offset("k " + chart.Position(p.k))
-	l := chart.Fit([]chart.Line{{chart.Strong(chart.Position(p.query)), chart.Faint(" reads "),
-		chart.Accent(chart.Position(p.key)), chart.Faint(", "), k}, {k}}, f.Theme, w-2)
-	if n := l.Width(f.Theme); n <= w-2 {
-		l.Draw(f, w-1-n, 0)
-	}
-}
-
-// stageNames returns the steps of a model, their formulas, and how often each is done.
+// stageNames returns the steps of a model, their formulas, and how often each is done: the score
+// as often as q and k.
 func (p *where) stageNames() [4][3]string {
 	return [4][3]string{
 		{"embedding", "x = token", "once"},
 		{"q and k", "q = W_Q x, k = W_K x", "layer by layer"},
-		{"score", "q·k / √" + strconv.Itoa(p.HeadDim), "layer by layer"},
+		{"score", "q·k / √" + strconv.Itoa(p.HeadDim), ""},
 		{"weight", "", ""},
 	}
 }
@@ -185,19 +174,16 @@ func (p *where) drawStages(f chart.Canvas) {
 		}
 		f.Text(at.x, 1, chart.Fitting(f, at.w, name[2], ""), chart.FaintStyle)
 	}
+	f.Text(2, 1, "parameters", chart.FaintStyle)
 }
 
-// drawCost writes above the name of a scheme what it encodes, and below it how many numbers
-// a model learns.
+// drawCost writes above the name of a scheme what it encodes, if the scheme above does not encode
+// the same, and below it how many numbers a model learns.
 func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
-	if p.enters(s) {
+	if p.enters(s) && (s.at == 0 || p.all[s.at-1].Scheme.Stage.Tells() != s.Scheme.Stage.Tells()) {
 		f.Text(2, y-2, s.Scheme.Stage.Tells(), chart.FaintStyle)
 	}
-	f.Text(2, y, chart.Fitting(f, 11, s.learned(), ""), chart.FaintStyle)
-	if number, verb, _ := strings.Cut(s.learned(), " "); f.Theme.Width(s.learned()) > 11 {
-		f.Text(2, y, number, chart.FaintStyle)
-		f.Text(2, y+1, verb, chart.FaintStyle)
-	}
+	f.Text(2, y, s.learned(), chart.FaintStyle)
 }
 
 // drawWire draws the wire, grey up to the point where positions enter.
@@ -229,7 +215,7 @@ func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 // drawNumbers writes what is added, and the weight if both fit.
 func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	g, times := p.number(s, chart.FitNats(v, at.w)), p.number(s, chart.Weight(v))
+	g, times := p.number(s, fitNats(v, at.w)), p.number(s, chart.Weight(v))
 	f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
 	if f.Theme.Width(g+times) < at.w {
 		f.TextRight(at.x+at.w, y, times, chart.Either(here, chart.StrongStyle, frame.Style{FG: frame.Text}))
@@ -292,7 +278,7 @@ func (p *where) drawRows(f chart.Canvas, s *lane) {
 	high := max((h-2)/2, 1)
 	for i, pos := range [...]int{p.query, p.key} {
 		y := i * high
-		f.Text(0, y, name, frame.Style{FG: frame.Text})
+		f.Text(0, y, chart.Either(i == 0, name, ""), frame.Style{FG: frame.Text})
 		f.IntRight(from-1, y, pos, chart.Either(i == 0, chart.StrongStyle, chart.CursorStyle))
 		if t != nil && pos >= t.Rows {
 			f.Text(from, y, chart.Fitting(f, w-from, "no such row", chart.None), frame.Style{FG: frame.Warn})
@@ -408,7 +394,7 @@ func (p *where) formula(s *lane) string {
 	case s.Scheme.Needs("buckets"):
 		return k + " → bucket " + strconv.Itoa(s.Buckets.Of(-p.k)) + ": "
 	case len(pieces) == 1 && pieces[0].Slope > 0:
-		return chart.Minus + chart.Slope(pieces[0].Slope) + " × " + k + " = "
+		return chart.Minus + slopeText(pieces[0].Slope) + " × " + k + " = "
 	}
 	return ""
 }
@@ -417,8 +403,8 @@ func (p *where) formula(s *lane) string {
 // positions.
 func (p *where) words() chart.Words {
 	w := chart.Words{Readout: p.position(), Caption: []string{
-		"Absolute schemes are added to words, relative ones move scores.",
-		"absolute or relative"}}
+		"Absolute schemes change the word vectors, relative ones the scores.",
+		"Absolute or relative."}}
 	of := p.cursor()
 	switch {
 	case of == nil:
@@ -447,7 +433,7 @@ func (p *where) cursorFields(of *lane) []chart.Field {
 	}
 	if l := of.Learns(); l.Groups > 0 {
 		fields = append(fields, chart.Field{Label: "learns", Drop: 2,
-			Value: strconv.Itoa(l.Groups) + " × " + strconv.Itoa(l.Each) + " = " + strings.Fields(of.learned())[0]})
+			Value: strconv.Itoa(l.Groups) + " × " + strconv.Itoa(l.Each) + " = " + of.learned()})
 	}
 	return fields
 }

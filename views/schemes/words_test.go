@@ -80,11 +80,11 @@ var sentences = []struct {
 	pattern *regexp.Regexp
 	want    func(s shot, k int, name string) float64
 }{
-	{regexp.MustCompile(`(?:within(?: k)?|,) (\d+) for (sinusoidal|RoPE|ALiBi head \d+)`),
+	{regexp.MustCompile(`k ≤ (\d+) for (sinusoidal|RoPE|ALiBi head \d+)`),
 		func(s shot, _ int, name string) float64 {
 			return float64(halfOf(s, name))
 		}},
-	{regexp.MustCompile(`(?:within(?: k)?|,) (\d+) (without positions)`), func(s shot, _ int, name string) float64 {
+	{regexp.MustCompile(`k ≤ (\d+) (without positions)`), func(s shot, _ int, name string) float64 {
 		return float64(halfOf(s, name))
 	}},
 	{regexp.MustCompile(`(sinusoidal|RoPE|ALiBi head \d+|T5 illustrative|no positions) (−?\d\S*)`), added},
@@ -96,8 +96,14 @@ var sentences = []struct {
 		func(s shot, _ int, _ string) float64 { return float64(s.LearnedRows * s.DModel) }},
 	{regexp.MustCompile(`(T5) illustrative .*learns \d+ × \d+ = (\S+)`),
 		func(s shot, _ int, _ string) float64 { return float64(s.Buckets * s.Heads) }},
-	{regexp.MustCompile(`(T5) stops at bucket (\d+)`),
-		func(s shot, _ int, _ string) float64 { return float64(bucket(s.State, 1e9)) }},
+	{regexp.MustCompile(`(T5) is constant from k = (\d+)`),
+		func(s shot, _ int, _ string) float64 {
+			k, last := 0, bucket(s.State, 1e9)
+			for bucket(s.State, k) < last {
+				k++
+			}
+			return float64(k)
+		}},
 	{regexp.MustCompile(`(ALiBi) falls by (0\.\d+) without end`),
 		func(s shot, _ int, _ string) float64 { return -formula(s.State, "ALiBi")(1) }},
 	{regexp.MustCompile(`(ALiBi) falls by 1/(\d+) without end`), func(s shot, _ int, _ string) float64 {

@@ -36,8 +36,7 @@ var (
 	nowStyle    = chart.StrongStyle
 )
 
-// picture is the tree. Dials show two positions: a page of 32 is a step that is
-// worth a key.
+// picture returns the tree. Dials show two positions: a page of 32 is a step that is worth a key.
 func (p *dials) picture() chart.Picture {
 	root := chart.Region{Data: p.turns, In: []chart.Region{p.heading(), p.top(), p.rule(), p.small()}}
 	if p.kind == bare {
@@ -71,8 +70,7 @@ func (p *dials) heading() chart.Region {
 	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: row}
 }
 
-// top is the turn of one pair at two positions, large, with the numbers beside it, or
-// the numbers alone.
+// top returns the turn of one pair at two positions, large, with the numbers beside it, or the numbers alone.
 func (p *dials) top() chart.Region {
 	if p.kind != twoDials {
 		return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
@@ -93,15 +91,15 @@ func (p *dials) top() chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Across, In: row}
 }
 
-// largeLook is how the large dials are drawn.
+// largeLook says how the large dials are drawn.
 var largeLook = chart.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
 
 func (p *dials) swing(pair, anchor int) chart.Swing {
 	return chart.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
 }
 
-// largeDial is the turn from a position to the one k later, which are named below it.
-// The sine runs upwards, the cosine to the right.
+// largeDial returns the turn from a position to the one k later, which are named below it. The sine runs upwards, the
+// cosine to the right.
 func (p *dials) largeDial(anchor int) chart.Region {
 	d, s := chart.DialOf(p.large), p.swing(p.pair, anchor)
 	dial := chart.Region{Rows: chart.Fixed(p.large), Draw: func(f chart.Canvas) {
@@ -174,7 +172,7 @@ func (p *dials) rule() chart.Region {
 	}}
 }
 
-// small are the dials of all pairs, in bands.
+// small returns the dials of all pairs, in bands.
 func (p *dials) small() chart.Region {
 	all := chart.Region{Rows: chart.Fixed(p.under()), Data: p.hands}
 	for first := p.first; first < p.end; first += p.perBand {
@@ -196,8 +194,8 @@ func (p *dials) labelled(pair int) bool {
 // isHere reports whether a pair is under the cursor.
 func (p *dials) isHere(pair int) bool { return p.inPair && pair == p.pair }
 
-// bandOf is a row of dials with numbers and angles. An angle is written once, between
-// the two dials that share it.
+// bandOf returns a row of dials with numbers and angles. An angle is written once, between the two dials that share
+// it.
 func (p *dials) bandOf(first, end int) chart.Region {
 	each := func(draw func(f chart.Canvas, x, pair int)) func(chart.Canvas) {
 		return func(f chart.Canvas) {
@@ -223,7 +221,7 @@ func (p *dials) bandOf(first, end int) chart.Region {
 	}}
 }
 
-// dialsOf are the small dials of some pairs at one of the positions.
+// dialsOf returns the small dials of some pairs at one of the positions.
 func (p *dials) dialsOf(first, end, anchor int) []chart.Region {
 	d, x := chart.DialOf(p.rows), (p.pitch-2*p.rows)/2
 	look := chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: chart.Either(p.rows < chart.NormalDial, 1.5, 2)}
@@ -275,8 +273,8 @@ func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
 }
 
-// angleText is the longest label of an angle that fits under a dial. In ASCII, where
-// the degree sign is a word, it is in the legend.
+// angleText returns the longest label of an angle that fits under a dial. In ASCII, where the degree sign is a word,
+// it is in the legend.
 func (p *dials) angleText(pair int) string {
 	labels := newAngle(p.Waves, pair, p.Offset).labels()
 	for i := range labels {
@@ -321,7 +319,7 @@ func (p *dials) turns() chart.Data {
 		}}
 }
 
-// hands is where the hands are, at the position and at the second anchor.
+// hands returns the angles of the hands, at the position and at the second anchor.
 func (p *dials) hands() chart.Data {
 	at := [...]int{p.Pos, p.Pos + p.Offset, p.Pos + p.Anchor, p.Pos + p.Anchor + p.Offset}
 	d := chart.Data{Name: "dials", Title: "angles in degrees, at the position and k later, and at the second anchor",
@@ -339,10 +337,10 @@ func (p *dials) hands() chart.Data {
 	return d
 }
 
-// degrees is the angle of a position, or of an offset, within one turn.
+// degrees returns the angle of a position, or of an offset, within one turn.
 func (p *dials) degrees(pair, n int) float64 { return p.Waves.PhaseStep(pair).Mul(n).Float() * 360 }
 
-// kind is how the turn of the pair under the cursor is shown at two positions.
+// kind says how the turn of the pair under the cursor is shown at two positions.
 type kind int
 
 const (
@@ -351,7 +349,7 @@ const (
 	bare                 // not at all: the small dials are the picture
 )
 
-// arrangement is how many cells everything on the picture of the dials takes.
+// arrangement holds the sizes, in cells, of everything on the picture of the dials.
 type arrangement struct {
 	kind    kind
 	second  bool // small dials at the second anchor
@@ -377,17 +375,17 @@ const (
 	farDials    = 3   // as many as can be told apart from far away
 )
 
-// pitchOf is the least number of columns from dial to dial.
+// pitchOf returns the least number of columns from dial to dial.
 func pitchOf(rows int) int { return 2*rows + 1 + chart.One(rows >= chart.NormalDial) }
 
-// band is the height of one band of small dials.
+// band returns the height of one band of small dials.
 func (a arrangement) band() int { return 2 + a.rows*(1+chart.One(a.second)) }
 
-// under is the height of all bands, with a row between them.
+// under returns the height of all bands, with a row between them.
 func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
 
-// over is the height of what is always over the bands: the heading, and with it words
-// over and under two dials and a rule, or the numbers where there are no large dials.
+// over returns the height of what is always over the bands: the heading, and with it words over and under two dials
+// and a rule, or the numbers where there are no large dials.
 func (p *dials) over(k kind) int {
 	return [...]int{twoDials: 4, noDial: 1 + p.lines(), bare: 0}[k]
 }
@@ -411,7 +409,7 @@ func (p *dials) arrange() {
 	p.arrangement = arrangement{kind: k, rows: chart.SmallDial, bands: 1, perBand: 1}
 }
 
-// widest is how many rows a large dial has at most, by the width.
+// widest returns the largest number of rows of a large dial that the width allows.
 func (p *dials) widest() int {
 	numbers := chart.Either(p.W < wideScreen, numbersCols, wideNumbers)
 	if !p.hasNumbers() {

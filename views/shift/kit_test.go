@@ -22,8 +22,7 @@ type taken struct {
 	Settings
 }
 
-// shiftScene is the scene of the target picture, changed: d_model 16, pos 3,
-// pair 2, k 5.
+// shiftScene returns the scene of the target picture, changed: d_model 16, pos 3, pair 2, k 5.
 func shiftScene(t viewtest.Failer, change func(*shot)) taken {
 	t.Helper()
 	s := shot{chart.Default(), View.Default}
@@ -71,7 +70,7 @@ func (s taken) find(f frame.Frame, name *chart.Name) (r image.Rectangle) {
 	return r
 }
 
-// click is the State after a click.
+// click returns the State after a click.
 func (s taken) click(f frame.Frame, x, y int) (after chart.State, hit bool) {
 	after = s.State
 	do := viewtest.Hit[Settings](s.on(f), x, y)
@@ -88,7 +87,7 @@ func (s taken) text(w, h int, theme frame.Theme) string {
 	return string(f.AppendPlain(nil))
 }
 
-// rows are the lines of text.
+// rows returns the lines of text.
 func (s taken) rows(w, h int, theme frame.Theme) []string {
 	return strings.Split(s.text(w, h, theme), "\n")
 }
@@ -131,8 +130,7 @@ func BenchmarkShift(b *testing.B) {
 	}
 }
 
-// asked is the picture that a question is asked of, changed: d_model 8, pos 3,
-// k 5, the cursor on pair 1.
+// asked returns the picture that a question is asked of, changed: d_model 8, pos 3, k 5, the cursor on pair 1.
 func asked(t *testing.T, name string, change func(*shot)) viewtest.Pictured[Settings] {
 	t.Helper()
 	taken := shiftScene(t, func(s *shot) {

@@ -8,7 +8,6 @@ import (
 
 	"wavescope/views/chart"
 
-	"wavescope/encoding"
 	"wavescope/encoding/exact"
 	"wavescope/encoding/measure"
 	"wavescope/views/frame"
@@ -68,33 +67,6 @@ func TestShiftOverlapsNothing(t *testing.T) {
 				}
 				if p.over(p.kind)+p.large+p.under() > h {
 					t.Errorf("%d×%d: %+v", w, h, p.arrangement)
-				}
-			}
-		}
-	}
-}
-
-// TestShiftHit clicks on every dial that is shown.
-func TestShiftHit(t *testing.T) {
-	for _, size := range [][2]int{{120, 34}, {80, 18}, {160, 39}, {40, 9}} {
-		for layout := range encoding.Layouts {
-			sc := shiftScene(t, func(s *shot) { s.DModel, s.Layout, s.Dim = 64, encoding.Layout(layout), 21 })
-			f := frame.New(size[0], size[1], frame.Theme{})
-			p := sc.dials(f)
-			_, kind := sc.Wave()
-			for pair := p.first; pair < p.end; pair++ {
-				r := sc.small(f, pair)
-				s, hit := sc.click(f, r.Min.X+p.pitch/2, r.Min.Y)
-				want, _ := sc.Waves.Column(pair, kind)
-				if !hit || s.Dim != want {
-					t.Errorf("%v, layout %d: a click on pair %d sets dim %d (%v), want %d", size, layout, pair, s.Dim,
-						hit, want)
-				}
-			}
-			top := sc.small(f, p.first).Min.Y
-			for _, at := range [][2]int{{0, top}, {3, top}, {size[0] / 2, 0}, {size[0] / 2, -1}} {
-				if s, hit := sc.click(f, at[0], at[1]); hit || s != sc.State {
-					t.Errorf("%v: a click at %v does something", size, at)
 				}
 			}
 		}

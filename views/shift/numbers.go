@@ -14,8 +14,7 @@ import (
 // hasNumbers reports that there is something to write beside the dials.
 func (s *subject) hasNumbers() bool { return !s.Hidden.Hides(matrixName) }
 
-// lines is how many rows the numbers take over the small dials: more where no second
-// anchor needs the rows.
+// lines returns the number of rows of the numbers over the small dials: more if no second anchor needs the rows.
 func (p *dials) lines() int {
 	if !p.Hidden.Hides(secondName) || !p.whole {
 		return productRows
@@ -25,11 +24,11 @@ func (p *dials) lines() int {
 
 const productRows = 3 // a head, sine and cosine
 
-// blank is a row that is dropped before numbers are.
+// blank returns a row that is dropped before numbers are.
 func blank(drop int) chart.Region { return chart.Region{Rows: chart.Optional(1, drop)} }
 
-// column are the numbers beside two dials, one block over the other: the matrix of
-// the turn, and what it makes of both positions.
+// column returns the numbers beside two dials, one block over the other: the matrix of the turn, and what it makes of
+// both positions.
 func (p *dials) column() []chart.Region {
 	switch {
 	case !p.hasNumbers():
@@ -48,7 +47,7 @@ func (p *dials) column() []chart.Region {
 	return blocks
 }
 
-// row are the numbers alone: the equation at the position.
+// row returns the numbers alone: the equation at the position.
 func (p *dials) row() []chart.Region {
 	switch {
 	case !p.hasNumbers():
@@ -116,13 +115,13 @@ func (p *dials) drawWaveName(f chart.Canvas, y, row int) int {
 	return x
 }
 
-// decimalsIn is how many decimals a column of numbers has.
+// decimalsIn returns the number of decimals in a column of numbers.
 func decimalsIn(f chart.Canvas) int {
 	w, _ := f.Size()
 	return chart.Either(w >= 40, 4, 3)
 }
 
-// matrix are the two rows of the matrix, and what its entries are called.
+// matrix returns the two rows of the matrix, and what its entries are called.
 func (p *dials) matrix() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(2), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		m, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset).M, decimalsIn(f)
@@ -154,8 +153,8 @@ func (p *dials) product(anchor int) chart.Region {
 	}}
 }
 
-// equation is the matrix and its product at the position in one row a wave, with as
-// many decimals as there is room for.
+// equation returns the matrix and its product at the position in one row a wave, with as many decimals as there is
+// room for.
 func (p *dials) equation() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		w, _ := f.Size()
@@ -180,7 +179,7 @@ func (p *dials) equation() chart.Region {
 	}}
 }
 
-// matrixData is the matrix of the pair, and what it makes of the position.
+// matrixData returns the matrix of the pair, and what it makes of the position.
 func (p *dials) matrixData() chart.Data {
 	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
 	later := "at pos " + chart.Position(p.Pos+p.Offset)
@@ -220,10 +219,10 @@ func drawShare(f chart.Canvas, x, y int, name string, r2 float64) {
 	f.HLine(x, y, round(max(r2, 0)*float64(bar)), chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
 }
 
-// fitNames is what the shifted sine is predicted from.
+// fitNames names the columns from which the shifted sine is predicted.
 var fitNames = [2]string{"sin alone", "sin and cos"}
 
-// fitData is how much of the variance of the shifted sine is explained.
+// fitData returns how much of the variance of the shifted sine is explained.
 func (s *subject) fitData(name *chart.Name) chart.Data {
 	first, n, alone, both := s.bestFits()
 	if !s.whole {

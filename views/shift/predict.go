@@ -23,8 +23,8 @@ type prediction struct {
 	scatter            placement
 }
 
-// placement is where the words are: where there is no scatter plot below the waves,
-// else below or beside that.
+// placement says where the words are: at the usual place if there is no scatter plot below the waves, else below or
+// beside the plot.
 type placement int
 
 const (
@@ -62,7 +62,7 @@ func newPrediction(s subject) *prediction {
 	return p
 }
 
-// side is how many rows a scatter plot beside the words has at most.
+// side returns the largest number of rows of a scatter plot with words beside it.
 func (p *prediction) side() int { return (p.plot - 2 - wordsWide) / 2 }
 
 func (p *prediction) picture() chart.Picture {
@@ -78,7 +78,7 @@ type half struct {
 	both bool // from sine and cosine
 }
 
-// region is the half: title, plots and positions, and below them words.
+// region returns the half: title, plots and positions, and below them words.
 func (p *half) region(name *chart.Name) chart.Region {
 	wave := chart.Region{Name: lineName, Rows: chart.Size{Min: 3, Step: 2}, Draw: p.drawWave, Cover: p.drawWave}
 	plots := chart.Region{Rows: chart.Size{Min: leastWaves}, Way: chart.Stack, Click: p.click, In: []chart.Region{
@@ -100,7 +100,7 @@ func (p *half) region(name *chart.Name) chart.Region {
 		In: []chart.Region{chart.Gap(1), {In: rows}}}
 }
 
-// square is the scatter plot, which is as wide as it is high, and what is beside it.
+// square returns the scatter plot, which is as wide as it is high, and what is beside it.
 func (p *half) square(_, h int) []chart.Region {
 	row := []chart.Region{{Name: scatterName, Cols: chart.Fixed(2 * h), Draw: p.drawScatter}, chart.Gap(2)}
 	if p.scatter == beside {
@@ -149,7 +149,7 @@ func (p *half) title() chart.Region {
 		line += " " + chart.SignedText(p.fit.Cos, 3) + "·cos"
 	}
 	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)], Ink: chart.StrongStyle},
-		chart.Field{Value: "dots: true", Ink: chart.FaintStyle, Drop: 1},
+		chart.Field{Value: chart.Either(p.both, "", "dots: true"), Ink: chart.FaintStyle, Drop: 1},
 		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 
@@ -192,7 +192,7 @@ func (p *half) drawWave(f chart.Canvas) {
 	}
 }
 
-// residuals are what the prediction leaves as bars on an axis from −1 to 1.
+// residuals returns the errors of the prediction as bars on an axis from −1 to 1.
 func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
 	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
@@ -227,10 +227,10 @@ func (p *half) drawPositions(f chart.Canvas) {
 	}
 }
 
-// dot is the dot of the i-th position, from the left of the plots.
+// dot returns the dot of the i-th position, from the left of the plots.
 func (p *prediction) dot(i int) int { return i * p.dots / p.n }
 
-// column is the cell of the i-th position, from the left of a half.
+// column returns the cell of the i-th position, from the left of a half.
 func (p *prediction) column(i int) int { return plotX + p.dot(i)/2 }
 
 // plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
@@ -240,7 +240,7 @@ type plotScale struct{ rows int }
 
 func (s plotScale) dot(v float64) int { return 2*s.rows - round(s.reach()*v) }
 
-// reach is the number of dots from 0 to 1.
+// reach returns the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
 // draw sets the dots of a column that lie in the plot: a prediction may leave it.
@@ -254,7 +254,7 @@ func round(v float64) int { return int(math.Round(v)) }
 
 // scatterLabel says what the scatter plot draws over what.
 func (p *half) scatterLabel() chart.Region {
-	across := chart.Either(p.both, "both, weighted", "sin(pos)")
+	across := chart.Either(p.both, "both", "sin(pos)")
 	g := chart.Text(chart.FaintStyle, across+" → "+later(p.Offset), later(p.Offset))
 	g.Name = scatterName
 	return p.inset(g)
@@ -339,17 +339,16 @@ func (p *half) drawSum(f chart.Canvas) {
 	write(f, y+2, frame.Bright, chart.PadLeft(name, 13)+chart.PadLeft(sum, 12), sum)
 }
 
-// mostSamples is how many positions the table of a prediction has.
+// mostSamples is the number of positions in the table of a prediction.
 const mostSamples = 128
 
-// data is the sine k later, and what is predicted of it, at positions around the
-// cursor.
+// data returns the sine k later, and what is predicted of it, at positions around the cursor.
 func (p *prediction) data() chart.Data {
 	n := min(mostSamples, p.Length)
 	first := min(max(p.Pos-n/2, 0), p.Length-n)
 	samples := measure.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
-	columns := chart.Columns(chart.Signed, nil, "pos", "sin", "cos", "sin later")
-	columns[0].Format = chart.Whole
+	columns := append(chart.Columns(chart.Whole, nil, "pos"),
+		chart.Columns(chart.Signed, scatterName, "sin", "cos", "sin later")...)
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
 		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
 			p.pair, chart.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),

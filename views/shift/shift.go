@@ -21,7 +21,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Settings are what Shift has for itself.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Predict bool // the face that predicts the shifted sine, not the dials
 	Anchor  int  // distance of the second anchor from the position, −MaxPos … MaxPos
@@ -95,7 +95,7 @@ var View = chart.View[Settings]{
 			}),
 		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Predict = !set.Predict }).
-			Named(either("sin alone?", "back to the dials")),
+			Named(either("sin alone?", "dials")),
 	},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
@@ -113,7 +113,7 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// reading is the angle, in radians, by which the pair under the cursor turns.
+// reading returns the angle, in radians, by which the pair under the cursor turns.
 func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	pair, ok := sc.Pair()
 	if !ok || !sc.HasWaves() {
@@ -139,7 +139,7 @@ func nextAnchor(n int) int {
 	return 10
 }
 
-// subject is what both pictures are about: what k positions do to a pair.
+// subject is what both pictures show: the effect of k positions on a pair.
 type subject struct {
 	chart.Paper
 	chart.Scene
@@ -176,7 +176,7 @@ func tie(sc chart.Scene, set Settings, path string) []string {
 	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)
 	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
-	return []string{"the step from " + from + " to " + to + " " + path + " is " + wedge, wedge}
+	return []string{"The step from " + from + " to " + to + " " + path + " is " + wedge + ".", chart.Sentence(wedge) + "."}
 }
 
 // words say what the offset does to all pairs, and to the one under the cursor.
@@ -185,19 +185,21 @@ func (p *dials) words() chart.Words {
 	if !p.hidesAngle(p.pair) {
 		turn = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
 	}
-	turns := fmt.Sprintf("k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
-	w := chart.Words{Caption: []string{turns + " at every position.", turns + "."}}
+	turns := fmt.Sprintf("Offset k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
+	w := chart.Words{Caption: []string{turns + " at every position.",
+		fmt.Sprintf("Pair %d turns by %s.", p.pair, turn)}}
 	switch {
 	case !p.inPair:
-		w.Caption = []string{fmt.Sprintf("dim %d is a column of zeros, which no offset changes.", p.Dim)}
+		zeros := fmt.Sprintf("Dim %d is a column of zeros", p.Dim)
+		w.Caption = []string{zeros + ", which no offset changes.", zeros + "."}
 		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
 		return w
 	case p.Offset == 0:
-		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
+		w.Caption = []string{"Offset k = 0 turns nothing: there is no wedge at any position.", "Offset k = 0 turns nothing."}
 	}
 	_, kind := p.Wave()
 	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
-	w.Readout = append(p.place(), p.rate(4), chart.Field{Label: kind.String(), Drop: 2,
+	w.Readout = append(p.place(), p.rate(), chart.Field{Label: kind.String(), Drop: 4,
 		Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
 	return w
 }
@@ -206,21 +208,21 @@ func (p *dials) words() chart.Words {
 func (p *prediction) words() chart.Words {
 	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		over + " sin alone explains " + some + " of the variance, sin and cos explain " + most + " of it.",
-		"sin alone explains " + some + ", sin and cos " + most}}
+		over + " sin alone explains " + some + " of the variance, with cos " + most + " of it.",
+		"R²: sin " + some + ", sin and cos " + most + "."}}
 	if math.IsNaN(p.Alone.R2) {
-		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
+		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "No variance to explain."}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
 		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
 	}
-	w.Readout = append(p.place(), p.rate(1),
+	w.Readout = append(p.place(), p.rate(),
 		value("sin("+chart.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
 		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
 	return w
 }
 
-// place are the fields that name the positions and the column.
+// place returns the fields that name the positions and the column.
 func (s *subject) place() []chart.Field {
 	here := chart.Field{Value: fmt.Sprintf("dim %d = %s, pair %d", s.Dim, s.Here().Name, s.pair), Drop: 3}
 	if !s.inPair {
@@ -233,10 +235,10 @@ func (s *subject) place() []chart.Field {
 		Value: "pos " + chart.Position(s.Pos) + " → " + chart.Position(s.Pos+s.Offset)}, here)
 }
 
-// rate is the field with the angle of the step, in radians.
-func (s *subject) rate(drop int) chart.Field {
+// rate returns the field with the angle of the step, in radians.
+func (s *subject) rate() chart.Field {
 	rad := chart.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
-	return chart.Field{Label: "ω·k =", Drop: drop, Name: anglesName,
+	return chart.Field{Label: "ω·k =", Drop: 1, Name: anglesName,
 		Value: s.frequency() + " × " + chart.Position(s.Offset) + " = " + rad + " rad"}
 }
 
@@ -294,9 +296,8 @@ func (a angle) degrees() string {
 	return chart.Power(v, 0)
 }
 
-// fitSpan gives at most limit positions around the cursor that have their
-// shifted ones in the table too; if there are no two of them, positions whose
-// shifted ones the formula gives beyond the table.
+// fitSpan returns up to limit positions around the cursor whose shifted positions are also in the table. If there are
+// fewer than two, it returns positions whose shifted values the formula gives beyond the table.
 func (s *subject) fitSpan(limit int) (first, n int) {
 	low, total := max(0, -s.Offset), s.Length-max(s.Offset, -s.Offset)
 	if total < 2 {
@@ -306,12 +307,11 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 	return low + chart.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
-// fitLimit is how many positions R² is computed from at most.
+// fitLimit is the largest number of positions from which R² is computed.
 const fitLimit = 1024
 
-// bestFits are the predictions of the sine k later from the sine alone and from both,
-// and the positions that they are made from: the same ones wherever they are
-// spoken of, whatever is shown.
+// bestFits returns the predictions of the sine k later from the sine alone and from both, and the positions that they
+// are made from: the same ones wherever they are spoken of, whatever is shown.
 func (s *subject) bestFits() (first, n int, alone, both measure.Fit) {
 	first, n = s.fitSpan(fitLimit)
 	p := measure.Predict(s.Waves, s.pair, first, n, s.Offset)
@@ -350,10 +350,10 @@ func percent(r2 float64) string {
 	return "nearly all"
 }
 
-// goodIf is the colour of what is as it should be, or of what is not.
+// goodIf returns the colour of what is as it should be, or of what is not.
 func goodIf(good bool) frame.Color { return chart.Either(good, frame.Good, frame.Warn) }
 
-// later is the sine at the shifted position.
+// later returns the sine at the shifted position.
 func later(k int) string {
 	if k < 0 {
 		return "sin(pos " + chart.Minus + " " + strconv.Itoa(-k) + ")"

@@ -65,7 +65,7 @@ func TestShiftWords(t *testing.T) {
 		change           func(*shot)
 		caption, readout string
 	}{
-		{func(*shot) {}, "k = 5 turns pair 2 by 28.6° at every position",
+		{func(*shot) {}, "Offset k = 5 turns pair 2 by 28.6° at every position",
 			"pos 3 → 8 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 5 = 0.5 rad │ sin +0.2955 → +0.7174"},
 		{func(s *shot) { s.Offset, s.Dim, s.Anchor = 20, 1, 1e9 }, "", "cos −0.9900 → −0.5328"},
 		{func(s *shot) { s.Offset = -5 }, "", "pos 3 → −2"},
@@ -73,10 +73,11 @@ func TestShiftWords(t *testing.T) {
 		{func(s *shot) { s.Offset = 0 }, "k = 0", "pos 3 → 3"},
 		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "",
 			"ω·k = 0.00017191 × 5 = 0.00085954 rad │ sin +0.0005 → +0.0014"},
-		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "dim 16", "0 → 0"},
+		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "Dim 16", "0 → 0"},
 		{func(s *shot) { s.Predict, s.Offset = true, 10 },
 			"34%",
-			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
+			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ " +
+				"sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
 		{func(s *shot) { s.Predict, s.Length, s.Pos = true, 1, 0 },
 			"no variance", "pos 0 → 5"},
 	} {
@@ -179,9 +180,9 @@ func TestTie(t *testing.T) {
 		want   string
 	}{
 		{func(s *shot) { s.DModel, s.Pos, s.Dim = 64, 17, 6 },
-			"the step from 17 to 22 on the strings is the wedge ω·5: 2.108 rad for pair 3"},
+			"The step from 17 to 22 on the strings is the wedge ω·5: 2.108 rad for pair 3."},
 		{func(s *shot) { s.Offset = -5 },
-			"the step from 3 to −2 on the strings is the wedge ω·−5: −0.5 rad for pair 2"},
+			"The step from 3 to −2 on the strings is the wedge ω·−5: −0.5 rad for pair 2."},
 		{func(s *shot) { s.Predict = true }, ""},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, ""},
 	} {

@@ -44,9 +44,9 @@ func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) fun
 			Cols: chart.Fixed(axisWidth + p.w), Rows: chart.Fixed(p.h + 1), Click: hit})}})
 }
 
-// dotRow is the row of dots of a height from −1 to 1: an odd number of rows, so
-// that a middle has one and values near it do not jump about. Where there is room
-// the outermost stay free, for the bead of a value at the end of the scale.
+// dotRow returns the row of dots of a height from −1 to 1: an odd number of rows, so that a middle has one and values
+// near it do not jump about. Where there is room the outermost stay free, for the bead of a value at the end of the
+// scale.
 func (p plot) dotRow(height float64) int {
 	margin := chart.One(p.h >= 3)
 	return margin + int(math.Round((1-height)/2*float64(max(4*p.h-2-2*margin, 0))))
@@ -162,7 +162,7 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 	return c
 }
 
-// column is the column of a size; false if it is not shown.
+// column returns the column of a size; false if it is not shown.
 func (c curve) column(size int) (x int, ok bool) {
 	if size < c.First || size >= c.End() {
 		return 0, false
@@ -171,7 +171,7 @@ func (c curve) column(size int) (x int, ok bool) {
 	return c.x + x, x < c.w
 }
 
-// at gives the offset in a column of the plot.
+// at returns the offset in a column of the plot.
 func (c curve) at(x int) (offset int, ok bool) {
 	for size := c.First; size < c.End(); size = c.Next(size) {
 		if c.Column(size) >= 2*x {
@@ -189,20 +189,19 @@ func (c curve) click(x int) func(*chart.State) {
 	return nil
 }
 
-// point is what is in one column of dots: the dot products at its offsets, or
-// where these are many their mean.
+// point is what one dot column shows: the dot products at its offsets or, if these are many, their mean.
 type point struct {
 	dot       int // column
 	low, high float64
 }
 
-// dense is how many offsets a column of dots shows one by one at most.
+// dense is the largest number of offsets that a dot column shows one by one.
 const dense = 8
 
 // means reports that a point is the mean of its offsets.
 func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
 
-// curvePoints are the points of the curve.
+// curvePoints returns the points of the curve.
 func (p *waves) curvePoints() []point {
 	c := p.curve
 	bounds, means := c.Bounds(), c.means()
@@ -263,7 +262,7 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 	}
 }
 
-// beaded is how many dots apart offsets are beads on a faint line.
+// beaded is the distance in dots from which offsets are drawn as beads on a faint line.
 const beaded = 6
 
 // drawLine joins the points by straight lines. On a logarithmic axis offset 0 is

@@ -12,8 +12,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// ends are the values that the scale of a table runs between, by the definitions:
-// the least and the largest where none is negative, else all there can be.
+// ends returns the values that the scale of a table runs between, by the definitions: the least and the largest where
+// none is negative, else all there can be.
 func ends(sc sight) (low, high float64) {
 	pairs := float64(sc.DModel / 2)
 	least := pairs

@@ -20,7 +20,7 @@ type sight struct {
 	Settings
 }
 
-// simScene is a sight of the default State with a change, at offset 6.
+// simScene returns a sight of the default State with a change, at offset 6.
 func simScene(t viewtest.Failer, change func(*state)) sight {
 	t.Helper()
 	s := state{chart.Default(), View.Default}
@@ -71,7 +71,7 @@ func (p drawn) terms() frame.Frame {
 	return p.f.Sub(p.sum.left, p.sum.top, w-p.sum.left, h-p.sum.top)
 }
 
-// hit is the State after a click; false where nothing is.
+// hit returns the State after a click; false where nothing is.
 func (p drawn) hit(x, y int) (s state, ok bool) {
 	s = state{p.State, p.waves.Settings}
 	do := viewtest.Hit[Settings](p, x, y)
@@ -82,12 +82,10 @@ func (p drawn) hit(x, y int) (s state, ok bool) {
 	return s, true
 }
 
-// body is a frame as the program hands it over: a usual one without its row of
-// air.
+// body returns a frame as the program hands it over: a usual one without its row of air.
 func body(w, h int) frame.Frame { return frame.New(w, h-1, frame.Theme{}) }
 
-// rowsDot is the dot product of two rows of a table, written out, without the lone
-// last sine of an odd d_model.
+// rowsDot returns the dot product of two rows of a table, written out, without the lone last sine of an odd d_model.
 func rowsDot(sc sight, p, q int) float64 {
 	dot := 0.0
 	for dim := range sc.DModel {

@@ -35,7 +35,7 @@ func closer(z chart.Zoom, length, pixels int) bool {
 	return cells*length > used*positions
 }
 
-// gutter is the number of columns left of the matrix of a length.
+// gutter returns the number of columns left of the matrix of a length.
 func gutter(length int) int { return min(max(6, chart.DecimalDigits(length-1)+3), 11) }
 
 // newMatrix lays out a matrix in room columns, its gutter included, and in rows rows
@@ -82,8 +82,8 @@ func (m *matrix) showPart(s chart.State, pixels int) {
 // binaryLength is the length up to which positions are counted in powers of two.
 const binaryLength = 8192
 
-// labelStep is the distance of labels, 8 columns or more: a power of two
-// positions as long as these are short enough to be known by sight.
+// labelStep returns the distance of labels, 8 columns or more: a power of two positions as long as these are short
+// enough to be known by sight.
 func (m matrix) labelStep(length int) int {
 	cells, positions := m.Reps, m.Rows.Span
 	if positions == 0 {
@@ -95,7 +95,7 @@ func (m matrix) labelStep(length int) int {
 	return doubled(8*positions, cells)
 }
 
-// doubled is the least power of two that, multiplied by times, is at least least.
+// doubled returns the least power of two that, multiplied by times, is at least least.
 func doubled(least, times int) int {
 	step := 1
 	for step*times < least {
@@ -104,12 +104,12 @@ func doubled(least, times int) int {
 	return step
 }
 
-// at gives the row and the column at a cell of the matrix.
+// at returns the row and the column at a cell of the matrix.
 func (m matrix) at(x, y int) (row, col int) {
 	return m.Rows.Start(min(y*2/m.Reps, m.Rows.Count-1)), m.Cols.Start(min(x/m.Reps, m.Cols.Count-1))
 }
 
-// mark says what a pixel of the matrix is apart from its value.
+// mark says what a pixel of the matrix shows besides its value.
 type mark uint8
 
 const (
@@ -125,15 +125,14 @@ var markLooks = [...]struct {
 	sign  rune
 }{rivetMark: {frame.Offset, '\\'}, crossMark: {frame.Bright, '◆'}}
 
-// offsetStyle is that of the cursor's offset and what belongs to it.
+// offsetStyle is the style of the cursor's offset and its labels.
 var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
 
-// every is how many pixels of a diagonal have one rivet.
+// every is the number of pixels of a diagonal from one rivet to the next.
 const every = 4
 
-// marks gives the mark of every pixel. The diagonal of k runs through the pixel
-// of the cursor and keeps its own colours: rivets stand beside it, on the side
-// away from the main diagonal, so far apart that they cover nothing.
+// marks returns the mark of every pixel. The diagonal of k runs through the pixel of the cursor and keeps its own
+// colours: rivets stand beside it, on the side away from the main diagonal, so far apart that they cover nothing.
 func (p mosaic) marks() func(row, col int) mark {
 	m, at := p.matrix, p.Pos+p.Offset
 	pos, _ := m.Rows.Find(p.Pos)
@@ -157,8 +156,8 @@ func (p mosaic) marks() func(row, col int) mark {
 	}
 }
 
-// onDiagonal gives the pixel that the diagonal of k runs through in a row of
-// them, in the middle of that row; false where it runs outside.
+// onDiagonal returns the pixel that the diagonal of k runs through in a row of them, in the middle of that row; false
+// where it runs outside.
 func (p mosaic) onDiagonal(row int) (col int, ok bool) {
 	m := p.matrix
 	from, to := m.Rows.Start(row), m.Rows.End()
@@ -183,8 +182,8 @@ type mosaic struct {
 	End   int                        // the column that the heading ends before; 0 for none
 }
 
-// region is the matrix with what is written around it, up to a column of the
-// picture or, with end 0, all of its columns.
+// region returns the matrix with what is written around it, up to a column of the picture or, with end 0, all of its
+// columns.
 func (m matrix) region(columns, end int, draw func(chart.Canvas)) chart.Region {
 	return chart.Place(0, 0, chart.Region{Cols: chart.Fixed(cmp.Or(end, columns)), Rows: chart.Fixed(m.Y + m.H),
 		Way: chart.Stack, Draw: draw,
@@ -198,7 +197,7 @@ func (m matrix) click(x, y int) chart.Change {
 	return chart.Change{State: func(s *chart.State) { s.Pos, s.Offset = row, col-row }}
 }
 
-// shown is the first position of the rows, and how many there are.
+// shown returns the first position of the rows, and how many there are.
 func (m matrix) shown() (first, n int) {
 	first = m.Rows.Start(0)
 	return first, max(m.Rows.End()-first, 1)
@@ -246,7 +245,7 @@ func (p mosaic) drawCells(f chart.Canvas) {
 	}
 }
 
-// markStyle is that of a mark's sign.
+// markStyle returns the style of a mark's sign.
 func (p mosaic) markStyle(m mark) frame.Style {
 	if m == crossMark && !p.Theme.Glyphs() {
 		return frame.Style{FG: frame.Background, BG: frame.Accent}
@@ -384,12 +383,12 @@ func (p mosaic) drawColumnPositions(f chart.Canvas) {
 	}
 }
 
-// RowOf is the cell row in the middle of the i-th pixel, ColOf its column.
+// RowOf returns the cell row in the middle of the i-th pixel, ColOf its column.
 func (m matrix) RowOf(i int) int { return m.Y + min((i*m.Reps+(m.Reps-1)/2)/2, m.H-1) }
 
 func (m matrix) ColOf(i int) int { return m.X + min(i*m.Reps+(m.Reps-1)/2, m.W-1) }
 
-// firstLabel is the first labelled position from one on.
+// firstLabel returns the first labelled position from one on.
 func firstLabel(pos, step int) int { return (pos + step - 1) / step * step }
 
 // position writes a position in at most w cells: whole, with a unit, rounded

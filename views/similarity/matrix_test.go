@@ -64,7 +64,7 @@ func TestPixelsAreMeans(t *testing.T) {
 	})
 }
 
-// pixel is the colour of a pixel of the matrix, by its half row and column.
+// pixel returns the colour of a pixel of the matrix, by its half row and column.
 func (p drawn) pixel(x, y int) frame.Color {
 	c := p.f.At(p.matrix.X+x, p.matrix.Y+y/2)
 	if y%2 == 1 {

@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 	"sync"
 
 	"wavescope/encoding"
@@ -61,7 +62,7 @@ func (p *rows) arrange() {
 	}
 }
 
-// picture is the tree.
+// picture returns the tree.
 func (p *rows) picture() chart.Picture {
 	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && p.Hidden.Hides(curveName) {
@@ -85,8 +86,7 @@ func (p *rows) picture() chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
-// matrixEnd is the column that ends what is written over the matrix, 0 where
-// nothing is beside it.
+// matrixEnd returns the column that ends what is written over the matrix, 0 where nothing is beside it.
 func (p *rows) matrixEnd() int {
 	if p.plot.shown() {
 		return p.plot.left + margin - axisWidth
@@ -100,7 +100,7 @@ func (p *rows) click(x int) func(*chart.State) {
 	return func(s *chart.State) { s.Offset = to - s.Pos }
 }
 
-// fit is the scale that holds the values that are drawn.
+// fit returns the scale that holds the values that are drawn.
 func (p *rows) fit() scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, m := range [...]func() *similar.RowMatrix{p.look, p.line} {
@@ -119,7 +119,7 @@ func (p *rows) fit() scale {
 	return scale{chart.FittedScale(low, high), p.Measure}
 }
 
-// mosaic is the matrix with its values.
+// mosaic returns the matrix with its values.
 func (p *rows) mosaic() mosaic {
 	name := p.measureName()
 	long := name + " of " + p.RowName("i") + " and " + p.RowName("j")
@@ -190,18 +190,18 @@ func (p *rows) between(x, of int) (low, high float64) {
 	return low, high
 }
 
-// dot is the column of dots of a position in the plot.
+// dot returns the column of dots of a position in the plot.
 func (p *rows) dot(pos int) int {
 	return min(int(float64(pos)/float64(p.Length)*float64(2*p.plot.w)), 2*p.plot.w-1)
 }
 
-// other is the row that the cursor's is compared with; false where there is none.
+// other returns the row that the cursor's is compared with; false where there is none.
 func (p *rows) other() (pos int, ok bool) {
 	pos = p.Pos + p.Offset
 	return pos, p.Pos < p.RowCount() && pos >= 0 && pos < p.RowCount()
 }
 
-// alike is how alike two rows are.
+// alike returns the value of the measure for two rows.
 func (p *rows) alike(i, j int) float64 { return similar.Alike(p.enc, p.Measure, i, j) }
 
 // text writes a value with four decimals, or the first digits of a small one.
@@ -217,8 +217,9 @@ func (p *rows) words() chart.Words {
 		if p.Pos >= p.RowCount() {
 			to = p.Pos
 		}
-		return chart.Words{Caption: []string{"Position " + chart.Position(to) + " has no row: the table goes from 0 to " +
-			strconv.Itoa(p.RowCount()-1) + "."}, Readout: append(p.place(), chart.Field{Value: "no row"})}
+		none := "Position " + chart.Position(to) + " has no row"
+		return chart.Words{Readout: append(p.place(), chart.Field{Value: "no row"}),
+			Caption: []string{none + ": the table goes from 0 to " + strconv.Itoa(p.RowCount()-1) + ".", none + "."}}
 	}
 	return chart.Words{Caption: p.caption(to), Readout: p.readout(to)}
 }
@@ -227,18 +228,28 @@ func (p *rows) words() chart.Words {
 // elsewhere.
 func (p *rows) caption(to int) []string {
 	if math.IsNaN(p.alike(p.Pos, to)) {
-		return []string{"A row of zeros has no direction: there is no cosine."}
+		return []string{"A row of zeros has no direction: there is no cosine.", "A row of zeros has no direction."}
 	}
-	at := func(pos int) string { return p.text(p.alike(pos, pos+p.Offset)) + " at pos " + chart.Position(pos) }
-	text := p.measureName() + chart.Either(p.sines(), " of the sines alone", "") + " " + at(p.Pos)
+	name, short := p.measureName(), p.measureName()
+	if p.sines() {
+		name, short = name+" of the sines alone", "sines alone"
+	}
+	shown := []int{p.Pos}
 	if pos, ok := p.elsewhere(); ok && !math.IsNaN(p.alike(pos, pos+p.Offset)) {
-		text += ", " + at(pos) + "."
-		return []string{"k alone does not decide: " + text, chart.Sentence(text)}
+		shown = append(shown, pos)
+		name = "k alone does not decide: " + name
 	}
-	return []string{chart.Sentence(text) + "."}
+	values := func(at string) string {
+		texts := make([]string, len(shown))
+		for i, pos := range shown {
+			texts[i] = p.text(p.alike(pos, pos+p.Offset)) + at + chart.Position(pos)
+		}
+		return " " + strings.Join(texts, ", ") + "."
+	}
+	return []string{chart.Sentence(name + values(" at pos ")), chart.Sentence(short + values(" at "))}
 }
 
-// elsewhere is a row as far from the cursor's as may be with another k after it.
+// elsewhere returns a row as far from the cursor's as may be with another k after it.
 func (p *rows) elsewhere() (pos int, ok bool) {
 	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if p.sines() { // those of position 0 are zeros
@@ -251,7 +262,7 @@ func (p *rows) elsewhere() (pos int, ok bool) {
 	return pos, pos != p.Pos
 }
 
-// readout gives the number at the cursor in every measure, and the norms.
+// readout returns the number at the cursor in every measure, and the norms.
 func (p *rows) readout(to int) []chart.Field {
 	number := func(measure string, drop int) chart.Field {
 		v := similar.Alike(p.enc, measure, p.Pos, to)
@@ -266,7 +277,7 @@ func (p *rows) readout(to int) []chart.Field {
 		number(similar.Cosine, 3), number(similar.Distance, 2))
 }
 
-// data is how alike the cursor's row is to every row.
+// data returns the value of the measure for the cursor's row and every row.
 func (p *rows) data() chart.Data {
 	return chart.Data{Name: "rows", Title: p.measureName() + " of row " + strconv.Itoa(p.Pos) + " with every row",
 		Kind: chart.Lines,

@@ -12,7 +12,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// rowsOf is the picture of a table in which both positions count.
+// rowsOf returns the picture of a table in which both positions count.
 func rowsOf(sc sight, w, h int) *rows {
 	return newRows(newSubject(chart.Paper{W: w, H: h}, sc.Scene, sc.Settings))
 }

@@ -78,7 +78,7 @@ var (
 	names = chart.Names(matrixName, curveName, sumName, marksName, valueName)
 )
 
-// Settings are what only this view reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Measure string // one of similar.Measures
 	Log     bool   // offsets on a logarithmic axis
@@ -102,7 +102,7 @@ func clamp(s Settings) Settings {
 	return s
 }
 
-// nextMeasure is the measure after the present one.
+// nextMeasure returns the measure after the present one.
 func nextMeasure(s Settings) string {
 	return similar.Measures[(slices.Index(similar.Measures, s.Measure)+1)%len(similar.Measures)]
 }
@@ -110,7 +110,7 @@ func nextMeasure(s Settings) string {
 // waving names a key that needs waves, and leaves it out where there are none.
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
-// subject is what both pictures are about.
+// subject holds what both pictures share.
 type subject struct {
 	chart.Paper
 	chart.Scene
@@ -130,20 +130,19 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return newWaves(s).picture()
 }
 
-// measureName is what a value is called.
+// measureName returns the name of the measure, as values are labelled.
 func (s *subject) measureName() string {
 	return chart.Either(s.Measure == similar.DotProduct, "dot product", s.Measure)
 }
 
-// place are the fields that name both positions and the offset.
+// place returns the fields that name both positions and the offset.
 func (s *subject) place() []chart.Field {
 	return []chart.Field{
 		{Value: "pos " + chart.Position(s.Pos) + " · " + chart.Position(s.Pos+s.Offset), Ink: chart.CursorStyle, Drop: 5},
 		{Value: "k " + chart.Position(s.Offset), Ink: offsetStyle}}
 }
 
-// number is the field of a measure. That of the measure that is shown is never
-// dropped.
+// number returns the field of a measure. That of the measure that is shown is never dropped.
 func (s *subject) number(measure, text string, drop int) chart.Field {
 	if measure == s.Measure {
 		drop = 0
@@ -151,7 +150,7 @@ func (s *subject) number(measure, text string, drop int) chart.Field {
 	return chart.Field{Label: measure, Value: text, Drop: drop, Name: valueName}
 }
 
-// valueColumn is the column of a measure in a table of numbers.
+// valueColumn returns the column of a measure in a table of numbers.
 func valueColumn(name, measure string) chart.Column {
 	return chart.Column{Name: name, Format: chart.Either(measure == similar.Distance, chart.Short, chart.Signed),
 		Hidden: chart.With(valueName)}
@@ -207,8 +206,7 @@ func zoom(s *chart.State, n int) {
 	}
 }
 
-// reading is the measure at the cursor's offset. The sines alone have none that
-// belongs to the offset.
+// reading returns the measure at the cursor's offset. The sines alone have none that belongs to the offset.
 func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	if set.Sines || !sc.HasWaves() {
 		return chart.Reading{}, false
@@ -228,11 +226,8 @@ var collisions = chart.Listing[Settings]{
 	Make:   func(sc chart.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
 }
 
-// page is the list, change what the choice of a row does.
-type (
-	page   = chart.Page[change]
-	change = func(*chart.State, *Settings)
-)
+// page is the list.
+type page = chart.Page[Settings]
 
 // collide searches the table that is shown.
 func collide(sc chart.Scene) (page, error) {
@@ -280,16 +275,16 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 	return []string{what, exact}
 }
 
-// collision is a row of the list. An offset that is closer than neighbours, which
-// are at the distance next, stands out.
-func (t table) collision(c similar.Collision, next float64) chart.ListRow[change] {
+// collision returns a row of the list. An offset whose rows are closer than neighbouring rows, which are at distance
+// next, stands out.
+func (t table) collision(c similar.Collision, next float64) chart.ListRow[Settings] {
 	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(measure.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)
 	if !ok {
 		cosine = chart.Unsigned(c.Cosine, 6)
 	}
 	strong := c.Distance < next
-	return chart.ListRow[change]{
+	return chart.ListRow[Settings]{
 		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
 			chart.ShareText(c.Share),
 			chart.Significant(c.Distance/next, 3)},

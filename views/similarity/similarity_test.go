@@ -280,7 +280,7 @@ func TestSimilarityAsksWhereNothingIsLeft(t *testing.T) {
 	}
 }
 
-// listed is the list of a table.
+// listed returns the list of a table.
 func listed(t testing.TB, change func(*chart.State)) (page, chart.Scene) {
 	t.Helper()
 	sc := viewtest.Changed(t, change)
@@ -291,7 +291,7 @@ func listed(t testing.TB, change func(*chart.State)) (page, chart.Scene) {
 	return list, sc
 }
 
-// row is a row of the list as it stands on the screen.
+// row returns a row of the list as it stands on the screen.
 func row(list page, i int) string {
 	return strings.Join(list.Rows[i].Cells, " ") + " · " + list.Rows[i].Says
 }

@@ -24,7 +24,7 @@ type sum struct {
 	total     int // pairs
 }
 
-// numbered is how many pairs there are at most where what each adds is written.
+// numbered is the largest number of pairs for which the summand of each is written.
 const numbered = 8
 
 // newSum lays out the sum over a number of pairs in w columns from x on and the
@@ -35,10 +35,10 @@ func newSum(x, w, y, terms, total int) sum {
 		h: max(terms-y-1, 0), strip: terms - y, total: total}
 }
 
-// column is the column in the middle of a pair's part of the line.
+// column returns the column in the middle of a pair's part of the line.
 func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
 
-// sumRegion is the sum with its labels.
+// sumRegion returns the sum with its labels.
 func (p *waves) sumRegion() chart.Region {
 	s := p.sum
 	w, rows := p.W-s.left, chart.Fixed(s.strip+2)
@@ -54,7 +54,8 @@ func (p *waves) sumRegion() chart.Region {
 		}
 	}
 	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: rows, Way: chart.Stack, Draw: p.drawSum,
-		Named: named, In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)),
+		Named: named,
+		In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)),
 			Rows: rows, Click: click, Data: p.sumData})}})
 }
 
@@ -71,8 +72,8 @@ func (p *waves) drawSum(f chart.Canvas) {
 	chart.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", chart.FaintStyle)
 }
 
-// drawRun draws the running sum from 0 to what all pairs come to: up for what
-// agrees and down for what does not, beside the line on which all pairs agree.
+// drawRun draws the running sum from 0 to the sum over all pairs: up for pairs that agree, down for pairs that do
+// not. Beside it is the line for full agreement of all pairs.
 func (p *waves) drawRun(f chart.Canvas) {
 	s, sums := p.sum, p.run().Sums
 	paper := f.Sub(s.x, s.y, s.w, s.h)
@@ -103,7 +104,7 @@ func (p *waves) drawRun(f chart.Canvas) {
 	p.drawTotal(f, s.y+row(sums[2*s.w])/4)
 }
 
-// drawTotal writes what the pairs come to beside the end of the line.
+// drawTotal writes the sum over the pairs next to the end of the line.
 func (p *waves) drawTotal(f chart.Canvas, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.total)
 	w, _ := f.Size()
@@ -164,7 +165,7 @@ func (p *waves) drawPairs(f chart.Canvas) {
 	}
 }
 
-// sumData is what each pair adds at the cursor's offset.
+// sumData returns the summand of each pair at the cursor's offset.
 func (p *waves) sumData() chart.Data {
 	here, _ := p.Pair()
 	sums := sync.OnceValue(p.runningSums)
@@ -180,8 +181,7 @@ func (p *waves) sumData() chart.Data {
 		}}
 }
 
-// runningSums are the sums of what the pairs add at the cursor's offset, up to
-// each of them.
+// runningSums returns the sums of what the pairs add at the cursor's offset, up to each of them.
 func (p *waves) runningSums() []float64 {
 	sums := make([]float64, p.sum.total)
 	var sum measure.Sum

@@ -129,9 +129,8 @@ func factsOf(sc chart.Scene) similar.Facts {
 	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, compute)
 }
 
-// fit makes the scale as narrow as the values of the table are, and those of the
-// table in the other pane: both have one scale. Where the least is not known or
-// one is negative, the scale stays what it can be at most.
+// fit narrows the scale to the values of the table and those of the table in the other pane, which share it. If the
+// smallest value is unknown or one is negative, the scale keeps its widest range.
 func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
 	if o := p.Other; o != nil && o.HasWaves() {
@@ -144,8 +143,7 @@ func (p *waves) fit() {
 	}
 }
 
-// ends are the least and the largest value of a table; the least is negative
-// where no closer scale is known.
+// ends returns the least and the largest value of a table; the least is negative where no closer scale is known.
 func (p *waves) ends(t table, facts similar.Facts, length int) (low, high float64) {
 	at, ok := facts.Least(length)
 	least := t.kernel.At(at)
@@ -158,7 +156,7 @@ func (p *waves) ends(t table, facts similar.Facts, length int) (low, high float6
 	return least, t.scale.High
 }
 
-// arrangement is where everything is on the picture, in cells.
+// arrangement holds the place of everything on the picture, in cells.
 type arrangement struct {
 	top    int    // rows over the matrix
 	matrix matrix // no rows where only the curve is shown
@@ -283,8 +281,7 @@ func (p *waves) arrangeLow(x, w int) {
 	p.sum = newSum(x, w, top+rows-sum+2, p.H-1, p.enc.Pairs())
 }
 
-// picture is the tree. The end of the diagonal of k is named last, where nothing
-// else is.
+// picture returns the tree. The end of the diagonal of k is named last, where nothing else is.
 func (p *waves) picture() chart.Picture {
 	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && !p.beside() {
@@ -308,8 +305,7 @@ func (p *waves) picture() chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
-// matrixEnd is the column that ends what is written over the matrix, 0 where
-// nothing is beside it.
+// matrixEnd returns the column that ends what is written over the matrix, 0 where nothing is beside it.
 func (p *waves) matrixEnd() int {
 	switch {
 	case p.curve.h > 0:
@@ -320,7 +316,7 @@ func (p *waves) matrixEnd() int {
 	return 0
 }
 
-// mosaic is the matrix with its values.
+// mosaic returns the matrix with its values.
 func (p *waves) mosaic() mosaic {
 	name, without := p.measureName(), chart.WithoutLone(p.Waves)
 	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
@@ -383,7 +379,7 @@ func (p *waves) data() chart.Data {
 		}}
 }
 
-// sign is that of the offsets which are shown.
+// sign returns the sign of the offsets that are shown.
 func (s *subject) sign() int { return chart.Either(s.Offset < 0, -1, 1) }
 
 // The signs of notable offsets on the curve.
@@ -401,7 +397,7 @@ type note struct {
 	none  string // what is said where there is none
 }
 
-// notes are the offsets at which the curve does something notable.
+// notes returns the offsets at which the curve does something notable.
 func (p *waves) notes() []note {
 	f := p.facts()
 	rise, negative, like := "first rise", "negative", "look-alike"
@@ -449,8 +445,7 @@ func (p *waves) drawNotes(f chart.Canvas) {
 	}
 }
 
-// signed are the notes that have a sign. One offset that is two of them is listed
-// once.
+// signed returns the notes that have a sign. One offset that is two of them is listed once.
 func (p *waves) signed() []note {
 	rise := p.facts().Rise.Offset
 	return slices.DeleteFunc(p.notes(), func(n note) bool {
@@ -458,8 +453,7 @@ func (p *waves) signed() []note {
 	})
 }
 
-// riseText gives the values before and at the first rise with as many decimals as
-// tell them apart.
+// riseText returns the values before and at the first rise with as many decimals as tell them apart.
 func (p *waves) riseText(k int) string {
 	rise := (p.kernel.Dot(k) - p.kernel.Dot(k-1)) / p.kernel.Measure.Pairs
 	decimals := max(3, 1+int(math.Ceil(-math.Log10(rise))))
@@ -488,7 +482,7 @@ func (p *waves) drawMarks(f chart.Canvas) {
 	}
 }
 
-// notable are the notable offsets, and how far they were looked for.
+// notable returns the notable offsets, and how far they were looked for.
 func (p *waves) notable() chart.Data {
 	all := p.notes()
 	return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: chart.Nowhere,

@@ -17,7 +17,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// simWords is all text on a picture and under it.
+// simWords returns all text on a picture and under it.
 func simWords(sc sight, w, h int) (picture string, said chart.Words) {
 	f := body(w, h)
 	p := sc.draw(f)

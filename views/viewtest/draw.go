@@ -19,7 +19,7 @@ func Settings[T any](t *rapid.T, flags []chart.Flag[T], usual T) T {
 	return usual
 }
 
-// value draws a value of a flag; it may be one that the flag does not take.
+// value draws a value of a flag, or a value that the flag does not take.
 func value[T any](t *rapid.T, f chart.Flag[T]) string {
 	number := func(low, high int) string { return strconv.Itoa(rapid.IntRange(low, high).Draw(t, f.Name)) }
 	switch {

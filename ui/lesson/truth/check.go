@@ -28,18 +28,18 @@ type Show func(t frame.Theme, w, h int, p lesson.Picture) (lesson.Shown, bool)
 // Screen is a screen on which lessons are checked.
 type Screen struct {
 	Size image.Point
-	Far  bool // a projector's
+	Far  bool // it is a projector
 }
 
-// Sizes are the sizes on which a lesson has to be true: the smallest one that shows
-// picture and words, a usual one, and one with the words beside the picture.
+// Sizes are the sizes of screens on which a lesson has to be true: the smallest one that shows picture and words
+// together, a usual one, and one with the words beside the picture.
 var Sizes = []image.Point{{X: 80, Y: 24}, {X: 120, Y: 40}, {X: 200, Y: 60}}
 
-// smallest is the screen whose panel every text has to fit in, and usual the screen
-// of pictures that only a comment opens.
+// smallest is the screen on which the text of every stop has to fit. usual is the screen for pictures that only a
+// comment in the lesson refers to.
 var smallest, usual = Sizes[0], Screen{Size: Sizes[1]}
 
-// Screens are screens of some sizes, with and without a projector, or only with one.
+// Screens returns screens of the given sizes, both with and without a projector, or only with one if far is true.
 func Screens(far bool, sizes ...image.Point) (all []Screen) {
 	for _, size := range sizes {
 		if !far {
@@ -137,7 +137,7 @@ func (c *checker) checkRoom(l lesson.Lesson) {
 	}
 }
 
-// lineOf is the line where the words of a stop begin.
+// lineOf returns the line where the words of a stop begin.
 func lineOf(s lesson.Step, stop lesson.Stop, q *lesson.Question) int {
 	p := s.Pictures[stop.Picture]
 	switch {
@@ -196,8 +196,7 @@ func (c *checker) isCramped(on Screen, s *lesson.Step) bool {
 	return i >= 0
 }
 
-// missing is the first screen that does not show something, after "on"; "" if all
-// show it.
+// missing returns the name of the first screen that does not show something, after the word "on"; "" if all show it.
 func (c *checker) missing(shows func(Screen) bool) string {
 	for _, on := range c.screens {
 		if !shows(on) {
@@ -244,8 +243,8 @@ func (c *checker) checkRegions(s *lesson.Step) {
 	}
 }
 
-// isRegion reports whether the view of a picture has a region of a name, and says what
-// there is if not.
+// isRegion reports whether the view of a picture has a region with a name. If not, it adds an error that lists the
+// regions.
 func (c *checker) isRegion(line int, name string, p lesson.Picture) bool {
 	state := p.Panes.Active()
 	parts := state.Current().Names(state)
@@ -282,14 +281,14 @@ func (c *checker) pointers(s *lesson.Step, p lesson.Picture, texts ...lesson.Tex
 	}
 }
 
-// sight is a picture on a screen: everything that decides what is shown.
+// sight is a picture on a screen; it holds everything that decides what is shown.
 type sight struct {
 	on         Screen
 	panes      views.Panes
 	hide, code string
 }
 
-// view is what a screen shows of a picture.
+// view holds what a screen shows of a picture.
 type view struct {
 	regions chart.Places
 	rows    []string // captions, and rows of tables with a blank between cells
@@ -297,7 +296,7 @@ type view struct {
 	none    bool // there is no room
 }
 
-// view looks at a picture of a step on a screen, once.
+// view returns what a screen shows of a picture of a step. It computes each view once.
 func (c *checker) view(on Screen, s *lesson.Step, p lesson.Picture) view {
 	shown := lesson.Picture{Panes: p.Panes, Hide: p.Hide}
 	key := sight{on: on, panes: p.Panes, hide: strings.Join(p.Hide, ",")}
@@ -316,8 +315,8 @@ func (c *checker) view(on Screen, s *lesson.Step, p lesson.Picture) view {
 	return v
 }
 
-// maxRows is the largest number of rows that check reads of a table. Of a longer table
-// it reads the rows around the cursor.
+// maxRows is the largest number of rows that check reads of a table. Of a longer table it reads the rows around the
+// cursor.
 const (
 	maxRows = 64
 	around  = 16
@@ -376,8 +375,8 @@ func (v view) has(name string) bool {
 // shows reports whether the picture shows a number, or one that it is rounded from.
 func (v view) shows(n number) bool { return slices.ContainsFunc(v.numbers, n.rounds) }
 
-// isSetting reports whether a number is a setting of a picture, or follows from one
-// or two of them. No setting is an angle or a share, and a whole one is written whole.
+// isSetting reports whether a number is a setting of a picture, or follows from one or two settings. It returns false
+// for angles and percentages, and for a whole setting that the text writes with decimals.
 func isSetting(p views.Panes, n number) bool {
 	s := p.Active()
 	own := []float64{float64(s.Pos), float64(s.Offset), float64(s.Pos + s.Offset),

@@ -10,14 +10,14 @@ import (
 	"unicode"
 )
 
-// function is a function of formulas.
+// function is a function that formulas in lessons can use.
 type function struct {
 	least, most int // the number of arguments
 	of          func(x []float64) float64
 }
 
-// functions are the functions of formulas. Those of an encoding take the base as
-// their last argument, by default 10000.
+// functions maps names to the functions of formulas. Those that concern an encoding take the base as their last
+// argument, by default 10000.
 var functions = map[string]function{
 	"pi":      {of: func([]float64) float64 { return math.Pi }},
 	"sin":     one(math.Sin),
@@ -39,7 +39,7 @@ func one(f func(float64) float64) function {
 	return function{1, 1, func(x []float64) float64 { return f(x[0]) }}
 }
 
-// usualBase is the base of the paper.
+// usualBase is the base in "Attention Is All You Need".
 const usualBase = 10_000
 
 func baseOf(x []float64) float64 {
@@ -49,10 +49,11 @@ func baseOf(x []float64) float64 {
 	return usualBase
 }
 
-// frequency is the frequency of pair i in radians a position.
+// frequency returns the frequency of pair i in radians per position.
 func frequency(i, dModel, base float64) float64 { return math.Pow(base, -2*i/dModel) }
 
-// cosineAt is the cosine of two rows that are k positions apart.
+// cosineAt returns the cosine similarity of two rows of the encoding that are k positions apart. x holds the arguments
+// of the formula.
 func cosineAt(x []float64) (sum float64) {
 	for i := range pairsOf(x[1]) {
 		sum += math.Cos(x[0] * frequency(float64(i), x[1], baseOf(x)))
@@ -60,7 +61,7 @@ func cosineAt(x []float64) (sum float64) {
 	return sum * 2 / x[1]
 }
 
-// turning is the number of pairs whose wavelength is at most n.
+// turning returns the number of pairs whose wavelength is at most n positions. x holds the arguments of the formula.
 func turning(x []float64) (count float64) {
 	for i := range pairsOf(x[0]) {
 		if 2*math.Pi/frequency(float64(i), x[0], baseOf(x)) <= x[1] {
@@ -70,7 +71,7 @@ func turning(x []float64) (count float64) {
 	return count
 }
 
-// pairsOf is the number of pairs, at most that of the largest table.
+// pairsOf returns the number of pairs of d_model dimensions, limited to that of the largest table.
 func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
 
 // evaluate computes a formula.
@@ -86,7 +87,7 @@ func evaluate(text string) (float64, error) {
 	return v, f.err
 }
 
-// formula is the rest of a formula that is being read.
+// formula holds the part of a formula that is not parsed yet.
 type formula struct {
 	rest string
 	err  error // the first
@@ -98,7 +99,7 @@ func (f *formula) fail(form string, values ...any) {
 	}
 }
 
-// next is the next byte; 0 at the end and after an error.
+// next returns the next byte; 0 at the end and after an error.
 func (f *formula) next() byte {
 	f.rest = strings.TrimLeft(f.rest, " ")
 	if f.rest == "" || f.err != nil {
@@ -107,7 +108,7 @@ func (f *formula) next() byte {
 	return f.rest[0]
 }
 
-// take consumes a byte if it is the next one.
+// take consumes a byte if it is the next one, and reports whether it did.
 func (f *formula) take(sign byte) bool {
 	if f.next() != sign {
 		return false
@@ -142,7 +143,7 @@ func (f *formula) product() float64 {
 	}
 }
 
-// signed is a power with an optional minus, which applies to all of it.
+// signed parses a power with an optional minus sign, which applies to the whole power: −2^2 is −4.
 func (f *formula) signed() float64 {
 	if f.take('-') {
 		return -f.power()
@@ -183,7 +184,7 @@ func (f *formula) closed() {
 	}
 }
 
-// named computes a function or a constant.
+// named parses and computes a function or a constant.
 func (f *formula) named() float64 {
 	end := strings.IndexFunc(f.rest, func(r rune) bool { return !unicode.IsLetter(r) })
 	if end < 0 {
@@ -206,7 +207,7 @@ func (f *formula) named() float64 {
 	return called.of(x)
 }
 
-// arguments are the arguments in brackets after a name, if there are brackets.
+// arguments parses the arguments in brackets after a name; none if there are no brackets.
 func (f *formula) arguments() (x []float64) {
 	if !f.take('(') {
 		return nil

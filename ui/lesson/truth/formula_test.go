@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A formula is worth what the books say.
+// Formulas evaluate to the known values.
 func TestEvaluate(t *testing.T) {
 	for text, want := range map[string]float64{
 		"1":                     1,
@@ -51,7 +51,7 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// What is no formula says why.
+// An invalid formula gives an error that says why.
 func TestNoFormula(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       "needs a number",
@@ -76,7 +76,7 @@ func TestNoFormula(t *testing.T) {
 	}
 }
 
-// Numbers are found as a reader sees them, and digits of names are none.
+// Numbers are found as a reader sees them; digits in names are not numbers.
 func TestNumbersIn(t *testing.T) {
 	for text, want := range map[string][]string{
 		"28.6° and −0.9589, +0.2837": {"28.6", "-0.9589", "0.2837"},
@@ -103,7 +103,7 @@ func TestNumbersIn(t *testing.T) {
 	}
 }
 
-// A number stands for what rounds to it, and for nothing finer or coarser.
+// A number matches the values that round to it, and no others.
 func TestRounds(t *testing.T) {
 	for _, c := range []struct {
 		says, from string

@@ -16,7 +16,7 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// read reads the lessons that the program brings along.
+// read returns the built-in lessons.
 func read(t *testing.T) (all []lesson.Lesson) {
 	t.Helper()
 	names, _ := filepath.Glob("../../lessons/*.md")
@@ -34,7 +34,7 @@ func read(t *testing.T) (all []lesson.Lesson) {
 	return all
 }
 
-// everywhere is all screens that lessons are held to.
+// everywhere lists all screens on which lessons are checked.
 var everywhere = Screens(false, Sizes...)
 
 // Check finds nothing wrong in the ten lessons.
@@ -48,12 +48,11 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// leastCaught is the share of false numbers that the check has to find. The others are
-// in the data for another reason, or round a number that the data has rounded before.
+// leastCaught is the share of false numbers that the check has to find. The remaining ones occur in the data for
+// another reason, or are rounded from a number that the data has rounded before.
 const leastCaught = 0.75
 
-// The check finds most bold numbers whose last digit is one more or one less, or whose
-// sign is the other one.
+// The check finds most bold numbers whose last digit or sign is changed.
 func TestFalseNumbersAreFound(t *testing.T) {
 	tried, changed, caught := 0, 0, 0
 	for _, l := range read(t) {
@@ -97,8 +96,7 @@ func (c *checker) finds(t *testing.T, l lesson.Lesson, text string) bool {
 
 var bold = regexp.MustCompile(`\*\*[^*\n]+\*\*`)
 
-// mutations are the texts of a lesson with one false number each, and what it
-// says then.
+// mutations returns the texts of a lesson with one false number each, and what it says then.
 func mutations(file string, t *testing.T) iter.Seq2[string, string] {
 	source, err := os.ReadFile("../../lessons/" + file)
 	if err != nil {
@@ -122,8 +120,7 @@ func mutations(file string, t *testing.T) iter.Seq2[string, string] {
 // signed finds numbers with their signs.
 var signed = regexp.MustCompile(`[+−]?` + digits.String())
 
-// falsities are a number with the other sign, where it has one, and with another
-// last digit.
+// falsities returns a number with the other sign, where it has one, and with another last digit.
 func falsities(number string) (all []string) {
 	bare := strings.TrimLeft(number, "+−")
 	sign := strings.TrimSuffix(number, bare)
@@ -138,8 +135,7 @@ func falsities(number string) (all []string) {
 	return all
 }
 
-// nudged is a number with another last digit, as long as it was; false where
-// that would be below 0.
+// nudged returns a number with another last digit, as long as it was; false where that would be below 0.
 func nudged(number string, by int) (string, bool) {
 	mantissa, exponent, small := strings.Cut(number, "e")
 	whole, decimals, fraction := strings.Cut(mantissa, ".")

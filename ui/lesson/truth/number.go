@@ -23,8 +23,7 @@ var (
 	signs  = strings.NewReplacer("−", "-", "+", "")
 )
 
-// numbersIn are the numbers of a text. Digits of a name, such as GPT-2 or W_1, are
-// not numbers.
+// numbersIn returns the numbers in a text. Digits in a name, such as GPT-2 or W_1, are not numbers.
 func numbersIn(text string) (all []number) {
 	for _, at := range digits.FindAllStringIndex(text, -1) {
 		from, to := at[0], at[1]
@@ -37,7 +36,7 @@ func numbersIn(text string) (all []number) {
 	return all
 }
 
-// inName reports whether digits after a text belong to the name that ends it.
+// inName reports whether digits that follow a text belong to a name at the end of the text.
 func inName(text string) bool {
 	last, n := utf8.DecodeLastRuneInString(text)
 	if last == '-' {
@@ -47,8 +46,8 @@ func inName(text string) bool {
 	return unicode.IsLetter(last) || last == '_' || isDigit(last)
 }
 
-// signAt is the length of the sign that ends a text; 0 if there is none, or if it is
-// the operator of a subtraction.
+// signAt returns the length of the sign at the end of a text; 0 if there is none, or if it is the operator of a
+// subtraction.
 func signAt(text string) int {
 	last, n := utf8.DecodeLastRuneInString(text)
 	if !strings.ContainsRune("-−+", last) {
@@ -63,7 +62,7 @@ func signAt(text string) int {
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// newNumber reads the digits of a number and the text after it.
+// newNumber parses the digits of a number that begins at byte at. after is the text that follows, which may be a unit.
 func newNumber(text, after string, at int) number {
 	n := number{text: signs.Replace(text), at: at}
 	n.value, _ = strconv.ParseFloat(n.text, 64)
@@ -79,22 +78,22 @@ func newNumber(text, after string, at int) number {
 	return n
 }
 
-// rounds reports whether a number is equal to another or rounded from it. A number
-// of one digit is never rounded, since too much rounds to it.
+// rounds reports whether a number is equal to another one or rounded from it. A number of one digit must be equal,
+// since too many numbers round to it.
 func (n number) rounds(from number) bool {
 	alike := from.step <= n.step*(1+1e-9) && n.near(from.value) && (n.unit == "" || n.unit == from.unit)
 	return alike && (n.value == from.value || n.digits() > 1)
 }
 
-// digits is the number of significant digits.
+// digits returns the number of significant digits.
 func (n number) digits() int {
 	mantissa, _, _ := strings.Cut(n.text, "e")
 	return len(strings.TrimLeft(strings.ReplaceAll(mantissa, ".", ""), "-0"))
 }
 
-// near reports whether a value, rounded to as many digits, is the number.
+// near reports whether v, rounded to as many digits as the number has, equals the number.
 func (n number) near(v float64) bool { return math.Abs(v-n.value) <= n.step/2*(1+1e-9) }
 
-// small reports whether a number counts or orders a few things, as words do, or is
-// an angle of a few degrees.
+// small reports whether a number needs no proof: a count or an ordinal of a few things, as words express too, or an
+// angle of a few degrees.
 func (n number) small() bool { return n.step == 1 && math.Abs(n.value) <= 12 && n.unit != "%" }

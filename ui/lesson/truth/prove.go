@@ -11,7 +11,7 @@ import (
 	"wavescope/views"
 )
 
-// proof is what accounts for the numbers of a step.
+// proof holds the sources of the numbers in a step's text: comments and pictures.
 type proof struct {
 	*checker
 	*lesson.Step
@@ -20,7 +20,7 @@ type proof struct {
 	used    map[string]bool // of the claimed ones
 }
 
-// checkNumbers looks for what accounts for every number of a step.
+// checkNumbers reports every number of a step that has no source in a picture, a comment or a setting.
 func (c *checker) checkNumbers(s *lesson.Step) {
 	p := proof{c, s, c.claims(s), map[string]bool{}, map[string]bool{}}
 	said := p.said()
@@ -37,7 +37,7 @@ func (c *checker) checkNumbers(s *lesson.Step) {
 	}
 }
 
-// claims checks the claims of a step, and returns the numbers that they account for.
+// claims checks the comments of a step that explain numbers, and returns these numbers.
 func (c *checker) claims(s *lesson.Step) map[string]bool {
 	claimed := map[string]bool{}
 	for _, claim := range s.Claims {
@@ -71,7 +71,7 @@ func oneNumber(text string) (number, bool) {
 	return all[0], true
 }
 
-// computed checks a number by a formula.
+// computed checks the number of a comment by evaluating the formula of the comment.
 func (c *checker) computed(claim lesson.Claim, n number, text string) {
 	v, err := evaluate(text)
 	switch {
@@ -82,7 +82,7 @@ func (c *checker) computed(claim lesson.Claim, n number, text string) {
 	}
 }
 
-// inPicture checks a number by a picture that no step shows.
+// inPicture checks the number of a comment in the picture that the comment's settings open.
 func (c *checker) inPicture(claim lesson.Claim, n number, flags string) {
 	p, err := lesson.Open(views.One(views.Default()), flags)
 	if err == nil {
@@ -102,8 +102,8 @@ type text struct {
 	seen []lesson.Picture
 }
 
-// said are the texts of a step whose numbers have to be true, in their order. A wrong
-// answer may say anything.
+// said returns the texts of a step whose numbers have to be true, in their order. Wrong answers are not included: they
+// may say anything.
 func (p proof) said() (all []text) {
 	var seen []lesson.Picture
 	for i, pic := range p.Pictures {
@@ -133,8 +133,8 @@ func (p proof) said() (all []text) {
 	return all
 }
 
-// firstSight is a picture as a reader first sees it: without caption and readout if it
-// begins with its question.
+// firstSight returns a picture as a reader first sees it. If it begins with its question, caption and readout are
+// hidden.
 func firstSight(p lesson.Picture) lesson.Picture {
 	if p.Question != nil && !p.Question.Task() && len(p.Text) == 0 && len(p.Code) == 0 {
 		p.Hide = append(slices.Clip(p.Hide), "caption", "readout")
@@ -142,7 +142,7 @@ func firstSight(p lesson.Picture) lesson.Picture {
 	return p
 }
 
-// checkBold looks for bold words in the pictures on every screen.
+// checkBold reports bold words that the pictures do not show, on every screen.
 func (p proof) checkBold(t text) {
 	t.each(func(span lesson.Span, numbers []number) {
 		if span.Style != lesson.Bold || len(numbers) == 0 {
@@ -163,8 +163,8 @@ func (p proof) checkBold(t text) {
 	})
 }
 
-// says reports whether a picture shows bold words: a number alone may be rounded,
-// other words have to be there as they are.
+// says reports whether a picture shows bold words. If they are a number alone, the number may be rounded; other words
+// must be there exactly.
 func (v view) says(bold string, numbers []number) bool {
 	if len(numbers) == 1 && !strings.ContainsFunc(digits.ReplaceAllString(bold, ""), unicode.IsLetter) {
 		return v.shows(numbers[0])
@@ -177,7 +177,7 @@ func (v view) says(bold string, numbers []number) bool {
 	})
 }
 
-// each calls a function for each stretch of a text, with the numbers in it.
+// each calls do for each span of a text, with the numbers in it.
 func (t text) each(do func(span lesson.Span, numbers []number)) {
 	at, numbers := 0, numbersIn(t.String())
 	for _, span := range t.Spans {
@@ -191,7 +191,7 @@ func (t text) each(do func(span lesson.Span, numbers []number)) {
 	}
 }
 
-// checkPlain looks for what accounts for each number that is not bold.
+// checkPlain reports each number in plain type that has no source.
 func (p proof) checkPlain(t text) {
 	whole := t.String()
 	t.each(func(span lesson.Span, numbers []number) {
@@ -207,7 +207,7 @@ func (p proof) checkPlain(t text) {
 	})
 }
 
-// isProven reports whether something accounts for a number that is not bold.
+// isProven reports whether a number in plain type has a source.
 func (p proof) isProven(n number) bool {
 	if p.claimed[n.text] {
 		p.used[n.text] = true
@@ -218,8 +218,8 @@ func (p proof) isProven(n number) bool {
 	})
 }
 
-// inQuotation reports whether the text after a text is between “ and ”: others have
-// said it.
+// inQuotation reports whether the end of a text is inside the quotation marks “ and ”. Numbers in quotations are not
+// checked.
 func inQuotation(before string) bool {
 	return strings.Count(before, "“") > strings.Count(before, "”")
 }

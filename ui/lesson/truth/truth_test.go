@@ -13,7 +13,7 @@ const head = "---\ntitle: A turn\nask: What stays?\nminutes: 5\n---\n\n## One\n\
 // block is a picture, from line 9 on.
 const block = "```wavescope\n--view shift --d-model 8 --pos 3 --offset 5 --dim 2\n```\n\n"
 
-// wide is a picture of more dials than 80 columns have room for.
+// wide is a picture with more dials than fit in 80 columns.
 const wide = "```wavescope\n--view shift --d-model 32 --pos 3 --offset 5 --dim 2\n```\n\n"
 
 const again = "\n```wavescope\nshow\n```\n"
@@ -31,7 +31,7 @@ func foundIn(t *testing.T, text string) (all []string) {
 	return all
 }
 
-// Every kind of finding has one line, at the line where it is.
+// Every kind of error is reported once, at its line.
 func TestFindings(t *testing.T) {
 	long := strings.Repeat("nine long ", 40)
 	question := func(ask, right, wrong, reason string) string {
@@ -129,8 +129,7 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// Two pictures of a step that do not open are two findings, and nothing else is
-// said of their step.
+// If two pictures of a step do not open, there are two errors and no others for the step.
 func TestPicturesOpen(t *testing.T) {
 	got := foundIn(t, head+strings.Replace(block, "--view shift", "--view shift --scheme binary",
 		1)+"It is **28.9°**.\n")
