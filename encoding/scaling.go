@@ -69,11 +69,13 @@ type Scaling struct {
 	TrainLength  int     // L₀ in positions, 1 … MaxPos: dynamic, yarn, llama3, longrope
 	TargetLength int     // L in positions, 1 … MaxPos: dynamic, longrope
 
-	BetaFast,
-	BetaSlow float64 // yarn: turns within L₀ from which a pair is kept, and up to which it is divided; 32 and 1 in the paper
-	Untruncated bool // yarn: the ends of the ramp are not rounded to whole pairs
-	HighFreqFactor,
-	LowFreqFactor float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
+	// yarn: BetaFast is the number of turns within L₀ from which a pair is kept, BetaSlow the number up to which its
+	// frequency is divided; 32 and 1 in the paper.
+	BetaFast, BetaSlow float64
+	Untruncated        bool // yarn: the ends of the ramp are not rounded to whole pairs
+	// llama3: HighFreqFactor is the number of turns within L₀ from which a pair is kept, LowFreqFactor the number up to
+	// which its frequency is divided.
+	HighFreqFactor, LowFreqFactor float64
 
 	ShortFactors, LongFactors Floats // longrope: one for every pair, up to L₀ and beyond it
 

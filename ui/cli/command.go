@@ -42,7 +42,8 @@ func Run(args []string) int {
 
 // newRoot declares the command line.
 func newRoot() *cobra.Command {
-	root := newCommand("wavescope [command]", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
+	root := newCommand("wavescope [command]", "An oscilloscope for the waves inside a Transformer", open,
+		paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
 		"Without flags it opens the lessons. See also: help all, help models."
 	root.Example = `wavescope --view heatmap --d-model 128

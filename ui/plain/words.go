@@ -298,7 +298,8 @@ type Stop struct {
 
 // how explains the lines that plain mode accepts in a lesson.
 const how = "on goes to the next stop, back to the stop before. A question wants a letter, then answer. " +
-	"Keys and settings change the picture, esc brings the step's own back. lessons lists all lessons; esc there leaves them."
+	"Keys and settings change the picture, esc brings the step's own back. " +
+	"lessons lists all lessons; esc there leaves them."
 
 // sayStop writes the text of a new place of a lesson, or what has changed at the present place.
 func (s *Session) sayStop(before, now Stop) (said bool) {
