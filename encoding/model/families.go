@@ -364,7 +364,7 @@ var families = []struct {
 			softens: true, latent: 512, still: 128, value: 128}},
 
 	// RoPE, in code published with the weights; without defaults, because each repository has its own.
-	{"deepseek exaone internlm2 minicpm orion", family{tells: turning}},
+	{"deepseek exaone internlm2 minicpm orion xverse", family{tells: turning}},
 	{"kimi_k2", family{tells: turning, neighbours: true, softens: true}},
 
 	// Tables of learned rows.

@@ -45,6 +45,23 @@ func TestLayersAsTheLibraryHasThem(t *testing.T) {
 	}
 }
 
+// Files of version 5 have linear_attention for the blocks of Mamba too, and words for sparse attention.
+func TestWordsOfVersion5(t *testing.T) {
+	for config, want := range map[string]string{
+		`{"model_type":"bamba","num_hidden_layers":3,"layers_block_type":["linear_attention","full_attention",
+			"linear_attention"]}`: "M F M",
+		`{"model_type":"qwen3_next","num_hidden_layers":2,"layer_types":["linear_attention","full_attention"]}`: "L F",
+		`{"model_type":"deepseek_v32","num_hidden_layers":2,"layer_types":["deepseek_sparse_attention",
+			"deepseek_sparse_attention"]}`: "2A",
+		`{"model_type":"inkling_text","num_hidden_layers":2,"layer_types":["hybrid_sliding","hybrid"]}`: "S F",
+	} {
+		m, err := Parse([]byte(config), 0)
+		if layers, _ := layersOf(m); err != nil || layers != want {
+			t.Errorf("%s: %s, %v; want %s", config, layers, err, want)
+		}
+	}
+}
+
 // layersOf describes the layers of a model in the notation of testdata/layers.py.
 func layersOf(m Model) (layers, kinds string) {
 	letters := map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "A", Linear: "L", StateSpace: "M",

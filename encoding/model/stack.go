@@ -86,8 +86,9 @@ var layerWords = map[string]rune{
 	"full_attention": fullLetter, "attention": fullLetter, "global": fullLetter, "global_attention": fullLetter,
 	"hybrid":            fullLetter, // attention beside or after a state-space block
 	"sliding_attention": slideLetter, "local": slideLetter, "local_attention": slideLetter,
-	"sliding_window_attention": slideLetter,
-	"chunked_attention":        chunkLetter, "linear_attention": linearLetter, "recurrent": linearLetter,
+	"sliding_window_attention": slideLetter, "hybrid_sliding": slideLetter,
+	"deepseek_sparse_attention": fullLetter, // an index chooses from all positions
+	"chunked_attention":         chunkLetter, "linear_attention": linearLetter, "recurrent": linearLetter,
 	"mamba": stateLetter, "mamba2": stateLetter, "conv": noneLetter, "mlp": noneLetter, "moe": noneLetter,
 }
 
@@ -232,6 +233,8 @@ func (r *reader) worded(key, pattern string) (string, error) {
 			letter = unknownLetter
 		case letter == fullLetter:
 			letter = rune(far)
+		case letter == linearLetter && strings.ContainsRune(pattern, stateLetter):
+			letter = stateLetter // version 5 has one word for both
 		case letter == slideLetter && strings.ContainsRune(pattern, chunkLetter):
 			letter = rune(rest)
 		}
