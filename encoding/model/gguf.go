@@ -9,7 +9,6 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
-	"strings"
 )
 
 // The reader of GGUF, the format of llama.cpp: a header of keys with typed values, a list of tensors,
@@ -143,7 +142,8 @@ func readGGUF(file io.ReaderAt, size int64) (h gguf, err error) {
 		if r.err != nil {
 			return h, r.err
 		}
-		if strings.HasPrefix(name, "rope_") {
+		switch name {
+		case ggufFreqs, ggufLong, ggufShort:
 			h.tensors[name] = t
 		}
 	}
@@ -238,14 +238,10 @@ func (r *ggufReader) text(most uint64) string {
 
 // texts skips n strings. Those within the block are most of the time that a header takes.
 func (r *ggufReader) texts(n uint64) {
-	ahead := r.ahead
+	ahead, quick := r.ahead, r.wide && r.order == binary.LittleEndian
 	for ; n > 0 && r.err == nil; n-- {
-		if r.wide && len(ahead) >= 8 {
-			size := binary.LittleEndian.Uint64(ahead)
-			if r.order == binary.BigEndian {
-				size = bits.ReverseBytes64(size)
-			}
-			if size <= uint64(len(ahead)-8) {
+		if quick && len(ahead) >= 8 {
+			if size := binary.LittleEndian.Uint64(ahead); size <= uint64(len(ahead)-8) {
 				ahead = ahead[8+size:]
 				continue
 			}

@@ -3,6 +3,7 @@ package model
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -149,6 +150,13 @@ func TestHostileGGUF(t *testing.T) {
 	for n := range good {
 		read(good[:n])
 	}
+	lists := ggufOf(binary.LittleEndian, 0, "general.architecture", "llama", "llama.block_count", uint32(1))
+	binary.LittleEndian.PutUint64(lists.Bytes()[16:], 2+2000)
+	for i := range 2000 {
+		lists.put(fmt.Sprint(i), uint32(9), uint32(0), uint64(4096))
+		lists.Write(make([]byte, 4096))
+	}
+	read(lists.Bytes())
 	rapid.Check(t, func(t *rapid.T) {
 		text := bytes.Clone(good)
 		for range rapid.IntRange(1, 8).Draw(t, "changes") {

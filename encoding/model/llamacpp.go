@@ -220,7 +220,7 @@ func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
 		return Source{}, err
 	}
 	m.Type = arch
-	if causal, ok := h.values[t.arch+"attention.causal"].(bool); ok && !causal {
+	if causal, ok := h.values[t.arch+"attention.causal"].(bool); ok && !causal || arch == "t5encoder" {
 		m.role = encoder
 	}
 	if heads, ok := h.values[t.arch+"attention.head_count_kv"].([]float64); ok {

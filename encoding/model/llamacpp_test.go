@@ -22,6 +22,9 @@ func said(g Group) string {
 	if g.Window > 0 {
 		text += fmt.Sprintf(" window %d", g.Window)
 	}
+	if g.Attention == Latent {
+		text += fmt.Sprintf(" keys %d values %d", g.KeyDim, g.ValueDim)
+	}
 	return text + fmt.Sprintf(" stores %d", g.Numbers)
 }
 
@@ -65,10 +68,10 @@ func TestArchitectures(t *testing.T) {
 			"attention.key_length_mla", uint32(192), "attention.value_length_mla", uint32(128),
 			"rope.dimension_count", uint32(64), "rope.scaling.type", "yarn", "rope.scaling.factor", float32(40),
 			"rope.scaling.original_context_length", uint32(4096), "rope.scaling.yarn_log_multiplier", float32(0.1)},
-			[]string{"3 latent rope 10000 64/64 yarn stores 576"}},
+			[]string{"3 latent rope 10000 64/64 yarn keys 192 values 128 stores 576"}},
 		"deepseek2 of before": {[]any{"block_count", uint32(3), "attention.head_count_kv", uint32(8),
 			"attention.kv_lora_rank", uint32(512), "attention.key_length", uint32(192), "attention.value_length",
-			uint32(128), "rope.dimension_count", uint32(64)}, []string{"3 latent rope 10000 64/64 none stores 576"}},
+			uint32(128), "rope.dimension_count", uint32(64)}, []string{"3 latent rope 10000 64/64 none keys 192 values 128 stores 576"}},
 		"lfm2": {[]any{"block_count", uint32(4), "attention.head_count_kv", []uint32{0, 0, 2, 0}},
 			[]string{"3 none none stores 0", "1 full rope 10000 128/128 none stores 512"}},
 		"nemotron_h": {[]any{"block_count", uint32(4), "attention.head_count_kv", []uint32{0, 0, 2, 0},
@@ -97,6 +100,11 @@ func TestArchitectures(t *testing.T) {
 		"exaone4": {[]any{"block_count", uint32(30)}, []string{"30 full rope 10000 128/128 none stores 2048"}},
 		"cohere2": {[]any{"block_count", uint32(8), "attention.sliding_window", uint32(4096)},
 			[]string{"6 sliding rope 10000 128/128 none window 4096 stores 2048", "2 full none stores 2048"}},
+		"gpt-oss": {[]any{"block_count", uint32(4), "attention.sliding_window", uint32(128)},
+			[]string{"2 sliding rope 10000 128/128 none window 128 stores 2048",
+				"2 full rope 10000 128/128 none stores 2048"}},
+		"chatglm": {[]any{"block_count", uint32(2), "rope.freq_base", float32(5e6), "rope.dimension_count", uint32(64)},
+			[]string{"2 full rope 5000000 64/128 none stores 2048"}},
 		"smallthinker": {[]any{"block_count", uint32(8), "attention.sliding_window", uint32(4096)},
 			[]string{"2 full none stores 2048", "6 sliding rope 10000 128/128 none window 4096 stores 2048"}},
 		"olmo2": {[]any{"block_count", uint32(4), "attention.sliding_window", uint32(4096), "rope.freq_base",
