@@ -195,12 +195,15 @@ func (p strip) draw(f chart.Canvas, s *subject) {
 	chosen := s.whole.Model.Letter(p.groups[s.group])
 	for i, letter := range p.letters {
 		x, y, ink := p.x+i%p.w*p.cell, i/p.w, inkOfLayer(letter)
-		style := frame.Style{FG: ink.Over(84), BG: ink.Over(16), Bold: true}
-		if letter == chosen {
+		style := frame.Style{FG: ink.Over(84), Bold: true}
+		switch {
+		case letter == chosen:
 			style.FG, style.BG = frame.Background, ink
+		case !chart.StippledWedge(f.Theme): // there are faint colours
+			style.BG = ink.Over(16)
 		}
 		f.Text(x, y, letter, style)
-		if p.cell > 1 && !f.Theme.Glyphs() {
+		if p.cell > 1 && style.BG != frame.Keep && !f.Theme.Glyphs() {
 			f.Set(x+1, y, '▌', frame.Style{FG: style.BG})
 		}
 	}

@@ -16,7 +16,7 @@ import (
 type still struct {
 	*subject
 	strip   strip
-	heading string      // the class of a model's verdict; "" without a model
+	heading []string    // the class of a model's verdict in several lengths; none without a model
 	ink     frame.Color // of the heading
 	why     []string    // lines
 	curve   *curve
@@ -41,12 +41,13 @@ func (s *subject) still() chart.Picture {
 	if len(s.whole.Groups()) > 0 {
 		p.heading, p.ink, says = s.verdict()
 	}
-	p.why = s.lines(says, min(s.W-4, 76))
+	p.why = s.lines(says, min(s.W-4, 100))
 	p.curve = s.curve()
-	top := 2 + p.strip.rows + chart.One(p.strip.rows > 0)
-	head := len(p.why) + chart.One(p.heading != "")
-	rows := min(s.H-top-head-3, 12)
-	column := []chart.Region{chart.Gap(top)}
+	above := chart.Either(s.H >= 20, 2, 1)
+	top := 1 + above + p.strip.rows
+	head := len(p.why) + chart.One(len(p.heading) > 0)
+	rows := min(s.H-top-head-3, 8)
+	column := []chart.Region{chart.Gap(top + max((s.H-top-head-3-rows)/3, 0))}
 	if p.curve == nil || rows < leastCurve {
 		rows = 0
 		column = []chart.Region{chart.Gap(max(top, (s.H-head)/2-1))}
@@ -58,7 +59,7 @@ func (s *subject) still() chart.Picture {
 	}
 	layers := []chart.Region{{In: column}}
 	if p.strip.rows > 0 {
-		layers = append(layers, chart.Place(0, 1, p.strip.region(s)))
+		layers = append(layers, chart.Place(0, above, p.strip.region(s)))
 	}
 	return s.picture(chart.Words{Caption: s.stillCaption(says), Readout: p.readout()}, p.data, layers...)
 }
@@ -69,18 +70,20 @@ func (s *subject) stillCaption(says string) []string {
 		return s.why()
 	}
 	first, _, _ := strings.Cut(says, ". ")
-	return []string{strings.TrimSuffix(first, ".") + "."}
+	v := s.whole.Model.Verdict(s.whole.L())
+	return []string{strings.TrimSuffix(first, ".") + ".", v.Brief}
 }
 
 // verdict says what the chosen layers permit at the target length.
-func (s *subject) verdict() (heading string, ink frame.Color, why string) {
+func (s *subject) verdict() (heading []string, ink frame.Color, why string) {
 	g := s.whole.Groups()[s.group]
 	if s.group != s.ownGroup {
-		return "no angles in these layers", frame.Text, s.layersWhy(g)
+		return []string{"no angles in these layers"}, frame.Text, s.layersWhy(g)
 	}
 	v := s.whole.Model.Verdict(s.whole.L())
 	sign, ink := chart.VerdictSign(v.Class)
-	return fmt.Sprintf("%s at %d: %s", sign, v.At, v.Brief), ink, v.Why
+	return []string{fmt.Sprintf("%s at %d: %s", sign, v.At, v.Brief), fmt.Sprintf("%s %s at %d", sign, v.Class, v.At)},
+		ink, v.Why
 }
 
 // layersWhy says of layers beside others why nothing turns in them.
@@ -144,9 +147,9 @@ func (s *subject) lines(text string, w int) (lines []string) {
 
 func (p *still) drawVerdict(f chart.Canvas) {
 	w, _ := f.Size()
-	y := chart.One(p.heading != "")
-	if p.heading != "" {
-		f.Text(2, 0, chart.Fitting(f, w-3, p.heading, ""), frame.Style{FG: p.ink, Bold: true})
+	y := chart.One(len(p.heading) > 0)
+	if y > 0 {
+		f.Text(2, 0, chart.Fitting(f, w-3, p.heading...), frame.Style{FG: p.ink, Bold: true})
 	}
 	for i, line := range p.why {
 		f.Text(2, y+i, line, frame.Style{FG: frame.Text})
