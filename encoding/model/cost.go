@@ -15,6 +15,9 @@ type Cost struct {
 	Windows float64 // at most, in the layers with a window or chunk
 	Without float64 // at the length, if no layer had a window or chunk
 
+	// Crossed is the number of layers with cross attention, of which nothing is counted.
+	Crossed int
+
 	// State is the numbers that layers with a state of fixed size hold, 0 if there are none or if the file
 	// leaves out a size; States is the number of these layers.
 	State  float64
@@ -52,7 +55,11 @@ func (m Model) Cost(at int) Cost {
 		if g.fixed() {
 			continue
 		}
-		if len(g.At) == 0 || g.Attention == Cross || g.Attention == Unknown || g.Numbers == 0 {
+		if g.Attention == Cross {
+			c.Crossed += len(g.At)
+			continue
+		}
+		if len(g.At) == 0 || g.Attention == Unknown || g.Numbers == 0 {
 			if c.Stored {
 				c.Stored, c.Why = false, "not known: the configuration does not state its layers and heads"
 			}
@@ -68,7 +75,7 @@ func (m Model) Cost(at int) Cost {
 		} else {
 			c.Numbers += stored
 		}
-		c.All += stored * float64(kept(g, at))
+		c.All += stored * float64(g.Reach(at))
 		c.Without += stored * float64(at)
 		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
 	}
@@ -97,21 +104,22 @@ func (m Model) states() (numbers float64, layers int) {
 	return max(numbers, 0), layers
 }
 
-// kept returns how many positions of a length a layer of a group stores.
-func kept(g Group, at int) int {
+// Reach returns how many positions of a length the last of them looks back over in a layer of a group, with
+// its own: the layer stores so many.
+func (g Group) Reach(at int) int {
 	if g.Window > 0 {
 		return min(at, g.Window)
 	}
 	return at
 }
 
-// Seen returns how many positions the last token of a length sees in a layer of a group, with its own. In
-// an encoder a window has positions on both sides.
+// Seen returns how many positions the last token of a length attends to in a layer of a group, with its
+// own: in an encoder on both sides of a window, or those that an index picks.
 func (m Model) Seen(g Group, at int) int {
 	if m.role == encoder && g.Attention == Sliding {
 		return min(at, 2*g.Window-1)
 	}
-	return kept(g, at)
+	return g.Reach(at)
 }
 
 // IsEncoder reports whether the model reads all tokens at once and keeps nothing.

@@ -200,12 +200,6 @@ func (m Model) newAngles(at int) (all []NewAngles) {
 // newIn counts the pairs of a group that turn further in a length than in the training length, and less
 // than once in the latter: a pair turns by ω·L₀ in training and by ω′·L now. A window bounds both lengths.
 func newIn(g Group, trained, at int) NewAngles {
-	seen := func(length int) int {
-		if g.Window > 0 {
-			return min(length, g.Window)
-		}
-		return length
-	}
 	count := func(length int) (n NewAngles) {
 		rope := g.Rope
 		rope.Scaling.TargetLength = length
@@ -216,8 +210,8 @@ func newIn(g Group, trained, at int) NewAngles {
 		n.Of = rope.Pairs()
 		least := math.Inf(1)
 		for i := range n.Of {
-			now, before := f.Frequency(i), f.TrainedFrequency(i)*float64(seen(trained))
-			if before < 2*math.Pi && now*float64(seen(length)) > before*(1+1e-12) {
+			now, before := f.Frequency(i), f.TrainedFrequency(i)*float64(g.Reach(trained))
+			if before < 2*math.Pi && now*float64(g.Reach(length)) > before*(1+1e-12) {
 				n.Pairs++
 				least = min(least, before/now)
 			}

@@ -63,13 +63,21 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 		{"convolutions", `{"model_type":"lfm2","hidden_size":2048,"num_hidden_layers":4,"num_attention_heads":32,
 			"num_key_value_heads":8,"layer_types":["conv","full_attention","conv","conv"]}`, 1000,
 			1 * 8 * 128, 8 * 128 * 1000, 0, 2 * 32 * 128 * 1000},
+		{"an index that picks", `{"model_type":"deepseek_v32","num_hidden_layers":3,"num_attention_heads":8,
+			"kv_lora_rank":512,"qk_rope_head_dim":64,"qk_nope_head_dim":128,"v_head_dim":128,"index_topk":2048,
+			"index_head_dim":128}`, 5000,
+			3 * (512 + 64 + 128), 3 * 704 * 5000, 0, 2 * 3 * 8 * (192 + 128) * 2048},
+		{"cross attention", `{"model_type":"mllama_text_model","num_hidden_layers":5,"hidden_size":1024,
+			"num_attention_heads":8,"num_key_value_heads":2,"cross_attention_layers":[3]}`, 100,
+			4 * 2 * 256, 4 * 2 * 256 * 100, 0, 2 * 4 * 8 * 256 * 100},
 		{"an encoder with windows on both sides", `{"model_type":"modernbert","hidden_size":768,"num_hidden_layers":3,
 			"num_attention_heads":12,"local_attention":128,"global_attn_every_n_layers":3}`, 1000,
 			0, 0, 0, 2*1*12*128*1000 + 2*2*12*128*129},
 	} {
 		m := parsed(t, c.config)
 		cost := m.Cost(c.at)
-		if cost.Stored && (cost.Numbers != c.numbers || cost.All != c.all) || cost.State != c.state || cost.FLOPs != c.flops {
+		if cost.Stored && (cost.Numbers != c.numbers || cost.All != c.all) || cost.State != c.state ||
+			cost.FLOPs != c.flops {
 			t.Errorf("%s: %+v, want %v numbers a token, %v in all, %v of state, %v FLOP", c.kind, cost, c.numbers, c.all,
 				c.state, c.flops)
 		}
@@ -144,8 +152,8 @@ func TestVerdicts(t *testing.T) {
 		{llama31, 8192, Within, []string{"no distance is longer"}},
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
 		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
-			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within, []string{"window layers look no farther than 1023",
-			"linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
+			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within,
+			[]string{"window layers look no farther than 1023", "linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},

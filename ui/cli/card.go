@@ -266,6 +266,9 @@ func (c card) json(to io.Writer) error {
 		if c.cost.At > 0 {
 			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
 		}
+		if c.cost.Crossed > 0 {
+			cache["why"] = fmt.Sprintf("without %d layers of cross attention", c.cost.Crossed)
+		}
 	}
 	list := func(texts []string) []string { return append([]string{}, texts...) }
 	all := object{
@@ -664,6 +667,9 @@ func (c card) costs(p *page) {
 			p.say("", text)
 		}
 	}
+	if c.cost.Crossed > 0 && (c.cost.Stored || c.cost.FLOPs > 0) {
+		p.say("", fmt.Sprintf("without %d layers of cross attention, which store another sequence", c.cost.Crossed))
+	}
 	switch {
 	case c.cost.State > 0:
 		p.say("state", fmt.Sprintf("%s in %s, the same at every length", amount(c.cost.State*own.Bytes), own.Short))
@@ -674,7 +680,11 @@ func (c card) costs(p *page) {
 	case c.cost.FLOPs > 0 && c.IsEncoder():
 		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
 	case c.cost.FLOPs > 0:
-		p.say("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
+		text := flopsOf(c.cost.FLOPs) + " for the last token, all layers"
+		if slices.ContainsFunc(c.Groups, func(g model.Group) bool { return g.Picks > 0 }) {
+			text += ", without the scores of the index"
+		}
+		p.say("attention", text)
 	}
 }
 
@@ -765,10 +775,11 @@ func (c card) turns(g model.Group, n model.NewAngles, say func(string, ...any)) 
 			last = i
 		}
 	}
-	before, now := f.TrainedFrequency(last)*float64(c.Seen(g, n.Trained)), f.Frequency(last)*float64(c.Seen(g, c.verdict.At))
-	say("%s pair %d: ω′ · N = %.4g · %d = %.4g rad; ω · L₀ = %.4g · %d = %.4g rad; new where the first is more and the "+
-		"second less than a turn, 2π", c.Letter(g), last, f.Frequency(last), c.Seen(g, c.verdict.At), now,
-		f.TrainedFrequency(last), c.Seen(g, n.Trained), before)
+	trained, at := g.Reach(n.Trained), g.Reach(c.verdict.At)
+	before, now := f.TrainedFrequency(last)*float64(trained), f.Frequency(last)*float64(at)
+	say("%s pair %d: ω′ · N = %.4g · %d = %.4g rad; ω · L₀ = %.4g · %d = %.4g rad; new where the first is more and "+
+		"the second less than a turn, 2π", c.Letter(g), last, f.Frequency(last), at, now,
+		f.TrainedFrequency(last), trained, before)
 }
 
 // amount writes a number of bytes with three digits.

@@ -114,7 +114,8 @@ func TestCardsFit(t *testing.T) {
 			}
 			for _, l := range lines {
 				wide := utf8.RuneCountInString(l.text) + l.at
-				if wide > cardRight || len(l.label) >= l.at-cardLeft && l.label != "" || strings.TrimRight(l.text, " ") != l.text {
+				if wide > cardRight || l.label != "" && len(l.label) >= l.at-cardLeft ||
+					strings.TrimRight(l.text, " ") != l.text {
 					t.Errorf("%s at %d: %d columns in %q %q", c.Name, c.verdict.At, wide, l.label, l.text)
 				}
 			}
@@ -199,7 +200,8 @@ func TestWordsAndJSONAgree(t *testing.T) {
 			}
 		}
 		sign, brief, _ := strings.Cut(strings.TrimSpace(said), " ")
-		if want, _ := chart.VerdictSign(got.Verdict.Class); want != sign || !strings.HasPrefix(brief, strings.Split(strings.TrimSuffix(got.Verdict.Why, "."), ". ")[0]) ||
+		first, _, _ := strings.Cut(strings.TrimSuffix(got.Verdict.Why, "."), ". ")
+		if want, _ := chart.VerdictSign(got.Verdict.Class); want != sign || !strings.HasPrefix(brief, first) ||
 			got.Verdict.At > 0 && at != fmt.Sprintf("at %d", got.Verdict.At) {
 			wrong("verdict", at+said, got.Verdict)
 		}
@@ -236,7 +238,8 @@ func TestCardsHaveColoursOnATerminal(t *testing.T) {
 	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ within") {
 		t.Errorf("with 16 colours: %q", out)
 	}
-	if out := fine(t, "model", "llama-3.1-8b", "--ascii"); strings.IndexFunc(out, func(r rune) bool { return r > '~' }) >= 0 {
+	wide := func(r rune) bool { return r > '~' }
+	if out := fine(t, "model", "llama-3.1-8b", "--ascii"); strings.IndexFunc(out, wide) >= 0 {
 		t.Errorf("in ASCII: %q", out)
 	}
 	r := runIn(t, surroundings("NO_COLOR=1", "CLICOLOR_FORCE=1"), "model", "llama-3.1-8b")
