@@ -72,7 +72,8 @@ func flagTable() string {
 	return b.String()
 }
 
-var update = goflag.Bool("update", false, "write the tables in README.md and ui/lesson/README.md, and the cards in testdata")
+var update = goflag.Bool("update", false,
+	"write the tables in README.md and ui/lesson/README.md, and the cards in testdata")
 
 // The tables in Markdown are made from the declarations, and the card by the program; -update writes them.
 func TestReadme(t *testing.T) {
