@@ -334,15 +334,12 @@ func (t *translation) layers() {
 	if t.arch == "gemma-embedding." {
 		t.config["use_bidirectional_attention"] = true
 	}
-	every, isNumber := t.config["layer_types"].(float64)
-	list, isList := t.config["layer_types"].([]float64)
-	words := func(list []float64, word func(i int, v float64) string) {
-		all := make([]string, len(list))
-		for i, v := range list {
-			all[i] = word(i, v)
-		}
-		t.config["layer_types"] = all
-	}
+	t.kinds()
+}
+
+// kinds translates what is said of single layers: a period or a list of windows, a list of layers with a
+// state, or numbers of key heads, which are 0 in layers without attention.
+func (t *translation) kinds() {
 	rest := linearWord
 	switch {
 	case strings.ContainsRune(t.pattern, stateLetter):
@@ -350,34 +347,48 @@ func (t *translation) layers() {
 	case t.pattern == string(fullLetter):
 		rest = otherWord
 	}
-	either := func(special bool, word string) string {
-		if special {
-			return word
+	stated, from := t.config["layer_types"], t.names["layer_types"]
+	delete(t.config, "layer_types")
+	switch stated := stated.(type) {
+	case []float64:
+		word := sliding
+		if from == t.arch+"attention.recurrent_layers" {
+			word = rest
 		}
-		return full
+		t.config["layer_types"] = wordsOf(stated, word, func(v float64) bool { return v != 0 })
+		return
+	case float64:
+		if stated == 0 {
+			t.config["layer_types"] = []string{sliding}
+			return
+		}
+		t.config["sliding_window_pattern"], t.names["sliding_window_pattern"] = stated, from
+		return
 	}
-	key := strings.TrimPrefix(t.names["layer_types"], t.arch)
-	switch delete(t.config, "layer_types"); {
-	case isNumber && every > 0:
-		t.config["sliding_window_pattern"] = every
-		t.names["sliding_window_pattern"] = t.names["layer_types"]
-	case isNumber:
-		t.config["layer_types"] = []string{sliding}
-	case isList && key == "attention.recurrent_layers":
-		words(list, func(_ int, v float64) string { return either(v > 0, rest) })
-	case isList:
-		words(list, func(_ int, v float64) string { return either(v > 0, sliding) })
+	heads, _ := t.values[t.arch+"attention.head_count_kv"].([]float64)
+	if !slices.Contains(heads, 0) {
+		return
 	}
-	heads, ok := t.values[t.arch+"attention.head_count_kv"].([]float64)
-	if _, given := t.config["layer_types"]; ok && !given && slices.Contains(heads, 0) {
-		forward, _ := t.values[t.arch+"feed_forward_length"].([]float64)
-		words(heads, func(i int, v float64) string {
-			if t.config["model_type"] == "nemotron_h" && i < len(forward) && forward[i] > 0 {
-				return either(v == 0, otherWord)
-			}
-			return either(v == 0, rest)
-		})
+	words := wordsOf(heads, rest, func(v float64) bool { return v == 0 })
+	forward, _ := t.values[t.arch+"feed_forward_length"].([]float64)
+	for i := range min(len(words), len(forward)) {
+		if words[i] != full && forward[i] > 0 && t.config["model_type"] == "nemotron_h" {
+			words[i] = otherWord // its layers do one thing each
+		}
 	}
+	t.config["layer_types"] = words
+}
+
+// wordsOf returns layer_types for a list with a number per layer: word for some, that of full attention
+// for the others.
+func wordsOf(list []float64, word string, some func(v float64) bool) []string {
+	all := slices.Repeat([]string{full}, len(list))
+	for i, v := range list {
+		if some(v) {
+			all[i] = word
+		}
+	}
+	return all
 }
 
 // latent tells the parts of a head of latent attention. Newer files state the sizes that are stored, and
