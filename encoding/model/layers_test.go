@@ -62,6 +62,46 @@ func TestWordsOfVersion5(t *testing.T) {
 	}
 }
 
+// Gemma 4's layers that see everything have another number of heads of keys only with attention_k_eq_v.
+func TestHeadsOfLayersThatSeeEverything(t *testing.T) {
+	for gate, want := range map[string]string{"true": "S 512 2×256, F 1×512", "false": "S 512 2×256, F 2×512"} {
+		m, err := Parse([]byte(`{"model_type":"gemma4_text","num_hidden_layers":6,"num_attention_heads":8,
+			"num_key_value_heads":2,"num_global_key_value_heads":1,"attention_k_eq_v":`+gate+`}`), 0)
+		if _, kinds := layersOf(m); err != nil || kinds != want {
+			t.Errorf("attention_k_eq_v %s: %s, %v; want %s", gate, kinds, err, want)
+		}
+	}
+}
+
+// What layers do with positions besides one rotation is a remark on their group: the axes of pictures,
+// and queries that grow with their position. The order of the axes is that of each type's code.
+func TestRemarksOnGroups(t *testing.T) {
+	for _, c := range [][2]string{
+		{`{"model_type":"qwen2_vl_text","rope_scaling":{"type":"mrope","mrope_section":[16,24,24]}}`,
+			"sections 16, 24, 24 of 64 pairs turn with time, row, column"},
+		{`{"model_type":"qwen3_vl_text"}`,
+			"sections 24, 20, 20 of 64 pairs turn with time, row, column, interleaved"},
+		{`{"model_type":"hunyuan_vl_text","rope_scaling":{"type":"default","mrope_section":[16,24,24]}}`,
+			"sections 16, 24, 24 of 64 pairs turn with column, row, image"},
+		{`{"model_type":"hunyuan_vl_text","rope_scaling":{"type":"default","xdrope_section":[16,16,16,16]}}`,
+			"sections 16, 16, 16, 16 of 64 pairs turn with position, column, row, image"},
+		{`{"model_type":"ministral3","rope_parameters":{"rope_type":"yarn","factor":16,"llama_4_scaling_beta":0.1,
+			"original_max_position_embeddings":16384}}`, "queries × 1 + 0.1·ln(1 + ⌊pos ÷ 16384⌋)"},
+		{`{"model_type":"llama4_text"}`, " / queries × 1 + 0.1·ln(1 + ⌊(pos + 1) ÷ 8192⌋)"},
+		{`{"model_type":"llama4_text","attn_temperature_tuning":false}`, " / "},
+		{`{"model_type":"llama","mrope_section":[16,24,24]}`, ""},
+	} {
+		m, err := Parse([]byte(c[0]), 0)
+		var all []string
+		for _, g := range m.Groups {
+			all = append(all, strings.Join(g.Remarks, ", "))
+		}
+		if got := strings.Join(all, " / "); err != nil || got != c[1] {
+			t.Errorf("%s:\nsays %q, %v\nwant %q", c[0], got, err, c[1])
+		}
+	}
+}
+
 // layersOf describes the layers of a model in the notation of testdata/layers.py.
 func layersOf(m Model) (layers, kinds string) {
 	letters := map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "A", Linear: "L", StateSpace: "M",
