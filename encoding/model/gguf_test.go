@@ -170,7 +170,9 @@ func TestHostileGGUF(t *testing.T) {
 func FuzzGGUF(f *testing.F) {
 	f.Add(ggufOf(binary.LittleEndian, 0, llamaHeader...).Bytes())
 	f.Fuzz(func(_ *testing.T, text []byte) {
-		_, _ = readGGUF(bytes.NewReader(text), int64(len(text)))
+		if s, err := Read(bytes.NewReader(text), int64(len(text)), "model.gguf", ""); err == nil {
+			s.Cost(s.Verdict(0).At)
+		}
 	})
 }
 
