@@ -114,7 +114,7 @@ func (g Group) Reach(at int) int {
 }
 
 // Seen returns how many positions the last token of a length attends to in a layer of a group, with its
-// own: in an encoder on both sides of a window, or those that an index picks.
+// own: in an encoder on both sides of a window.
 func (m Model) Seen(g Group, at int) int {
 	if m.role == encoder && g.Attention == Sliding {
 		return min(at, 2*g.Window-1)

