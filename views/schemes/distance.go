@@ -168,7 +168,7 @@ func (d *distance) drawName(f chart.Canvas, s *lane, here bool) {
 
 // drawScale writes the weights that heights stand for before the first lane.
 func (d *distance) drawScale(f chart.Canvas) {
-	if d.curve < 4 {
+	if d.curve < 3 {
 		return
 	}
 	for _, weight := range []float64{1, 0.1, 0.01, 0.001} {
