@@ -44,8 +44,8 @@ var arrows = map[string][]string{
 	"ui/lesson":       {"encoding", "encoding/measure", "views", "views/frame", "views/chart"},
 	"ui/lesson/truth": {"views", "views/frame", "views/chart", "ui/lesson"},
 	"ui/lessons":      {"ui/lesson"},
-	"ui/cli": {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame",
-		"views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+	"ui/cli": {"encoding", "encoding/model", "encoding/scheme", "encoding/recipe", "encoding/table", "views",
+		"views/frame", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
 	"screenshots": {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":            {"ui/cli"},
 }

@@ -68,9 +68,6 @@ func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 	return tabStyles[len(tabStyles)-1], ""
 }
 
-// reading lists the settings that change the length up to which a picture reads positions.
-var reading = []string{"length", "train-length", "target-length", "factor"}
-
 // header describes the table by the settings that differ from the defaults, and with all also by
 // its size and base. Settings in which the panes differ are in the headings of the panes.
 func header(p views.Panes, all bool) (parts []string) {
@@ -108,12 +105,7 @@ func header(p views.Panes, all bool) (parts []string) {
 	if s.Train > 0 && model == "" {
 		add("train-length", s.Horizon(), false)
 	}
-	if s.Current().Reads {
-		apart := slices.ContainsFunc(reading, func(name string) bool { return !p.Shared(name) })
-		if length := s.L(); !apart && (all || length != usual.L()) {
-			parts = append(parts, "read to "+strconv.Itoa(length))
-		}
-	} else {
+	if !s.Current().Reads { // which writes the lengths itself
 		add("length", "length "+strconv.Itoa(s.Length), all)
 	}
 	if s.HasWaves() && model == "" && s.Shape().RoPE.Frequencies == "" {

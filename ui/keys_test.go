@@ -177,6 +177,9 @@ func TestKeysOfViewsDoSomething(t *testing.T) {
 				}
 				m := at(120, 40)
 				m.panes.First.View, m.panes.First.Offset = v.Name, 3
+				if i%2 == 1 && v.NeedsNoTable { // of a model with two kinds of layers
+					m.panes.First, _ = m.panes.First.With([]views.Setting{{Name: "model", Value: "gemma-3-4b"}})
+				}
 				for range 5 {
 					for _, s := range k.Strokes {
 						after := press(m, s.Key)

@@ -59,15 +59,20 @@ func TestKeysAreDescribed(t *testing.T) {
 // Every key of a view is named in its footer in some State.
 func TestKeysOfAViewAreNamed(t *testing.T) {
 	named := map[string]bool{}
-	rapid.Check(t, func(t *rapid.T) {
-		s := someState.Draw(t, "state")
+	look := func(s State) {
 		for _, v := range All {
 			s.View = v.Name
 			for _, k := range v.Keys {
 				named[v.Name+k.Label] = named[v.Name+k.Label] || k.Now(s.State, s) != ""
 			}
 		}
-	})
+	}
+	rapid.Check(t, func(t *rapid.T) { look(someState.Draw(t, "state")) })
+	layered, err := Default().With([]Setting{{Name: "model", Value: "gemma-3-4b"}}) // of two kinds of layers
+	if err != nil {
+		t.Fatal(err)
+	}
+	look(layered)
 	for _, v := range All {
 		for _, k := range v.Keys {
 			if !named[v.Name+k.Label] {

@@ -115,10 +115,24 @@ func (s State) With(settings []Setting) (State, error) {
 		s.Model = source
 	}
 	s.giveWay(before, isGiven)
+	if isGiven("model") && !isGiven("dim") {
+		s.aim()
+	}
 	if err := check(s, Flags, settings); err != nil {
 		return before, err
 	}
 	return s.Clamp(), nil
+}
+
+// aim moves the cursor to the column at which the view makes its point of the model.
+func (s *State) aim() {
+	aim, to := s.Current().Aim, s.Clamp()
+	if aim == nil || s.Model == nil {
+		return
+	}
+	if sc, err := chart.New(to.State); err == nil {
+		s.Dim = aim(sc, to)
+	}
 }
 
 // noModelOf returns the error of a model that cannot be opened: what is wrong with its file, or what is allowed where

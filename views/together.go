@@ -132,6 +132,9 @@ func (s Scenes) caption(own []string) []string {
 	if s.names()[0] == "" {
 		return []string{"Both panes show the same: the next change makes the difference.", "Both panes show the same."}
 	}
+	if caption := s.modelCaption(first, second); caption != nil {
+		return caption
+	}
 	if first.HasWaves() && second.HasWaves() && !s.First.Current().NeedsNoTable {
 		caption := s.tie()
 		if caption == nil && first.Shape() != second.Shape() && s.cells() {

@@ -28,6 +28,20 @@ type Model struct {
 	Buckets, MaxDistance int             // with T5
 	Bidirectional        bool
 
+	Guess   bool   // the type is not known: keys that usually mean it say how it encodes positions
+	Because string // with Guess: what it is read as, and the key
+	Undrawn string // how it encodes positions, if wavescope does not draw that; "" otherwise
+	Remark  string // on the positions of its type, beyond what Groups say; "" for none
+	Offsets        // with Relative
+	Ends    int    // with Learned and Relative: the length at which a table of positions ends; 0 if none ends
+	role    role
+
+	Groups  []Group  // what each layer does, in the order of their first layer
+	DType   string   // of the weights, such as bfloat16; "" if not given
+	Stated  string   // the key of Length, "" if Length is a default of the type or 0
+	Assumed []string // keys missing from the file, with the defaults of the type
+	Unused  []string // keys about positions without effect, with their paths
+
 	Warns []string // remarks for the user, one line each
 }
 
@@ -36,21 +50,33 @@ type Layer struct {
 	Kind    string // such as full_attention; "" if all layers are of one kind
 	Turns   bool   // false if the layers get no positions
 	Rope    encoding.RoPEConfig
-	Trained int // training length in positions, 0 if unknown
-	Window  int // positions that a query sees, including its own; 0 for all
+	Trained int     // training length in positions, 0 if unknown
+	From    string  // the key of Trained, "" if the length that the file states is taken for it
+	Window  int     // positions that a query sees, including its own, in one direction; 0 for all
+	Softens float64 // by what the code multiplies scores besides the attention factor; 0 for 1
 }
 
 // usualBase is rope_theta if neither the file nor the type gives another.
 const usualBase = 10_000
 
 // Parse reads a config.json of Hugging Face's transformers, version 4 (rope_theta and rope_scaling) or
-// 5 (rope_parameters). target is the sequence length for dynamic and longrope; 0 means
-// max_position_embeddings.
+// 5 (rope_parameters), or a params.json. target is the sequence length for dynamic and longrope; 0
+// means max_position_embeddings.
 func Parse(text []byte, target int) (Model, error) {
+	if o, err := newObject(text); err == nil && o.isParams() {
+		return params(o, target)
+	}
+	return parse(text, target, nil)
+}
+
+// parse is Parse for a config.json made of another format. names gives, for paths of keys, those of the
+// other format, whose code has none of the defaults of the type; nil means that there is none.
+func parse(text []byte, target int, names map[string]string) (Model, error) {
 	o, err := newObject(text)
 	if err != nil {
 		return Model{}, err
 	}
+	o.names = names
 	r := reader{object: o, target: target}
 	if err := r.enter(); err != nil {
 		return Model{}, err
@@ -64,23 +90,33 @@ func Parse(text []byte, target int) (Model, error) {
 
 // A reader reads a configuration.
 type reader struct {
-	object          // the object with the settings of the language model
-	around []object // the objects that contain it
-	rest   []object // inner objects all of whose keys concern positions
-	attn   object   // attn_config of DBRX and MPT
-	left   []string // keys missing from the file, with the defaults taken
-	family          // of the type; zero if the type is unknown
-	known  bool     // whether the type is known
-	target int
-	m      Model
-	head   int
+	object           // the object with the settings of the language model
+	around  []object // the objects that contain it
+	rest    []object // inner objects all of whose keys concern positions
+	attn    object   // attn_config of DBRX and MPT
+	left    []string // keys missing from the file, with the defaults taken
+	family           // of the type; zero if the type is unknown
+	known   bool     // whether the type is known
+	target  int
+	m       Model
+	head    int
+	stack   string   // a letter per layer, or per layer of a period
+	depth   int      // number of layers, 0 if not known
+	reach   int      // width of the window, 0 if no layer has one
+	rank    int      // kv_lora_rank, 0 if keys and values are stored
+	turns   []string // remarks on layers with RoPE
+	bare    []string // remarks on layers without positions
+	chosen  int      // index_topk, 0 if a query sees all
+	slideKV int      // heads of keys and values of layers with a window, if they have another number
+	wideKV  int      // heads of keys and values of layers that see every position, if they have another number
 }
 
 // The names of common settings in different types. The first one in a file counts.
 var (
 	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
 	headsKeys = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads",
-		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads"}
+		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads",
+		"encoder_num_attention_heads"}
 	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
 		"max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx",
 		"max_target_positions"}
@@ -91,7 +127,10 @@ var (
 func (r *reader) enter() error {
 	kind, err := pick(r.object, "", "a text", "model_type")
 	for err == nil {
-		if r.family, r.known = familyOf(kind); r.inside() == "" {
+		if r.family, r.known = familyOf(kind); r.names != nil {
+			r.family = r.family.plain()
+		}
+		if r.inside() == "" {
 			break
 		}
 		within, as := r.inside(), cmp.Or(r.as, textType(kind))
@@ -105,7 +144,7 @@ func (r *reader) enter() error {
 			}
 			r.around, r.object = append(r.around, r.object), inner
 			kind, err = pick(r.object, as, "a text", "model_type")
-		case as != "" && as != kind:
+		case as != "" && as != kind && slices.ContainsFunc(widthKeys, r.has):
 			kind = as // older files keep the settings beside model_type
 		default:
 			return fmt.Errorf("%s must be given: it contains the language model of type %s", within, kind)
@@ -114,7 +153,7 @@ func (r *reader) enter() error {
 	if err != nil {
 		return err
 	}
-	r.m.Type = kind
+	r.m.Type, r.m.role, r.m.Guess = kind, r.role, !r.known
 	r.attn, _, err = r.inner("attn_config")
 	return err
 }
@@ -149,8 +188,8 @@ func (r *reader) model() (err error) {
 	if err = r.choose(); err != nil {
 		return err
 	}
-	if r.tells == elsewise {
-		return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(r.m.Type), r.how)
+	if r.tells == elsewise || r.tells == offsets {
+		r.m.Undrawn = r.how
 	}
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
@@ -163,12 +202,26 @@ func (r *reader) model() (err error) {
 			return err
 		}
 	}
+	if err := r.positions(); err != nil {
+		return err
+	}
+	return r.groups()
+}
+
+// positions reads the settings of the way.
+func (r *reader) positions() (err error) {
+	if err = r.letters(); err != nil {
+		return err
+	}
 	if r.tells == buckets { // T5's code reads no length
 		r.m.Scheme = scheme.T5
 		return r.classes()
 	}
 	if r.m.Length, err = r.given(r.length, lengthKeys...); err != nil {
 		return err
+	}
+	if i := slices.IndexFunc(lengthKeys, r.has); i >= 0 {
+		r.m.Stated = r.name(lengthKeys[i])
 	}
 	switch r.tells {
 	case slopes:
@@ -179,12 +232,18 @@ func (r *reader) model() (err error) {
 		return within("num_attention_heads", r.m.Heads, 1, scheme.MaxHeads)
 	case rows:
 		r.m.Scheme = scheme.Learned
-		return r.table()
+		err := r.table()
+		r.m.Ends = r.m.Length
+		return err
 	case sines:
 		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
 		return r.table()
 	case nothing:
 		r.m.Scheme = scheme.None
+		return nil
+	case offsets:
+		return r.offsets()
+	case elsewise:
 		return nil
 	}
 	r.m.Scheme = scheme.RoPE
@@ -194,7 +253,7 @@ func (r *reader) model() (err error) {
 // choose determines the way of the type: from its family, from a setting that overrides it, or, for an
 // unknown type, from keys that only one way has.
 func (r *reader) choose() error {
-	if r.tells == elsewise {
+	if r.tells == elsewise || r.tells == offsets {
 		return nil
 	}
 	why := ""
@@ -227,12 +286,13 @@ func (r *reader) choose() error {
 	if why == "" {
 		return fmt.Errorf("%s, and no key such as rope_theta says how it encodes positions", stranger)
 	}
-	r.m.say("%s; read as %s because of %s", stranger, names[r.tells], why)
+	r.m.Because = ways[r.tells] + " because of " + r.called(why)
+	r.m.say("%s; read as %s", stranger, r.m.Because)
 	return nil
 }
 
-// names are the ways as warnings name them.
-var names = map[way]string{
+// ways names the ways in warnings.
+var ways = map[way]string{
 	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added",
 	nothing: "without positions",
 }
@@ -268,7 +328,7 @@ func (r *reader) given(usual int, keys ...string) (int, error) {
 	n, err := r.whole(0, keys...)
 	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
 		n = usual
-		r.leaves("%s %d", keys[0], n)
+		r.leaves("%s %d", r.called(keys[0]), n)
 	}
 	return n, err
 }
@@ -334,7 +394,7 @@ var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|
 	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance` +
 	`|num_buckets|bucket_distance` +
 	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
-	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
+	`|temperature_(tuning|length|scale)|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
 	`|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)
 
 // warn collects the remarks on a configuration that was read: inner objects not read, defaults taken,
@@ -355,8 +415,12 @@ func (r *reader) warn() {
 		}
 	}
 	if r.how != "" {
+		if r.how != bareRest && r.how != allBare && r.how != noAttention { // which Groups say
+			r.m.Remark = r.how
+		}
 		r.m.say("%s", r.how)
 	}
+	r.m.Assumed = append(r.left, r.m.Assumed...)
 	if len(r.left) > 0 {
 		from := "not in the file, defaults of the type"
 		if !r.known {
@@ -381,6 +445,7 @@ func (r *reader) warn() {
 		}
 	}
 	slices.Sort(keys)
+	r.m.Unused = keys
 	if len(keys) > 0 {
 		r.m.say("keys about positions without effect: %s", strings.Join(compacted(keys), ", "))
 	}

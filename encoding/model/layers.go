@@ -25,7 +25,7 @@ func (r *reader) turning() (err error) {
 	if r.target == 0 {
 		r.target = max(r.m.Length, 1)
 	}
-	for _, read := range []func() error{r.layers, r.windows, r.bareLayers} {
+	for _, read := range []func() error{r.layers, r.windows} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -34,15 +34,18 @@ func (r *reader) turning() (err error) {
 	return nil
 }
 
-// latent is the key of the rotated part of a head in models with latent attention, such as DeepSeek.
-const latent = "qk_rope_head_dim"
+// qkRope is the key of the rotated part of a head in models with latent attention, such as DeepSeek.
+const qkRope = "qk_rope_head_dim"
 
 // headDimension returns the size of a head as far as positions concern it: the rotated part of
 // DeepSeek's heads, head_dim, or hidden_size ÷ heads.
 func (r *reader) headDimension() (int, error) {
-	keys := []string{"head_dim", "kv_channels", "attention_head_dim"}
-	if r.softens || r.has(latent) {
-		keys = []string{latent, "head_dim"}
+	keys := []string{"head_dim", "attention_head_dim", "kv_channels"}
+	if r.doubled {
+		keys = keys[:2]
+	}
+	if r.softens || r.has(qkRope) {
+		keys = []string{qkRope, "head_dim"}
 	}
 	head, err := r.given(r.family.head, keys...)
 	if err != nil || head != 0 {
@@ -73,7 +76,7 @@ func (r *reader) headDimension() (int, error) {
 // split warns which part of DeepSeek's heads is rotated.
 func (r *reader) split(head int) error {
 	still, err := r.whole(0, "qk_nope_head_dim")
-	if err == nil && still > 0 && r.has(latent) {
+	if err == nil && still > 0 && r.has(qkRope) {
 		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
 	}
 	return err
@@ -159,7 +162,7 @@ func (r *reader) oldLayers() error {
 	if r.wide > 0 {
 		l.Rope.HeadDim, l.Rope.RotaryDim = r.head, r.head
 	}
-	l.Trained = r.m.Length
+	l.Trained, l.From, l.Softens = r.m.Length, "", 0
 	r.m.Layers = append(r.m.Layers, l)
 	return named(sliding, l.Rope.Check())
 }
@@ -188,7 +191,14 @@ func (r *reader) add(kind string, own object) (err error) {
 		return err
 	}
 	l := Layer{Kind: kind, Turns: true}
-	if rope.Scaling, l.Trained, err = r.scaling(own, rope); err != nil {
+	if rope.Scaling, l.Trained, l.From, err = r.scaling(own, rope); err != nil {
+		return err
+	}
+	l.Softens = r.softened(rope.Scaling)
+	if err = r.axesOf(own, rope.RotaryDim/2); err != nil {
+		return err
+	}
+	if err = r.temperature(own, rope.Scaling.TrainLength); err != nil {
 		return err
 	}
 	l.Rope = rope
@@ -223,7 +233,7 @@ func (r *reader) base(own object, usual float64, keys ...string) (float64, error
 		}
 	}
 	if usual != 0 {
-		r.leaves("%s %.15g", keys[0], usual)
+		r.leaves("%s %.15g", own.called(keys[0]), usual)
 	}
 	return usual, nil
 }
@@ -234,7 +244,10 @@ func (r *reader) part(own object, head int) (int, error) {
 	if !r.known || r.family.part > 0 { // older names, which only the code of these types reads
 		keys = append(keys, "rotary_pct", "rope_pct", "rope_percent", "rotary_percent")
 	}
-	given, err := r.given(r.turned, "rotary_dim")
+	given, err := own.whole(0, "rotary_dim")
+	if err == nil && given == 0 {
+		given, err = r.given(r.turned, "rotary_dim")
+	}
 	if err != nil || given != 0 {
 		return given, err
 	}
@@ -252,10 +265,10 @@ func (r *reader) part(own object, head int) (int, error) {
 	if part == 0 {
 		part = cmp.Or(r.family.part, 1)
 		if part < 1 && !r.fixed {
-			r.leaves("%s %g", keys[0], part)
+			r.leaves("%s %g", own.called(keys[0]), part)
 		}
 	}
-	if r.has(latent) { // the head is the rotated part already
+	if r.has(qkRope) { // the head is the rotated part already
 		part = 1
 	}
 	return int(float64(head)*part) / 2 * 2, nil
@@ -270,141 +283,143 @@ func (r *reader) pairing() (encoding.Pairing, error) {
 	return encoding.Halves, err
 }
 
-// windows reads the window of attention and separates layers with a window from the others.
+// windows separates the layers with a window, and those without positions, from the others.
 func (r *reader) windows() error {
-	which, err := r.whichSlide()
-	if err != nil || which == noSlide {
-		return err
-	}
-	both, err := r.whole(0, "local_attention") // counts the positions on both sides
-	if err != nil {
-		return err
-	}
-	wide := both/2 + 1
-	if both == 0 {
-		keys := []string{"sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size"}
-		if wide, err = r.given(r.window, keys...); err != nil {
-			return err
+	bare := strings.ContainsRune(r.stack, bareLetter)
+	if wide := r.reach; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || bare && !r.skips) {
+		mixed := strings.ContainsAny(r.stack, "Ff") && !r.skips
+		if mixed && len(r.m.Layers) == 1 {
+			l := r.m.Layers[0]
+			l.Kind, r.m.Layers[0].Kind = sliding, full
+			r.m.Layers = append(r.m.Layers, l)
+		}
+		for i := range r.m.Layers {
+			switch l := &r.m.Layers[i]; {
+			case !mixed || l.Kind == sliding:
+				l.Window = wide
+			case bare:
+				*l = Layer{Kind: l.Kind}
+			}
 		}
 	}
-	if r.says("use_bidirectional_attention") && string(r.values["use_bidirectional_attention"]) != `"vision"` {
-		r.read["use_bidirectional_attention"] = true
-		wide = wide/2 + 1 // on one side, with the query
-	}
-	if wide <= 0 || r.m.Length > 0 && wide >= r.m.Length && !r.bare {
-		return nil
-	}
-	if len(r.m.Layers) == 1 && which == someSlide {
-		l := r.m.Layers[0]
-		l.Kind, r.m.Layers[0].Kind = sliding, full
-		r.m.Layers = append(r.m.Layers, l)
-	}
-	for i := range r.m.Layers {
-		switch l := &r.m.Layers[i]; {
-		case which == allSlide || l.Kind == sliding:
-			l.Window = wide
-		case r.bare:
-			*l = Layer{Kind: l.Kind}
+	if bare && r.skips {
+		r.m.Layers[0].Kind = "rope"
+		r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
+		if n := strings.Count(r.stack, string(bareLetter)); r.depth > 0 {
+			r.m.say("%d of its %d layers get no positions (no_rope_layers)", n, r.depth)
+		} else {
+			r.m.say("some of its layers get no positions (no_rope_layers)")
 		}
 	}
 	return nil
 }
 
-// whichSlide says which layers have a window, from layer_types or the default of the type.
-func (r *reader) whichSlide() (slides, error) {
-	which := r.slides
-	if which == lateSlide {
-		late, err := r.lateSlide()
-		if err != nil || !late {
-			return noSlide, err
-		}
-		which = someSlide
-	}
-	if which == noSlide || r.skips || !r.has("layer_types") {
-		return which, nil
-	}
-	kinds, err := pick[[]string](r.object, nil, "a list of texts", "layer_types")
-	slide := func(kind string) bool { return kind == sliding }
-	switch {
-	case err != nil:
-		return noSlide, err
-	case !slices.ContainsFunc(kinds, slide):
-		return noSlide, nil
-	case slices.ContainsFunc(kinds, func(kind string) bool { return !slide(kind) }):
-		return someSlide, nil
-	}
-	return allSlide, nil
-}
-
-// lateSlide reports whether the layers from max_window_layers on have a window.
-func (r *reader) lateSlide() (bool, error) {
+// lateSlide returns the pattern of a type whose layers from max_window_layers on have a window if
+// use_sliding_window is set: "" if it is not.
+func (r *reader) lateSlide() (string, error) {
 	on, err := pick(r.object, false, "true or false", "use_sliding_window")
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	first, err := r.whole(0, "max_window_layers")
 	if err != nil {
-		return false, err
+		return "", err
 	}
-	all, err := r.whole(0, "num_hidden_layers")
-	if err != nil {
-		return false, err
-	}
-	if !on || all > 0 && first >= all {
+	if !on || r.depth > 0 && first >= r.depth {
 		r.read["sliding_window"], r.read["layer_types"] = true, true // they have no effect then
-		return false, nil
+		return "", nil
 	}
 	if !r.has("layer_types") {
 		r.m.say("layers from number %d on have a window", first)
 	}
-	return true, nil
+	if first = max(first, 0); r.depth == 0 {
+		return string(slideLetter) + string(fullLetter), nil
+	}
+	return strings.Repeat(string(fullLetter), first) + strings.Repeat(string(slideLetter), r.depth-first), nil
 }
 
-// bareLayers separates layers without positions. no_rope_layers holds a 1 for each layer with RoPE. If
-// it is missing or empty, every no_rope_layer_interval-th layer has none.
-func (r *reader) bareLayers() error {
-	if !r.skips {
+// softened returns the factor by which DeepSeek's code multiplies scores besides the attention factor, 0
+// for none.
+func (r *reader) softened(s encoding.Scaling) float64 {
+	if !r.softens || s.Method != encoding.YaRN || s.MScaleAllDim == 0 {
+		return 0
+	}
+	m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
+	r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
+	return m * m
+}
+
+// axesOf reads which pairs turn with which coordinate of a token, in models of pictures: tokens of text
+// have the same number on all axes.
+func (r *reader) axesOf(own object, pairs int) error {
+	if r.axes == "" {
 		return nil
 	}
-	list, err := pick[[]float64](r.object, nil, "a list of numbers", "no_rope_layers")
+	list, err := pick[[]int](own, nil, "a list of whole numbers", "mrope_section", "xdrope_section")
 	if err != nil {
 		return err
 	}
-	every, err := r.whole(4, "no_rope_layer_interval")
+	woven, err := pick(own, r.woven, "true or false", "mrope_interleaved", "interleaved")
 	if err != nil {
 		return err
 	}
-	layers, err := r.whole(0, "num_hidden_layers")
-	if err != nil {
-		return err
+	if len(list) == 0 && r.sections[0] > 0 {
+		list = r.sections[:]
+		r.leaves("mrope_section %s", commas(list))
 	}
-	bare, all := 0, len(list)
-	for _, turns := range list {
-		if turns == 0 {
-			bare++
-		}
-	}
-	if all == 0 && every > 0 {
-		bare, all = layers/every, layers
-	}
-	switch {
-	case all == 0:
-		r.m.say("some of its layers get no positions (no_rope_layers)")
-	case bare > 0:
-		r.m.say("%d of its %d layers get no positions (no_rope_layers)", bare, all)
-	}
-	if all > 0 && bare == 0 {
+	if len(list) == 0 {
 		return nil
 	}
-	r.m.Layers[0].Kind = "rope"
-	r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
+	names := strings.Split(r.axes, ", ")
+	names = names[max(len(names)-len(list), 0):]
+	text := fmt.Sprintf("sections %s of %d pairs turn with %s", commas(list), pairs, strings.Join(names, ", "))
+	if woven {
+		text += ", interleaved"
+	}
+	r.remark(text)
 	return nil
 }
 
-// softened warns of the factor by which DeepSeek's code multiplies scores besides the attention factor.
-func (r *reader) softened(s encoding.Scaling) {
-	if r.softens && s.Method == encoding.YaRN && s.MScaleAllDim != 0 {
-		m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
-		r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
+// remark adds a remark on the layers with RoPE, once for all kinds of them.
+func (r *reader) remark(text string) {
+	if !slices.Contains(r.turns, text) {
+		r.turns = append(r.turns, text)
 	}
+}
+
+// commas writes a list of numbers.
+func commas(list []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
+}
+
+// temperature reads by how much queries grow with their position, as in Llama 4 and Ministral 3.
+func (r *reader) temperature(own object, trained int) error {
+	beta, err := own.number(0, "llama_4_scaling_beta")
+	if err == nil && beta != 0 {
+		r.remark(fmt.Sprintf("queries × 1 + %g·ln(1 + ⌊pos ÷ %d⌋)", beta, trained))
+	}
+	return err
+}
+
+// bareTemperature is temperature for Llama 4, which scales queries of layers without positions only.
+func (r *reader) bareTemperature() error {
+	if r.floor == 0 {
+		return nil
+	}
+	on, err := pick(r.object, true, "true or false", "attn_temperature_tuning")
+	if err != nil {
+		return err
+	}
+	floor, err := r.number(r.floor, "floor_scale")
+	if err != nil {
+		return err
+	}
+	scale, err := r.number(0.1, "attn_scale")
+	if err != nil {
+		return err
+	}
+	if on {
+		r.bare = append(r.bare, fmt.Sprintf("queries × 1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)", scale, floor))
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -228,7 +229,7 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"mpt","attn_config":{"alibi":false}}`, "attn_config.alibi must be true"},
 		{`{"model_type":"t5","relative_attention_num_buckets":3}`, "relative_attention_num_buckets: buckets must be"},
 		{`{"model_type":"gemma3","text_config":7}`, "text_config must be an object, not 7"},
-		{`{"model_type":"llava_onevision"}`, ""},
+		{`{"model_type":"llava_onevision"}`, "text_config must be given: it contains the language model"},
 		{`{"model_type":"encoder-decoder"}`,
 			"decoder must be given: it contains the language model of type encoder-decoder"},
 		{`{"text_config":{"head_dim":64,"rope_scaling":{"type":"linear"}}}`,
@@ -238,12 +239,13 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"chatglm","position_encoding_2d":true,"hidden_size":4096}`,
 			"RoPE on two positions of each token, which wavescope does not draw"},
 		{`{"model_type":"bert","position_embedding_type":"relative_key","n_embd":768}`,
-			"type bert encodes positions with learned rows for clipped offsets"},
+			"type bert encodes positions with a learned row for each distance"},
 		{`{"model_type":"deberta-v2","hidden_size":768,"num_attention_heads":12}`,
 			"type deberta-v2 encodes positions with disentangled attention"},
 	} {
 		config, says := c[0], c[1]
-		if _, err := Parse([]byte(config), 0); says == "" && err != nil ||
+		m, err := Parse([]byte(config), 0)
+		if err = cmp.Or(err, m.Drawable()); says == "" && err != nil ||
 			says != "" && (err == nil || !contains(err, says)) {
 			t.Errorf("%s: %v, want %q", config, err, says)
 		}
@@ -330,14 +332,18 @@ func TestWidthIsReadInEveryScheme(t *testing.T) {
 // Every preset is a valid model whose configuration leaves nothing open.
 func TestPresets(t *testing.T) {
 	for _, p := range Presets {
-		m, err := Parse([]byte(p.config), 0)
+		m, err := Parse(p.Config, 0)
 		if err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 			continue
 		}
 		if warns := strings.Join(m.Warns, "; "); strings.Contains(warns, "not used") ||
-			strings.Contains(warns, "not in the file") || m.Length == 0 || m.Heads == 0 || p.Doc == "" {
-			t.Errorf("%s: %q, %d positions, %d heads", p.Name, m.Warns, m.Length, m.Heads)
+			strings.Contains(warns, "not in the file") || m.Length == 0 && m.Scheme != scheme.T5 || m.Heads == 0 ||
+			p.Doc == "" || len(p.Sources) < 2 {
+			t.Errorf("%s: %q, %d positions, %d heads, of %q", p.Name, m.Warns, m.Length, m.Heads, p.Sources)
+		}
+		if c := m.Cost(4096); len(m.Groups) == 0 || !c.Stored && m.role == decoder || len(m.Assumed) > 0 {
+			t.Errorf("%s: its cost is %+v, assumed: %q", p.Name, c, m.Assumed)
 		}
 		for _, l := range m.Layers {
 			if _, err := encoding.NewRoPE(l.Rope); err != nil {
@@ -401,6 +407,7 @@ func TestPublishedTypes(t *testing.T) {
 	exact.Reference(t, "testdata/types.json", &all)
 	for _, c := range all {
 		m, err := Parse(c.Config, 0)
+		err = cmp.Or(err, m.Drawable())
 		switch {
 		case c.Refused != "" && (err == nil || err.Error() != c.Refused):
 			t.Errorf("%s: %s, %v, want refused: %s", c.File, told(m), err, c.Refused)
@@ -493,7 +500,7 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 			if strings.Contains(strings.Join(m.Warns, " "), key) {
 				err = fmt.Errorf("%s is named", key)
 			}
-			return fmt.Sprintf("%s %d %d %+v %q", told(m), m.Heads, m.MaxDistance, m.Layers, m.Warns), err
+			return fmt.Sprintf("%s %d %d %+v %+v %q", told(m), m.Heads, m.MaxDistance, m.Layers, m.Groups, m.Warns), err
 		}
 		seen := map[string]string{}
 		for _, value := range values {

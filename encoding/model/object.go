@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ type object struct {
 	path   string // such as rope_scaling
 	values map[string]json.RawMessage
 	read   map[string]bool
+	names  map[string]string // what the user's file calls a path, if it has other keys
 }
 
 // The limits of a configuration. A larger file is not a configuration.
@@ -210,12 +212,20 @@ func (o object) stands(key string) bool {
 	return ok
 }
 
-// name returns the path of a key.
+// name returns the path of a key in the file of the user.
 func (o object) name(key string) string {
-	if o.path == "" {
+	if o.path != "" {
+		key = o.path + "." + key
+	}
+	return cmp.Or(o.names[key], key)
+}
+
+// called returns a key as the file of the user has it, without the path to it in a config.json.
+func (o object) called(key string) string {
+	if o.names == nil {
 		return key
 	}
-	return o.path + "." + key
+	return o.name(key)
 }
 
 // get reads the value of a key that is present. what describes the expected value in errors.
@@ -264,7 +274,7 @@ func (o object) whole(usual int, keys ...string) (int, error) {
 
 // inner returns the object under a key. If there is none, given is false and the object is empty.
 func (o object) inner(key string) (in object, given bool, err error) {
-	in = object{path: o.name(key), read: map[string]bool{}}
+	in = object{path: o.name(key), read: map[string]bool{}, names: o.names}
 	if !o.has(key) {
 		return in, false, nil
 	}

@@ -260,7 +260,15 @@ func (h *head) listed(s some) string {
 // indexEnding is the suffix of an index file, which lists the file of each tensor.
 const indexEnding = ".index.json"
 
-// indexed returns an error that names the file with the table of positions if text is an index, nil
+// An indexError says which file to open in place of an index.
+type indexError struct {
+	file string // beside the index
+	says string
+}
+
+func (e *indexError) Error() string { return "it is an index of tensors" + e.says }
+
+// indexed returns an indexError that names the file with the table of positions if text is an index, nil
 // otherwise.
 func indexed(text []byte) error {
 	text = bytes.TrimSpace(text)
@@ -283,7 +291,7 @@ func indexed(text []byte) error {
 		if !slices.ContainsFunc(usual, func(end string) bool { return ended(name, end) }) {
 			return nil
 		}
-		return fmt.Errorf("it is an index of tensors; open %.80q, which contains %.80q", value.read(text), name)
-	}), errors.New("it is an index of tensors, none of them named like a table of positions; "+
-		"open config.json of the same model"))
+		file := value.read(text)
+		return &indexError{string(file), fmt.Sprintf("; open %.80q, which contains %.80q", file, name)}
+	}), error(&indexError{configName, ", none of them named like a table of positions; open config.json of the same model"}))
 }

@@ -35,11 +35,12 @@ var needs = map[encoding.Method][]string{
 }
 
 // scaling reads a scaling method with its settings. trained is the training length, 0 if nothing states
-// it.
-func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scaling, trained int, err error) {
+// it, and from its key.
+func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scaling, trained int, from string,
+	err error) {
 	kind, err := pick(own, "default", "a text", "rope_type", "type")
 	if err != nil {
-		return s, 0, err
+		return s, 0, "", err
 	}
 	if own.stands("type") {
 		own.read["type"] = true
@@ -55,7 +56,7 @@ func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scali
 		if !own.has(key) {
 			key = "type"
 		}
-		return s, 0, fmt.Errorf("%s must be one of %s, not %q", own.name(key), strings.Join(names, ", "), kind)
+		return s, 0, "", fmt.Errorf("%s must be one of %s, not %q", own.name(key), strings.Join(names, ", "), kind)
 	}
 	fixed := method == encoding.Dynamic && own.has("alpha")
 	if fixed { // HunYuan's, whose base does not depend on the length
@@ -63,23 +64,22 @@ func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scali
 	}
 	for _, key := range needs[method] {
 		if !own.has(key) && !(fixed && key == "factor") {
-			return s, 0, fmt.Errorf("%s must be given for %s", own.name(key), kind)
+			return s, 0, "", fmt.Errorf("%s must be given for %s", own.name(key), kind)
 		}
 	}
 	s.Method, s.TargetLength = method, r.target
-	if s.TrainLength, trained, err = r.trained(own, method); err != nil {
-		return s, 0, err
+	if s.TrainLength, trained, from, err = r.trained(own, method); err != nil {
+		return s, 0, "", err
 	}
 	if err = r.numbers(own, &s); err != nil {
-		return s, 0, err
+		return s, 0, "", err
 	}
 	if fixed {
 		if s.Factor, err = own.number(1, "alpha"); err != nil {
-			return s, 0, err
+			return s, 0, "", err
 		}
 	}
-	r.softened(s)
-	return s, trained, nil
+	return s, trained, from, nil
 }
 
 // lengthless is the training length of the formulas if a file has no length at all.
@@ -89,7 +89,7 @@ const lengthless = 2048
 // of the configuration, which takes precedence; others in the scaling object. Without a statement the
 // formulas use max_position_embeddings. That counts as stated only if nothing is scaled, or for
 // dynamic, which scales beyond it.
-func (r *reader) trained(own object, method encoding.Method) (formula, stated int, err error) {
+func (r *reader) trained(own object, method encoding.Method) (formula, stated int, from string, err error) {
 	const key = "original_max_position_embeddings"
 	length := r.m.Length
 	if length == 0 {
@@ -97,19 +97,23 @@ func (r *reader) trained(own object, method encoding.Method) (formula, stated in
 	}
 	inner, err := own.whole(0, key)
 	if err != nil || method == encoding.Dynamic {
-		return length, r.m.Length, err
+		return length, r.m.Length, "", err
 	}
 	if stated, err = r.whole(inner, key); err != nil {
-		return 0, 0, err
+		return 0, 0, "", err
 	}
 	switch {
 	case stated > 0:
+		from = r.name(key)
+		if !r.has(key) {
+			from = own.name(key)
+		}
 		own.read[key] = true
-		return stated, stated, nil
+		return stated, stated, from, nil
 	case method == encoding.Unscaled:
-		return length, r.m.Length, nil
+		return length, r.m.Length, "", nil
 	}
-	return length, 0, nil
+	return length, 0, "", nil
 }
 
 // rule warns how the training length of the first layers is derived if it is not stated.

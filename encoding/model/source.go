@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
@@ -24,6 +26,8 @@ type Source struct {
 	Model
 	Table *Tensor // nil for a model
 	Path  string  // file of the table
+
+	Read, Size int64 // bytes that were read of a file to open it, and those it has; 0 for a preset
 }
 
 // Named returns the source of a name without reading a file: a preset, or a Source that is not open.
@@ -40,10 +44,30 @@ func (s *Source) IsOpen() bool { return s.Scheme != "" }
 // partSign separates the name of a file or model from the part of it: a tensor or a kind of layer.
 const partSign = "#"
 
-// Open returns the source of a name: a preset, a file, a folder with a config.json, or a preset in
-// other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
-// contain the name. Files are read anew by each call; a preset always yields the same Source.
+// Open is [Inspect] for sources that can be drawn, and an error for others.
 func Open(name string) (*Source, error) {
+	s, err := Inspect(name)
+	if err == nil {
+		err = s.Drawable()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Drawable returns an error if the model encodes positions in a way that is not drawn.
+func (m Model) Drawable() error {
+	if m.Undrawn == "" {
+		return nil
+	}
+	return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(m.Type), m.Undrawn)
+}
+
+// Inspect returns the source of a name: a preset, a file, the file that describes a folder, a model in
+// the cache of the Hugging Face Hub or of Ollama, or a preset in other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
+// contain the name. Files are read anew by each call; a preset always yields the same Source.
+func Inspect(name string) (*Source, error) {
 	if s, err := preset(name); s != nil || err != nil {
 		return s, err
 	}
@@ -96,7 +120,15 @@ func openFile(name string) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, err := read(path, strings.TrimSuffix(name, partSign+part), part)
+	given := strings.TrimSuffix(name, partSign+part)
+	source, err := read(path, given, part)
+	var index *indexError
+	if errors.As(err, &index) && isName(index.file) {
+		beside := filepath.Join(filepath.Dir(path), index.file)
+		if info, wrong := os.Stat(beside); wrong == nil && info.Mode().IsRegular() {
+			source, err = read(beside, given, part)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -108,24 +140,28 @@ func openFile(name string) (*Source, error) {
 const configName = "config.json"
 
 // find splits a name into the path of a file and a part. A file name may itself contain the sign of a
-// part. A folder means its configuration; a leading ~ means the home directory.
+// part. A folder means its configuration, a part of a split GGUF file the first; a leading ~ means the
+// home directory.
 func find(name string) (path, part string, err error) {
-	path = name
-	if rest, ok := strings.CutPrefix(name, "~/"); ok {
-		if dir, err := os.UserHomeDir(); err == nil {
-			path = filepath.Join(dir, rest)
-		}
-	}
+	path = fromHome(name)
 	info, err := os.Stat(path)
 	if i := strings.LastIndex(path, partSign); err != nil && i >= 0 {
 		path, part = path[:i], path[i+1:]
 		info, err = os.Stat(path)
 	}
 	if err == nil && info.IsDir() {
-		path = filepath.Join(path, configName)
-		if info, err = os.Stat(path); errors.Is(err, os.ErrNotExist) || err == nil && info.IsDir() {
-			return "", "", errors.New("it is a folder without a " + configName)
+		if path, err = configIn(path); err != nil {
+			return "", "", err
 		}
+		info, err = os.Stat(path)
+	}
+	if errors.Is(err, os.ErrNotExist) {
+		base, kind, _ := strings.Cut(name, partSign)
+		if path, err = stored(base); err != nil {
+			return "", "", err
+		}
+		part = kind
+		info, err = os.Stat(path)
 	}
 	switch {
 	case errors.Is(err, os.ErrPermission):
@@ -135,7 +171,7 @@ func find(name string) (path, part string, err error) {
 	case !info.Mode().IsRegular():
 		return "", "", errors.New("it is not a regular file")
 	}
-	return path, part, nil
+	return cmp.Or(splitPart(path, 1), path), part, nil
 }
 
 // cause returns an error of the system without the file name.
@@ -157,18 +193,76 @@ func read(path, given, part string) (Source, error) {
 	if err != nil {
 		return Source{}, cause(err)
 	}
-	source, err := readAs(steady{file, info}, info.Size(), path, given, part)
+	kept := steady{file, info, &atomic.Int64{}}
+	source, err := readAs(kept, info.Size(), path, given, part)
+	source.Read, source.Size = kept.read.Load(), info.Size()
 	if source.Table == nil {
 		file.Close() // only read from
 	}
 	return source, err
 }
 
+// ReadFrom reads a stream: a configuration, or of a GGUF file the header with a block of what follows.
+func ReadFrom(stream io.Reader) (Source, error) {
+	p := &passing{Reader: stream}
+	begin := make([]byte, len(ggufMagic))
+	if n, _ := p.ReadAt(begin, 0); string(begin[:n]) == ggufMagic {
+		source, err := Read(p, math.MaxInt64, "standard input", "")
+		source.Read = p.at + int64(len(p.last))
+		return source, err
+	}
+	text, err := io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(p.last), stream), mostText+1))
+	switch {
+	case err != nil:
+		return Source{}, cause(err)
+	case len(text) > mostText:
+		return Source{}, fmt.Errorf("it has more than %d bytes", mostText)
+	}
+	return Read(bytes.NewReader(text), int64(len(text)), "standard input", "")
+}
+
+// passing is a stream of which the last blocks can be read again.
+type passing struct {
+	io.Reader
+	last []byte
+	at   int64 // offset of last
+}
+
+// The limits of a stream in bytes: where it ends at the latest, and what is kept of it.
+const (
+	mostPassing = 2 * ggufHeader
+	keptPassing = 4 * ggufBlock
+)
+
+// ReadAt implements [io.ReaderAt] from what is kept on.
+func (p *passing) ReadAt(to []byte, at int64) (n int, err error) {
+	end := at + int64(len(to))
+	if end > mostPassing {
+		return 0, fmt.Errorf("it lies beyond the %d bytes that are read of a stream", mostPassing)
+	}
+	for err == nil && p.at+int64(len(p.last)) < end {
+		if over := len(p.last) - keptPassing + ggufBlock; over > 0 {
+			p.last, p.at = append(p.last[:0], p.last[over:]...), p.at+int64(over)
+		}
+		p.last = slices.Grow(p.last, ggufBlock)
+		n, err = p.Read(p.last[len(p.last) : len(p.last)+ggufBlock])
+		p.last = p.last[:len(p.last)+n]
+	}
+	if at < p.at {
+		return 0, errors.New("the stream is past it")
+	}
+	if n = copy(to, p.last[min(at-p.at, int64(len(p.last))):]); n < len(to) {
+		return n, cmp.Or(err, io.EOF)
+	}
+	return n, nil
+}
+
 // steady reads a file only while its size and time are those when it was opened, because a table is
 // read block by block while it is shown.
 type steady struct {
 	*os.File
-	was os.FileInfo
+	was  os.FileInfo
+	read *atomic.Int64 // bytes
 }
 
 // ReadAt implements [io.ReaderAt].
@@ -180,7 +274,9 @@ func (f steady) ReadAt(p []byte, at int64) (int, error) {
 	if is.Size() != f.was.Size() || !is.ModTime().Equal(f.was.ModTime()) {
 		return 0, errors.New("the file has changed since it was opened; naming it again reads it anew")
 	}
-	return f.File.ReadAt(p, at)
+	n, err := f.File.ReadAt(p, at)
+	f.read.Add(int64(n))
+	return n, err
 }
 
 // Read reads a file of size bytes: a .npy or .safetensors table, or JSON. The format follows from its
@@ -202,6 +298,8 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 		if t, err = OpenNPY(file, size); err == nil && part != "" {
 			err = errors.New("a .npy file has one table only, without a name")
 		}
+	case strings.HasPrefix(string(begin), ggufMagic):
+		return openGGUF(file, size, name, given, part)
 	case ending == ".safetensors" || n == 9 && begin[7] == 0 && begin[8] == '{':
 		t, err = OpenSafetensors(file, size, part)
 	default:

@@ -467,7 +467,7 @@ func TestModelNamesInAnyCase(t *testing.T) {
 		}
 		for _, name := range []string{strings.ToUpper(p.Name), strings.ToUpper(p.Name[:1]) + p.Name[1:]} {
 			got, err := Open(name)
-			if err != nil || got.Length != want.Length || got.Layers[0].Rope.Base != want.Layers[0].Rope.Base {
+			if err != nil || told(got.Model) != told(want.Model) {
 				t.Errorf("%s: %+v, %v", name, got, err)
 			}
 		}

@@ -124,8 +124,8 @@ func (f ByOffset) Fill(dst []float64, first int) {
 	}
 }
 
-// Most returns 65,536, so that a function that takes long can still be evaluated for all keys.
-func (ByOffset) Most() int { return 1 << 16 }
+// Most returns the number of keys that a picture has time for, if the function costs as much as a cosine.
+func (ByOffset) Most() int { return Affords(1) }
 
 func (f ByOffset) sums(keys int) sums { return list(f, keys) }
 

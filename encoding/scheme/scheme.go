@@ -7,6 +7,7 @@
 package scheme
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -99,6 +100,10 @@ var All = []Scheme{
 	{Name: T5, Title: "T5", Doc: "a trained number for each bucket of offsets and head",
 		Stage: Score, Act: "bias on the score", Hue: 1, Reads: "heads buckets max-distance bidirectional",
 		Bias: steps, Learns: learnedBuckets, Standin: func(Setup) string { return "illustrative" }},
+	{Name: "kerple", Title: "KERPLE", Doc: "two trained numbers for each head: the score falls with a logarithm",
+		Stage: Score, Act: "bias on the score", Hue: 4, Reads: "heads", Bias: logarithm,
+		Learns:  func(s Setup) Parameters { return Parameters{s.Heads, "head", 2} },
+		Standin: func(Setup) string { return "illustrative" }},
 	{Name: None, Title: "none", Doc: "nothing tells what stands where", Act: "adds nothing", Hue: 7,
 		Bias: func(Setup) Bias { return flat() }},
 }
@@ -152,7 +157,7 @@ func (s Setup) Profile(keys int) *Profile {
 		return nil
 	}
 	keys = max(min(keys, bias.Most()), 1)
-	if s.Enc == nil {
+	if _, cheap := bias.(Lines); cheap {
 		return NewProfile(bias, keys)
 	}
 	return memo.Get(s.Cache, profileKey{s.key(), keys}, func() *Profile { return NewProfile(bias, keys) })
@@ -212,6 +217,10 @@ func addedRows(s Setup) Bias  { return rowsOf(s.Enc, s.HeadDim) }
 func rotation(s Setup) Bias   { return turning(s.Waves()) }
 func slope(s Setup) Bias      { return falling(Slope(s.Head-1, s.Heads)) }
 func steps(s Setup) Bias      { return stairs(s.Buckets, Illustrative) }
+
+// logarithm returns the bias of KERPLE's logarithmic kernel (Chi et al. 2022), −r₁·ln(1 + r₂·k), with
+// r₁ = r₂ = 1 for numbers that training would find.
+func logarithm(Setup) Bias { return ByOffset(func(k int) float64 { return -math.Log1p(float64(k)) }) }
 
 func learnedRows(s Setup) Parameters {
 	return Parameters{s.Shape.Learned.Rows, "row", s.Shape.DModel}

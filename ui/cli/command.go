@@ -57,6 +57,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 			lessonFlags),
 		newCommand("code", "Write a program that computes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
+		newModel(),
 		newLesson(),
 		newCompletion(),
 	)
@@ -100,7 +101,7 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion or help; "+
+		return fmt.Errorf("there is no command %s:%s allowed is print, model, code, export, lesson, completion or help; "+
 			"a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),

@@ -34,6 +34,9 @@ type options struct {
 
 	answers, notes bool // of a handout
 
+	at      int  // length of a card; 0 for its own
+	explain bool // with formulas
+
 	table, dtype string
 	lang         string // of a program
 	from         *int   // first row of an export; nil for the table's first row

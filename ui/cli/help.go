@@ -89,7 +89,8 @@ func modelList() string {
 		all = append(all, helpEntry{p.Name, p.Doc})
 	}
 	return "--model takes one of these names in any case, a config.json or its folder, a\n" +
-		"learned table (.npy or .safetensors), or a list of inv_freq.\n" + helpSection("Models that need no file", all)
+		".gguf file, an id in the Hub's cache, a name of Ollama, a learned table (.npy\n" +
+		"or .safetensors), or a list of inv_freq.\n" + helpSection("Models that need no file", all)
 }
 
 func newHelp() *cobra.Command {
@@ -105,7 +106,7 @@ func newHelp() *cobra.Command {
 				func(a string) bool { return a == allFlags }))
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("there is no help about %s: "+
-					"there is help about print, code, export, lesson, completion, models and all",
+					"there is help about print, model, code, export, lesson, completion, models and all",
 					views.Quote(strings.Join(args, " ")))
 			}
 			about.InitDefaultHelpFlag()

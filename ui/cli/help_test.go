@@ -22,7 +22,7 @@ import (
 // Help has room on 80 columns.
 func TestHelpFitsOn80Columns(t *testing.T) {
 	for _, command := range []string{"", "print", "export", "lesson", "lesson check", "lesson handout",
-		"lesson new", "lesson show", "all", "models"} {
+		"lesson new", "lesson show", "model", "all", "models"} {
 		for line := range strings.Lines(fine(t, append([]string{"help"}, strings.Fields(command)...)...)) {
 			if line = strings.TrimRight(line, " \n"); utf8.RuneCountInString(line) > 80 {
 				t.Errorf("%s: %d columns: %q", command, utf8.RuneCountInString(line), line)
@@ -72,12 +72,14 @@ func flagTable() string {
 	return b.String()
 }
 
-var update = goflag.Bool("update", false, "write the tables in README.md and ui/lesson/README.md")
+var update = goflag.Bool("update", false,
+	"write the tables in README.md and ui/lesson/README.md, and the cards in testdata")
 
-// The tables in Markdown are made from the declarations; -update writes them.
+// The tables in Markdown are made from the declarations, and the card by the program; -update writes them.
 func TestReadme(t *testing.T) {
 	for _, table := range []struct{ page, name, want string }{
 		{"../../README.md", "flags", flagTable()},
+		{"../../README.md", "card", "```\n$ wavescope model llama-3.1-8b\n" + fine(t, "model", "llama-3.1-8b") + "```\n"},
 		{"../lesson/README.md", "quantities", quantityTable()},
 		{"../lesson/README.md", "parts", partTable()},
 	} {

@@ -300,10 +300,11 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 		f.Dot(x, y, hand)
 	})
 	for i := range d.cells {
-		if c := &d.cells[i]; StippledWedge(f.Theme) {
-			d.stippleGauge(f, c, g, taken[d.cellOf(2*c.x, 4*c.y)])
-		} else {
-			d.tintGauge(f, c, g, taken[d.cellOf(2*c.x, 4*c.y)])
+		c := &d.cells[i]
+		drawn := taken[d.cellOf(2*c.x, 4*c.y)]
+		dotted := !drawn && d.stippleGauge(f, c, g)
+		if !StippledWedge(f.Theme) {
+			d.tintGauge(f, c, g, drawn || dotted)
 		}
 	}
 }
@@ -332,16 +333,16 @@ func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 	}
 }
 
-// stippleGauge draws dots over the unseen angles of a cell, if nothing else is drawn in it.
-func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
-	if taken {
-		return
-	}
+// stippleGauge draws diagonals of dots over what was not seen of a cell that nothing else is drawn on. It
+// reports whether there are any.
+func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge) (any bool) {
 	for _, dot := range c.dots {
-		if g.part(dot.at) == lost && (dot.x+2*dot.y)%4 == 0 {
-			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.Warn, Z: gaugeFill, Glyph: ':'})
+		if g.part(dot.at) == lost && (dot.x+dot.y)%4 == 0 {
+			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.Warn, Z: gaugeFill, Glyph: '/'})
+			any = true
 		}
 	}
+	return any
 }
 
 // unknownInk is the style of a question mark that replaces a picture.

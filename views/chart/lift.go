@@ -23,6 +23,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 			return set
 		}
 	}
+	if v.Aim != nil {
+		lifted.Aim = func(sc Scene, set W) int { return v.Aim(sc, *at(&set)) }
+	}
 	if v.Tie != nil {
 		lifted.Tie = func(sc Scene, set W, path string) []string { return v.Tie(sc, *at(&set), path) }
 	}

@@ -234,7 +234,8 @@ func (s State) Assumed() bool {
 	}
 	l := source.Layers[0]
 	by := l.Rope.Scaling
-	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.TrainLength)
+	trained, _ := source.TrainedBy(l)
+	return trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.TrainLength)
 }
 
 // AsPublished reports whether a head turns as the State's model has it, the lengths aside.
@@ -435,6 +436,9 @@ func (s State) ShownModel() (name string, own bool) {
 			return "", false
 		}
 		own.TargetLength = by.TargetLength
+		if !needsTrain(own.Method) {
+			own.TrainLength = by.TrainLength
+		}
 		// An unscaled method reads nothing else.
 		return s.Model.Name, by == own || by.Method == own.Method && own.Method == encoding.Unscaled
 	}
@@ -516,7 +520,8 @@ func (s State) as(source model.Source) State {
 		r := l.Rope
 		s.HeadDim, s.RotaryDim = r.HeadDim, r.RotaryDim
 		s.Base, s.Matched, s.Pairing, s.Method = r.Base, false, r.Pairing, r.Scaling.Method
-		s.Train, s.Target = l.Trained, 0
+		s.Train, _ = source.TrainedBy(l)
+		s.Target = 0
 		if s.Method != encoding.Unscaled {
 			s.Factor = max(r.Scaling.Factor, 1)
 		}

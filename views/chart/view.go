@@ -30,6 +30,10 @@ type View[S comparable] struct {
 	// positions are on the screen.
 	Note func(State, S) string
 
+	// Aim returns the column at which the picture of a model that is opened makes its point. Nil leaves the
+	// cursor where it is.
+	Aim func(Scene, S) (dim int)
+
 	// Names lists the regions that lessons hide and point at; nil for none.
 	Names func(S) []Name
 	// Less returns why the view cannot draw a difference of two panes, see

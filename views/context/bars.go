@@ -23,6 +23,7 @@ type bars struct {
 	rows, gap          int // of a method, and between methods
 	spare              int // blank rows above the brackets
 	dial               int // rows of the dial; 0 without one
+	strip              strip
 }
 
 // group is a range of pairs.
@@ -42,15 +43,17 @@ func newBars(s *subject) *bars {
 			p.listed = append(p.listed, at)
 		}
 	}
-	p.share(s.H - headRows - 1)
+	p.strip = newStrip(s, p.left)
+	p.share(s.H - headRows - p.strip.rows - 1)
 	p.counts = chart.DecimalDigits(s.pairs()) + len(" new")
 	if p.rows >= figureRows {
 		p.counts += 3*chart.DecimalDigits(s.pairs()) - 1
 	}
 	if s.W >= dialColumn && s.H >= 12 {
-		p.dial = min(11+(s.W-80)/20, s.H-6)
+		p.dial = min(11+(s.W-80)/20, s.H-6-p.strip.rows)
 	}
 	p.spread(max(s.W-p.left-p.counts-2-p.panel(), 1))
+	p.strip.beside = p.left + p.wide()
 	return p
 }
 
@@ -127,7 +130,7 @@ func (p *bars) shown(m method, g group) int {
 }
 
 func (p *bars) picture() chart.Picture {
-	sheet := chart.Region{Data: p.pairsData, In: []chart.Region{chart.Gap(1 + p.spare),
+	sheet := chart.Region{Data: p.pairsData, In: []chart.Region{chart.Gap(1 + p.spare + p.strip.rows),
 		chart.Inset(p.left, chart.Region{Name: edgeName, Rows: chart.Fixed(1), Cols: chart.Fixed(p.wide()),
 			Draw: p.drawBrackets})}}
 	for i, at := range p.listed {
@@ -138,9 +141,13 @@ func (p *bars) picture() chart.Picture {
 	}
 	sheet.In = append(sheet.In, chart.Region{Rows: chart.Fixed(1), Draw: p.drawAxis})
 	layers := []chart.Region{sheet}
+	if p.strip.rows > 0 {
+		layers = append(layers, chart.Place(0, 1+p.spare, p.strip.region(p.subject)))
+	}
+	top := headRows + p.spare + p.strip.rows
 	if p.dial > 0 {
-		layers = append(layers, chart.Place(p.W-p.panel(), headRows, chart.Region{Name: dialName,
-			Cols: chart.Fixed(p.panel()), Rows: chart.Fixed(p.H - headRows), Data: p.pairData, Draw: p.drawDial}))
+		layers = append(layers, chart.Place(p.W-p.panel(), top, chart.Region{Name: dialName,
+			Cols: chart.Fixed(p.panel()), Rows: chart.Fixed(p.H - top), Data: p.pairData, Draw: p.drawDial}))
 	}
 	return p.subject.picture(p.words(), p.methodsData, layers...)
 }
@@ -185,9 +192,14 @@ func (p *bars) newGroups(at int) (from, to int) {
 func (p *bars) drawBrackets(f chart.Canvas) {
 	border := p.border()
 	fast, slow := strconv.Itoa(border), strconv.Itoa(p.pairs()-border)
-	x := p.fast * p.each
-	drawBracket(f, 0, x, frame.Faint, fast+" pairs: full turn in "+p.training(), fast+" turned fully", fast)
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs: less", slow+" did not", slow)
+	x, by := p.fast*p.each, ""
+	for _, at := range p.listed {
+		if p.methods[at].Border() != border {
+			by = " with " + nameOf(p.method().kind) // other rows have their border elsewhere
+		}
+	}
+	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn in "+p.training(), fast+" turned fully"+by, fast+by)
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+by)
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.
@@ -212,7 +224,7 @@ func (p *bars) drawName(f chart.Canvas, at int) {
 	drawMark(f, 1, y, here)
 	f.Text(2, y, nameOf(p.methods[at].kind), frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here})
 	if p.isOwn(p.methods[at]) {
-		f.Text(2, y+1, "its own", chart.FaintStyle)
+		f.Text(2, y+1, "own", chart.FaintStyle)
 	}
 }
 
@@ -260,7 +272,7 @@ func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 		if seen%8 == 0 || chart.StippledWedge(p.Theme) {
 			top = min(top, floor-1) // no ground shows it
 		}
-		p.hatch(f, x, max(top, 0), floor)
+		hatch(f, x, p.each, max(top, 0), floor)
 	}
 	for i := range p.each {
 		chart.DrawPillar(f, x+i, h, h, float64(seen)/float64(8*h), frame.Good)
@@ -270,14 +282,14 @@ func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 	}
 }
 
-// hatch draws diagonals of dots on a bar, from one row of dots to another. They continue
+// hatch draws diagonals of dots on a bar of w columns, from one row of dots to another. They continue
 // from bar to bar.
-func (p *bars) hatch(f chart.Canvas, x, from, to int) {
-	if !chart.StippledWedge(p.Theme) {
-		f.Tint(x, (from+3)/4, p.each, to/4-(from+3)/4, frame.WarnCell)
+func hatch(f chart.Canvas, x, w, from, to int) {
+	if !chart.StippledWedge(f.Theme) {
+		f.Tint(x, (from+3)/4, w, to/4-(from+3)/4, frame.WarnCell)
 	}
 	for y := from; y < to; y++ {
-		for at := 2 * x; at < 2*(x+p.each); at++ {
+		for at := 2 * x; at < 2*(x+w); at++ {
 			if (at+y)%3 == 0 {
 				f.Dot(at, y, frame.Ink{Color: frame.Warn, Z: chart.WaveZ, Glyph: '/'})
 			}
@@ -371,6 +383,8 @@ func (p *bars) drawDial(f chart.Canvas) {
 	}
 	g := p.gauge(m, p.pair)
 	d.Gauge(f, x, y, g)
+	p.nameArc(f, x, y, 0, g.Seen, "seen", frame.Good)
+	p.nameArc(f, x, y, g.Seen, g.Reached, "new", frame.Warn)
 	if seen := g.Seen; seen < 1 {
 		d.Label(f, x, y, angle.Phase{}.Plus(seen).Hi, strconv.Itoa(p.train), frame.Style{FG: frame.Good})
 	}
@@ -388,6 +402,19 @@ func (p *bars) drawDial(f chart.Canvas) {
 	text := p.Fitting(w, long, short)
 	start := min(x+p.dial-p.Theme.Width(text)/2, w-p.Theme.Width(text))
 	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
+}
+
+// nameArc writes what the sector between two angles is on its middle, if it is large enough. Angles are in
+// turns.
+func (p *bars) nameArc(f chart.Canvas, x, y int, from, to float64, text string, ink frame.Color) {
+	const least = 0.15 // turns
+	if to-from < least || from == 0 && to >= 1 {
+		return
+	}
+	sin, cos := math.Sincos(math.Pi * (from + to))
+	r := float64(p.dial) * 0.3
+	across, down := x+p.dial+int(math.Round(2*r*cos)), y+p.dial/2-int(math.Round(r*sin))
+	f.Text(across-len(text)/2-1, down, " "+text+" ", frame.Style{FG: ink, BG: frame.Background, Bold: true})
 }
 
 // gauge returns what the dial shows.

@@ -14,12 +14,12 @@ import (
 	"strconv"
 
 	"wavescope/views/chart"
-	"wavescope/views/frame"
 )
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Face string // one of faces
+	Face   string // one of faces
+	Layers string // one of letters: the group of a model's layers that is shown
 }
 
 // The faces, in the order of the row.
@@ -47,6 +47,8 @@ var (
 	wavesName = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
 	pairsName = &chart.Name{Name: "pairs", Doc: "what was seen of each pair, and what is reached"}
 
+	layersName = &chart.Name{Name: "layers", Doc: "what each layer of a model sees"}
+	lengthName = &chart.Name{Name: "length", Doc: "the training length and the length that is read"}
 	dialName   = &chart.Name{Name: "dial", Doc: "the dial of the pair under the cursor"}
 	countsName = &chart.Name{Name: "counts", Doc: "how many pairs reach new angles, and how many are slowed"}
 
@@ -60,9 +62,11 @@ var (
 )
 
 var faceNames = map[string][]chart.Name{
-	newFace:         chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName),
-	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName),
-	reachFace:       chart.Names(methodName, fallName, lengthsName, firstName),
+	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName,
+		lengthName),
+	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName,
+		lengthName),
+	reachFace: chart.Names(methodName, fallName, lengthsName, firstName, lengthName),
 }
 
 var bind = chart.Bind[Settings]
@@ -80,23 +84,38 @@ var View = chart.View[Settings]{
 		Ends:          chart.OneScale,
 	},
 
-	Default: Settings{Face: newFace},
+	Default: Settings{Face: newFace, Layers: ownLayers},
 	Clamp: func(set Settings) Settings {
 		set.Face = faces[set.at()]
+		if !slices.Contains(letters, set.Layers) {
+			set.Layers = ownLayers
+		}
 		return set
 	},
 	Flags: []chart.Flag[Settings]{
 		chart.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
+		chart.Choice("context-layers", "which layers of a model, by their letter in the strip", letters,
+			func(set *Settings) *string { return &set.Layers }),
 	},
 	Keys: []chart.Key[Settings]{
 		bind("o", "o", "next face", "next face: New, Reach, Frequencies").
 			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
+		bind("comma:-1 .:+1", ", .", "length", "the length that is read: half, or twice, the training length times a power of two").
+			Do(func(s *chart.State, _ *Settings, n int) { s.Target = nextLength(*s, n) }).
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+				return p.Ends("the length is the least", "the length is the most")
+			}),
+		bind("n:+1 N:-1", "n", "", "the next group of layers of a model, N the one before").
+			Do(func(s *chart.State, set *Settings, n int) { *set = nextLayers(*s, *set, n) }).
+			Named(func(s chart.State, _ Settings) string { return chart.Either(len(s.Groups()) > 1, "layers", "") }).
+			Telling(chart.Idly[Settings]("there is one group of layers")),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
 			Do(func(s *chart.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
 	},
 	Axes:  axes,
+	Aim:   aim,
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Plan:  plan,
 	Names: func(set Settings) []chart.Name { return faceNames[set.Face] },
@@ -105,10 +124,30 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
+// aim returns the column of the fastest pair of which a quarter of a turn is new, by the model's own method
+// or else without one; or of the slowest pair.
+func aim(sc chart.Scene, set Settings) int {
+	s := newSubject(chart.Paper{}, sc, set)
+	if len(s.methods) == 0 {
+		return sc.Dim
+	}
+	for _, m := range []method{s.method(), s.methods[0]} {
+		for pair := range m.Len() {
+			if newTurns(m, pair, s.target) >= 0.25 {
+				return sc.ColumnOf(pair)
+			}
+		}
+	}
+	return sc.ColumnOf(s.pairs() - 1)
+}
+
 // axes returns the axes of the arrow keys: across move along the pairs, in Reach along the
 // offsets; down along the methods.
 func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
-	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, _ *Settings, n int) {
+	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, set *Settings, n int) {
+		if at, own := groupOf(*s, *set); at != own {
+			return // these layers have one method
+		}
 		kinds := kindsOf(*s)
 		at := max(slices.Index(kinds, s.Method), 0)
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
@@ -140,7 +179,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newSubject(paper, sc, set)
 	switch {
 	case len(s.methods) == 0:
-		return s.nothing()
+		return s.still()
 	case set.Face == frequenciesFace:
 		return newFrequencies(s).picture()
 	case set.Face == reachFace:
@@ -152,7 +191,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 // picture puts the row of faces over the layers of a face. Page keys move by an eighth of
 // the training length.
 func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
-	heading := s.faces().Heading(s.Paper, chart.Region{})
+	heading := s.faces().Heading(s.Paper, s.headline())
 	layers = append(layers, chart.Place(0, 0, heading))
 	return chart.Picture{Root: chart.Region{Way: chart.Stack, Data: table, In: layers}, Words: w,
 		First: s.Pos, N: max(s.train/8, 1)}
@@ -160,28 +199,11 @@ func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...char
 
 // faces returns the row with the titles of the faces.
 func (s *subject) faces() chart.Faces {
-	return chart.Faces{Titles: titles, At: s.Settings.at(), Set: func(i int) any { return Settings{Face: faces[i]} }}
-}
-
-// tabsEnd returns the column after the row of faces.
-func (s *subject) tabsEnd() int {
-	return s.W - s.faces().HeadingWidth(s.Paper)
-}
-
-// nothing returns the picture of a scheme without pairs: a sentence that says why there is
-// nothing.
-func (s *subject) nothing() chart.Picture {
-	why := s.why()
-	return chart.Picture{Words: chart.Words{Caption: why}, First: s.Pos, N: 1,
-		Root: chart.Region{
-			Draw: func(f chart.Canvas) {
-				f.TextCenter(0, s.H/2, s.W, chart.Fitting(f, s.W-2, why...), frame.Style{FG: frame.Text})
-			},
-			Data: func() chart.Data {
-				return chart.Data{Name: "nothing", Title: "why there are no numbers", Rows: 1, Here: chart.Nowhere,
-					Columns: []chart.Column{{Name: "scheme " + s.Scheme}}, Row: func(int, []float64) {},
-					Label: func(int) string { return why[0] }}
-			}}}
+	return chart.Faces{Titles: titles, At: s.Settings.at(), Set: func(i int) any {
+		set := s.Settings
+		set.Face = faces[i]
+		return set
+	}}
 }
 
 // reading returns the number that a face is about: how many pairs reach new angles, how

@@ -293,11 +293,13 @@ func asked(t *testing.T, face string, method encoding.Method, change func(*chart
 func TestParts(t *testing.T) {
 	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
-		newFace: {"dial"}, frequenciesFace: {"strokes", "new", "edge"},
+		newFace: {"dial", "layers"}, frequenciesFace: {"strokes", "new", "edge"},
 		reachFace: {"curve"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
+			viewtest.Pictured[Settings]{Name: face + ", gemma", Scene: opened(t, "gemma-3-4b", nil),
+				Set: View.Clamp(Settings{Face: face})},
 			asked(t, face, encoding.Linear, func(s *chart.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
 	}
 }

@@ -3,6 +3,7 @@ package context
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,6 +47,9 @@ type subject struct {
 	chart.Paper
 	chart.Scene
 	Settings
+	whole         chart.Scene // of the model; Scene is of the group of layers that is shown
+	group         int         // its index among those of the model
+	ownGroup      int         // that of the group whose settings the State has
 	methods       []method
 	at            int // the method under the cursor
 	pair          int // the pair under the cursor
@@ -55,12 +59,17 @@ type subject struct {
 }
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
-	s := &subject{Paper: paper, Scene: sc, Settings: set, train: sc.L0(), target: sc.L()}
-	s.methods = methodsOf(sc)
-	for i, m := range s.methods {
-		if m.kind == sc.Method {
-			s.at = i
+	s := &subject{Paper: paper, Scene: sc, Settings: set, whole: sc}
+	if s.group, s.ownGroup = groupOf(sc.State, set); s.group != s.ownGroup {
+		if other, err := sc.InGroup(sc.Groups()[s.group]); err == nil {
+			s.Scene = other
 		}
+	}
+	sc = s.Scene
+	s.train, s.target, s.methods = sc.L0(), sc.L(), methodsOf(sc)
+	s.at = max(slices.IndexFunc(s.methods, func(m method) bool { return m.kind == sc.Method }), 0)
+	if s.group != s.ownGroup && len(s.methods) > 0 { // the method of the State is not of these layers
+		s.methods, s.at = s.methods[s.at:s.at+1], 0
 	}
 	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Rotates {
 		s.statedLength, s.own = sc.Stated(), rope.Scaling.Method

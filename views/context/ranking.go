@@ -127,7 +127,9 @@ func (p *ranking) drawLengths(f chart.Canvas) {
 func (p *ranking) drawFall(f chart.Canvas) {
 	f.TextRight(axisLeft-1, 0, chart.Plainly(p.top), chart.FaintStyle)
 	for i, word := range []string{"lowest", "mean", "so far"} {
-		f.Text(1, (p.plot-3)/2+i, word, chart.FaintStyle)
+		if y := max((p.plot-3)/2, 1) + i; y < p.plot-1 { // the numbers of the axis are above and below
+			f.Text(1, y, word, chart.FaintStyle)
+		}
 	}
 	f.TextRight(axisLeft-1, p.plot-1, "0", chart.FaintStyle)
 	plot := f.Sub(axisLeft, 0, p.w, p.plot)
@@ -223,7 +225,7 @@ func (p *ranking) drawAxis(f chart.Canvas) {
 		chart.Label(f, axisLeft+p.column(k)-len(text)/2, 0, p.W, text,
 			frame.Style{FG: frame.Background, BG: frame.Offset, Bold: true})
 	}
-	f.Text(1, 0, "offset", chart.FaintStyle)
+	chart.Label(f, 1, 0, p.W, "offset", chart.FaintStyle)
 	for k := p.low; k <= encoding.MaxPos && p.column(k) < p.w; k *= 2 {
 		text := strconv.Itoa(k)
 		if k >= 1_000_000 {

@@ -83,9 +83,23 @@ func (p *bars) newAnglesCaption() []string {
 		by = fmt.Sprintf("; with %s: %d", nameOf(m.kind), c.Outside)
 		short = p.sentence(fmt.Sprintf("with %s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len()))
 	}
-	return []string{
-		p.sentence(fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)),
-		short}
+	long := fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
+	if few := p.fewLayers(); few != "" {
+		long = fmt.Sprintf("%s up to position %d, %s angles not seen%s.", few, p.target, pairs, by)
+	}
+	return []string{p.sentence(long), short}
+}
+
+// fewLayers says how many layers see more than the windows of the others, "" if the chosen layers do not.
+func (s *subject) fewLayers() string {
+	all, layers, wide := s.whole.Groups(), 0, 0
+	for _, g := range all {
+		layers, wide = layers+len(g.At), max(wide, g.Window)
+	}
+	if len(all) < 2 || wide == 0 || all[s.group].Window > 0 || len(all[s.group].At) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("only %d of %d layers look farther than %d:", len(all[s.group].At), layers, wide)
 }
 
 // turnFields returns the turns of the pair under the cursor by the method under the cursor.

@@ -30,7 +30,7 @@ func newDistance(s subject) *distance {
 		x, d.width = 13, 8
 	}
 	d.Offsets = chart.Offsets{X: x, W: max(w-x-d.width-1, 1), Count: s.keys}
-	rows := max(s.paper.H-s.headRows()-1, 1)
+	rows := max(s.paper.H-d.headRows()-1, 1)
 	d.n = min(len(d.all), rows)
 	d.curve = rows / d.n
 	if d.brackets = d.curve > 1; d.brackets {
@@ -41,6 +41,11 @@ func newDistance(s subject) *distance {
 		d.first = min(d.first, d.here)
 	}
 	return d
+}
+
+// headRows returns the rows above the lanes: without that of their heads if it took the brackets from them.
+func (d *distance) headRows() int {
+	return chart.Either((d.paper.H-d.subject.headRows()-1)/len(d.all) < 2, 1, d.subject.headRows())
 }
 
 func (d *distance) pitch() int { return d.curve + chart.One(d.brackets) }
@@ -101,6 +106,11 @@ func (d *distance) end(s *lane) int {
 // drawProbe says what all schemes are asked.
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
+	if d.headRows() == 1 {
+		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "weight at k "+chart.Position(d.k), "k "+chart.Position(d.k), ""),
+			frame.Style{FG: frame.Offset, Bold: true})
+		return
+	}
 	text := chart.Fitting(f, w-1, "all keys alike: only position differs", "only position differs", "")
 	if d.cut() {
 		nearest := "the nearest " + chart.Tens(d.keys) + " of " + chart.Tens(d.Length) + " keys"
@@ -158,7 +168,7 @@ func (d *distance) drawName(f chart.Canvas, s *lane, here bool) {
 
 // drawScale writes the weights that heights stand for before the first lane.
 func (d *distance) drawScale(f chart.Canvas) {
-	if d.curve < 4 {
+	if d.curve < 3 {
 		return
 	}
 	for _, weight := range []float64{1, 0.1, 0.01, 0.001} {

@@ -523,7 +523,7 @@ func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
 	row := "row " + strconv.Itoa(p.query)
 	end := f.TextRight(w, 0, chart.Nats(p.score(p.of), 4), frame.Style{FG: frame.Offset, Bold: true})
-	f.Text(1, 0, chart.Fitting(f, end-2, row+", by offset k", row), chart.CursorStyle)
+	f.Text(1, 0, chart.Fitting(f, end-2, row+", by offset k", row+" by k", row), chart.CursorStyle)
 	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)

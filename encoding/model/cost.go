@@ -1,0 +1,129 @@
+package model
+
+import "slices"
+
+// A Cost is what a model stores and computes at a length.
+type Cost struct {
+	At int // in positions; 0 leaves only what does not depend on it
+
+	// Stored is whether the KV cache is known, and Why what hides it or makes it empty. The next four are
+	// numbers to store, in all layers.
+	Stored  bool
+	Why     string
+	Numbers float64 // for each further token past all windows
+	All     float64 // at the length
+	Windows float64 // at most, in the layers with a window or chunk
+	Without float64 // at the length, if no layer had a window or chunk
+
+	// Crossed is the number of layers with cross attention, of which nothing is counted.
+	Crossed int
+
+	// State is the numbers that layers with a state of fixed size hold, 0 if there are none or if the file
+	// leaves out a size; States is the number of these layers.
+	State  float64
+	States int
+
+	// FLOPs are those of attention for the last token, in all layers: 2 for each multiply and add of
+	// queries with keys and of weights with values. 0 is not known or none.
+	FLOPs float64
+}
+
+// A DType is how numbers are stored, with the name that files have and a short one.
+type DType struct {
+	Name, Short string
+	Bytes       float64 // per number
+}
+
+// DTypes lists the types. A block of the q types holds 32 numbers and a scale of 2 bytes.
+var DTypes = []DType{
+	{"bfloat16", "bf16", 2}, {"float16", "fp16", 2}, {"float32", "fp32", 4},
+	{"q8_0", "q8_0", 34.0 / 32}, {"q4_0", "q4_0", 18.0 / 32},
+}
+
+// Cost returns what the model stores and computes at a length in positions. A layer with a window or a
+// chunk stores at most so many positions.
+func (m Model) Cost(at int) Cost {
+	c := Cost{At: at, Stored: len(m.Groups) > 0}
+	switch m.role {
+	case encoder:
+		c.Stored, c.Why = false, "none: the model reads all tokens at once and keeps nothing"
+	case pair:
+		c.Stored, c.Why = false, "not counted: the model has an encoder and a decoder"
+	}
+	c.State, c.States = m.states()
+	for _, g := range m.Groups {
+		if g.fixed() {
+			continue
+		}
+		if g.Attention == Cross {
+			c.Crossed += len(g.At)
+			continue
+		}
+		if len(g.At) == 0 || g.Attention == Unknown || g.Numbers == 0 {
+			if c.Stored {
+				c.Stored, c.Why = false, "not known: the configuration does not state its layers and heads"
+			}
+			if g.Attention == Cross {
+				c.Why = "not known: layers with cross attention keep another sequence"
+			}
+			c.FLOPs = 0
+			return c
+		}
+		stored := float64(g.Own()) * float64(g.Store.Numbers)
+		if g.Window > 0 {
+			c.Windows += stored * float64(g.Window)
+		} else {
+			c.Numbers += stored
+		}
+		c.All += stored * float64(g.Reach(at))
+		c.Without += stored * float64(at)
+		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
+	}
+	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.Picks > 0 }) {
+		c.FLOPs = 0 // those of the index, which scores every token, are not counted
+	}
+	if c.Stored && !m.attends() {
+		c.Stored, c.Why = false, "none: no layer keeps tokens"
+	}
+	return c
+}
+
+// states returns what layers with a state of fixed size hold, in numbers, and how many they are.
+func (m Model) states() (numbers float64, layers int) {
+	for _, g := range m.Groups {
+		if g.Attention != Linear && g.Attention != StateSpace {
+			continue
+		}
+		layers += len(g.At)
+		if g.State == 0 || numbers < 0 {
+			numbers = -1 // not known
+			continue
+		}
+		numbers += float64(len(g.At)) * float64(g.State)
+	}
+	return max(numbers, 0), layers
+}
+
+// Reach returns how many positions of a length the last of them looks back over in a layer of a group, with
+// its own: the layer stores so many.
+func (g Group) Reach(at int) int {
+	if g.Window > 0 {
+		return min(at, g.Window)
+	}
+	return at
+}
+
+// Seen returns how many positions the last token of a length attends to in a layer of a group, with its
+// own: in an encoder on both sides of a window.
+func (m Model) Seen(g Group, at int) int {
+	if m.role == encoder && g.Attention == Sliding {
+		return min(at, 2*g.Window-1)
+	}
+	return g.Reach(at)
+}
+
+// IsEncoder reports whether the model reads all tokens at once and keeps nothing.
+func (m Model) IsEncoder() bool { return m.role == encoder }
+
+// Own returns the number of layers that have a cache of their own.
+func (g Group) Own() int { return len(g.At) - g.Shared }

@@ -1,0 +1,369 @@
+package model
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/bits"
+	"os"
+	"path/filepath"
+)
+
+// The reader of GGUF, the format of llama.cpp: a header of keys with typed values, a list of tensors,
+// and their numbers. Of a file only the header and the divisors of frequencies are read, in ascending
+// order, so that a stream serves as well. See docs/gguf.md of ggml-org/ggml.
+
+// ggufMagic begins a GGUF file.
+const ggufMagic = "GGUF"
+
+// The limits of a header. Headers of published models have some 40 keys, up to 300,000 words and 600,000
+// merges of a vocabulary, 12 MiB in all. What is longer than ggufKey, ggufText or ggufList is skipped.
+const (
+	ggufKeys    = 4096
+	ggufTensors = 1 << 17
+	ggufHeader  = 64 << 20   // bytes
+	ggufKey     = 256        // bytes
+	ggufText    = 1024       // bytes
+	ggufList    = mostLayers // numbers of an array
+	ggufLists   = 1 << 16    // numbers of all arrays
+	ggufBlock   = 1 << 16    // bytes read at once
+)
+
+// The types of values in a header.
+const (
+	ggufUint8 = iota
+	ggufInt8
+	ggufUint16
+	ggufInt16
+	ggufUint32
+	ggufInt32
+	ggufFloat32
+	ggufBool
+	ggufString
+	ggufArray
+	ggufUint64
+	ggufInt64
+	ggufFloat64
+)
+
+var ggufWidths = [...]int64{1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8}
+
+// A gguf is a header.
+type gguf struct {
+	values  map[string]any        // float64, bool, string, []float64
+	tensors map[string]ggufTensor // those about rotations
+	count   uint64                // of all tensors
+	data    int64                 // offset of the tensors' numbers
+	order   binary.ByteOrder
+}
+
+type ggufTensor struct {
+	count  uint64 // of numbers
+	kind   uint32
+	offset uint64
+}
+
+// A ggufReader reads the header of a file. After an error everything that it returns is 0.
+type ggufReader struct {
+	file  io.ReaderAt
+	block []byte // what was read last
+	ahead []byte // the rest of it, not used yet
+	at    int64  // offset of ahead in the file
+	end   int64  // offset where the header ends at the latest
+	order binary.ByteOrder
+	wide  bool // lengths have 8 bytes, as from version 2 on
+	room  int  // numbers that arrays may still have
+	err   error
+}
+
+// openGGUF reads the model of a file with a path, "" for others. The first part of a split file may leave
+// all tensors to the second.
+func openGGUF(file io.ReaderAt, size int64, path, given, part string) (Source, error) {
+	h, err := readGGUF(file, size)
+	if err != nil {
+		return Source{}, err
+	}
+	if second := splitPart(path, 2); second != "" && h.count == 0 {
+		next, err := os.Open(second)
+		if err != nil {
+			return Source{}, cause(err)
+		}
+		defer next.Close()
+		more, err := readGGUF(next, ggufHeader)
+		if err != nil {
+			return Source{}, fmt.Errorf("%s: %w", filepath.Base(second), err)
+		}
+		h.tensors, h.data, file = more.tensors, more.data, next
+	}
+	return h.source(file, given, part)
+}
+
+// readGGUF reads the header of a file of at most size bytes.
+func readGGUF(file io.ReaderAt, size int64) (h gguf, err error) {
+	r := ggufReader{file: file, block: make([]byte, ggufBlock), end: min(size, ggufHeader), order: binary.LittleEndian,
+		room: ggufLists}
+	r.skip(int64(len(ggufMagic)))
+	version := r.uint32()
+	if version > math.MaxUint16 {
+		r.order, version = binary.BigEndian, bits.ReverseBytes32(version)
+	}
+	if r.err == nil && (version < 1 || version > 3) {
+		return h, fmt.Errorf("its version of GGUF must be 1 to 3, not %d", version)
+	}
+	r.wide = version > 1
+	tensors, keys := r.length(), r.length()
+	switch {
+	case r.err != nil:
+		return h, r.err
+	case tensors > ggufTensors:
+		return h, fmt.Errorf("it has %d tensors; at most %d are allowed", tensors, ggufTensors)
+	case keys > ggufKeys:
+		return h, fmt.Errorf("it has %d keys; at most %d are allowed", keys, ggufKeys)
+	}
+	h = gguf{values: map[string]any{}, tensors: map[string]ggufTensor{}, count: tensors,
+		order: r.order}
+	for range keys {
+		key := r.text(ggufKey)
+		value := r.value(r.uint32())
+		if r.err != nil {
+			return h, r.err
+		}
+		if _, twice := h.values[key]; twice {
+			return h, fmt.Errorf("it has the key %.80q twice", key)
+		}
+		if key != "" && value != nil {
+			h.values[key] = value
+		}
+	}
+	for range tensors {
+		name, t := r.tensor()
+		if r.err != nil {
+			return h, r.err
+		}
+		switch name {
+		case ggufFreqs, ggufLong, ggufShort:
+			h.tensors[name] = t
+		}
+	}
+	align := int64(32)
+	if a, ok := h.values["general.alignment"].(float64); ok && a >= 1 && a <= 1<<20 {
+		align = int64(a)
+	}
+	h.data = (r.at + align - 1) / align * align
+	return h, nil
+}
+
+// fail sets the first error, after which nothing is read.
+func (r *ggufReader) fail(format string, a ...any) {
+	if r.err == nil {
+		r.err, r.ahead = fmt.Errorf(format, a...), nil
+	}
+}
+
+// skip moves n bytes on, without reading them if they are not in the block.
+func (r *ggufReader) skip(n int64) {
+	switch {
+	case r.err != nil:
+	case n <= int64(len(r.ahead)):
+		r.ahead, r.at = r.ahead[n:], r.at+n
+	case n <= r.end-r.at:
+		r.ahead, r.at = nil, r.at+n
+	default:
+		r.short()
+	}
+}
+
+// short sets the error of a header without an end.
+func (r *ggufReader) short() {
+	if r.end == ggufHeader {
+		r.fail("its header has more than %d bytes", ggufHeader)
+	}
+	r.fail("it ends within its header")
+}
+
+// next returns the next n bytes, at most ggufText, until the next read.
+func (r *ggufReader) next(n int) []byte {
+	if len(r.ahead) < n && !r.fill(n) {
+		clear(r.block[:n])
+		return r.block[:n]
+	}
+	b := r.ahead[:n]
+	r.ahead, r.at = r.ahead[n:], r.at+int64(n)
+	return b
+}
+
+// fill reads a block so that at least n bytes are ahead.
+func (r *ggufReader) fill(n int) bool {
+	if r.err != nil {
+		return false
+	}
+	kept := copy(r.block, r.ahead)
+	more := max(min(int64(len(r.block)-kept), r.end-r.at-int64(kept)), 0)
+	got, err := r.file.ReadAt(r.block[kept:kept+int(more)], r.at+int64(kept))
+	switch r.ahead = r.block[:kept+got]; {
+	case len(r.ahead) >= n:
+		return true
+	case int64(got) == more:
+		r.short()
+	case errors.Is(err, io.EOF):
+		r.fail("it ends within its header")
+	default:
+		r.fail("it cannot be read: %w", cause(err))
+	}
+	return false
+}
+
+func (r *ggufReader) uint32() uint32 { return r.order.Uint32(r.next(4)) }
+func (r *ggufReader) uint64() uint64 { return r.order.Uint64(r.next(8)) }
+
+// length reads a count.
+func (r *ggufReader) length() uint64 {
+	if r.wide {
+		return r.uint64()
+	}
+	return uint64(r.uint32())
+}
+
+// text reads a string, "" if it is longer than most.
+func (r *ggufReader) text(most uint64) string {
+	n := r.length()
+	if n > most {
+		r.skip(int64(min(n, math.MaxInt64)))
+		return ""
+	}
+	return string(r.next(int(n)))
+}
+
+// texts skips n strings. Those within the block are most of the time that a header takes.
+func (r *ggufReader) texts(n uint64) {
+	ahead, quick := r.ahead, r.wide && r.order == binary.LittleEndian
+	for ; n > 0 && r.err == nil; n-- {
+		if quick && len(ahead) >= 8 {
+			if size := binary.LittleEndian.Uint64(ahead); size <= uint64(len(ahead)-8) {
+				ahead = ahead[8+size:]
+				continue
+			}
+		}
+		r.skip(int64(len(r.ahead) - len(ahead)))
+		r.skip(int64(min(r.length(), math.MaxInt64)))
+		ahead = r.ahead
+	}
+	r.skip(int64(len(r.ahead) - len(ahead)))
+}
+
+// tensor reads the name and the shape of a tensor.
+func (r *ggufReader) tensor() (name string, t ggufTensor) {
+	name, t.count = r.text(ggufKey), 1
+	dims := r.uint32()
+	if dims > 8 {
+		r.fail("tensor %.80q has %d dimensions; at most 8 are allowed", name, dims)
+	}
+	for range min(dims, 8) {
+		high, count := bits.Mul64(t.count, r.length())
+		if t.count = count; high > 0 {
+			t.count = math.MaxUint64 // more than any file holds
+		}
+	}
+	t.kind, t.offset = r.uint32(), r.uint64()
+	return name, t
+}
+
+// value reads a value of a type; nil if it is too long to be kept, or an array of texts.
+func (r *ggufReader) value(kind uint32) any {
+	switch {
+	case kind == ggufString:
+		return r.text(ggufText)
+	case kind == ggufArray:
+		return r.array()
+	case int64(kind) >= int64(len(ggufWidths)):
+		r.fail("a value of its header has the unknown type %d", kind)
+		return nil
+	}
+	return r.number(kind)
+}
+
+// number reads a value of fixed width.
+func (r *ggufReader) number(kind uint32) any {
+	b := r.next(int(ggufWidths[kind]))
+	switch kind {
+	case ggufUint8:
+		return float64(b[0])
+	case ggufInt8:
+		return float64(int8(b[0]))
+	case ggufUint16:
+		return float64(r.order.Uint16(b))
+	case ggufInt16:
+		return float64(int16(r.order.Uint16(b)))
+	case ggufUint32:
+		return float64(r.order.Uint32(b))
+	case ggufInt32:
+		return float64(int32(r.order.Uint32(b)))
+	case ggufFloat32:
+		return float64(math.Float32frombits(r.order.Uint32(b)))
+	case ggufBool:
+		return b[0] != 0
+	case ggufUint64:
+		return float64(r.order.Uint64(b))
+	case ggufInt64:
+		return float64(int64(r.order.Uint64(b)))
+	}
+	return math.Float64frombits(r.order.Uint64(b))
+}
+
+// array reads an array of numbers, with 1 for true, and skips long ones and those of texts.
+func (r *ggufReader) array() any {
+	kind, n := r.uint32(), r.length()
+	switch {
+	case r.err != nil:
+	case int64(kind) >= int64(len(ggufWidths)) || kind == ggufArray:
+		r.fail("an array of its header has the unknown type %d", kind)
+	case n > uint64(r.end):
+		r.short()
+	case kind == ggufString:
+		r.texts(n)
+	case n > ggufList || int(n) > r.room:
+		r.skip(int64(n) * ggufWidths[kind])
+	default:
+		list := make([]float64, n)
+		r.room -= len(list)
+		for i := range list {
+			switch v := r.number(kind).(type) {
+			case float64:
+				list[i] = v
+			case bool:
+				list[i] = map[bool]float64{true: 1}[v]
+			}
+		}
+		return list
+	}
+	return nil
+}
+
+// floats returns the float32 numbers of a tensor, nil if there is no tensor of that name.
+func (h gguf) floats(file io.ReaderAt, name string) ([]float64, error) {
+	t, ok := h.tensors[name]
+	if !ok {
+		return nil, nil
+	}
+	if t.kind != 0 || t.count < 1 || t.count > maxList || t.offset > math.MaxInt64/2 {
+		return nil, fmt.Errorf("%s must hold 1 to %d numbers of type F32", name, maxList)
+	}
+	raw := make([]byte, 4*t.count)
+	switch n, err := file.ReadAt(raw, h.data+int64(t.offset)); {
+	case n == len(raw):
+	case errors.Is(err, io.EOF):
+		return nil, fmt.Errorf("it ends within %s", name)
+	default:
+		return nil, fmt.Errorf("%s cannot be read: %w", name, cause(err))
+	}
+	all := make([]float64, t.count)
+	for i := range all {
+		all[i] = float64(math.Float32frombits(h.order.Uint32(raw[4*i:])))
+		if math.IsNaN(all[i]) || all[i] <= 0 || math.IsInf(all[i], 0) {
+			return nil, fmt.Errorf("%s must hold numbers above 0", name)
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,151 @@
+package model
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"wavescope/encoding/exact"
+	"wavescope/encoding/scheme"
+)
+
+// Each layer does what version 5.15.0 of the public library says, for published configurations and for
+// the defaults of each type; testdata/layers.py has the notation.
+func TestLayersAsTheLibraryHasThem(t *testing.T) {
+	var published []struct {
+		File   string
+		Config json.RawMessage
+	}
+	exact.Reference(t, "testdata/types.json", &published)
+	var library [][3]string
+	exact.Reference(t, "testdata/layers.json", &library)
+	compared := 0
+	for _, want := range library {
+		config := json.RawMessage(fmt.Sprintf(`{"model_type":%q}`, want[0]))
+		for _, p := range published {
+			if p.File == want[0] {
+				config = p.Config
+			}
+		}
+		m, err := Parse(config, 0)
+		if err != nil {
+			t.Errorf("%s: %v", want[0], err)
+			continue
+		}
+		layers, kinds := layersOf(m)
+		if layers != want[1] || kinds != want[2] {
+			t.Errorf("%s:\nreads %s | %s\nwant  %s | %s", want[0], layers, kinds, want[1], want[2])
+		}
+		compared++
+	}
+	if compared < 300 {
+		t.Errorf("%d configurations are compared", compared)
+	}
+}
+
+// Files of version 5 have linear_attention for the blocks of Mamba too, and words for sparse attention.
+func TestWordsOfVersion5(t *testing.T) {
+	for config, want := range map[string]string{
+		`{"model_type":"bamba","num_hidden_layers":3,"layers_block_type":["linear_attention","full_attention",
+			"linear_attention"]}`: "M F M",
+		`{"model_type":"qwen3_next","num_hidden_layers":2,"layer_types":["linear_attention","full_attention"]}`: "L F",
+		`{"model_type":"deepseek_v32","num_hidden_layers":2,"layer_types":["deepseek_sparse_attention",
+			"deepseek_sparse_attention"]}`: "2A",
+		`{"model_type":"inkling_text","num_hidden_layers":2,"layer_types":["hybrid_sliding","hybrid"]}`: "S F",
+	} {
+		m, err := Parse([]byte(config), 0)
+		if layers, _ := layersOf(m); err != nil || layers != want {
+			t.Errorf("%s: %s, %v; want %s", config, layers, err, want)
+		}
+	}
+}
+
+// Gemma 4's layers that see everything have another number of heads of keys only with attention_k_eq_v.
+func TestHeadsOfLayersThatSeeEverything(t *testing.T) {
+	for gate, want := range map[string]string{"true": "S 512 2×256, F 1×512", "false": "S 512 2×256, F 2×512"} {
+		m, err := Parse([]byte(`{"model_type":"gemma4_text","num_hidden_layers":6,"num_attention_heads":8,
+			"num_key_value_heads":2,"num_global_key_value_heads":1,"attention_k_eq_v":`+gate+`}`), 0)
+		if _, kinds := layersOf(m); err != nil || kinds != want {
+			t.Errorf("attention_k_eq_v %s: %s, %v; want %s", gate, kinds, err, want)
+		}
+	}
+}
+
+// What layers do with positions besides one rotation is a remark on their group: the axes of pictures,
+// and queries that grow with their position. The order of the axes is that of each type's code.
+func TestRemarksOnGroups(t *testing.T) {
+	for _, c := range [][2]string{
+		{`{"model_type":"qwen2_vl_text","rope_scaling":{"type":"mrope","mrope_section":[16,24,24]}}`,
+			"sections 16, 24, 24 of 64 pairs turn with time, row, column"},
+		{`{"model_type":"qwen3_vl_text"}`,
+			"sections 24, 20, 20 of 64 pairs turn with time, row, column, interleaved"},
+		{`{"model_type":"hunyuan_vl_text","rope_scaling":{"type":"default","mrope_section":[16,24,24]}}`,
+			"sections 16, 24, 24 of 64 pairs turn with column, row, image"},
+		{`{"model_type":"hunyuan_vl_text","rope_scaling":{"type":"default","xdrope_section":[16,16,16,16]}}`,
+			"sections 16, 16, 16, 16 of 64 pairs turn with position, column, row, image"},
+		{`{"model_type":"ministral3","rope_parameters":{"rope_type":"yarn","factor":16,"llama_4_scaling_beta":0.1,
+			"original_max_position_embeddings":16384}}`, "queries × 1 + 0.1·ln(1 + ⌊pos ÷ 16384⌋)"},
+		{`{"model_type":"llama4_text"}`, " / queries × 1 + 0.1·ln(1 + ⌊(pos + 1) ÷ 8192⌋)"},
+		{`{"model_type":"llama4_text","attn_temperature_tuning":false}`, " / "},
+		{`{"model_type":"llama","mrope_section":[16,24,24]}`, ""},
+	} {
+		m, err := Parse([]byte(c[0]), 0)
+		var all []string
+		for _, g := range m.Groups {
+			all = append(all, strings.Join(g.Remarks, ", "))
+		}
+		if got := strings.Join(all, " / "); err != nil || got != c[1] {
+			t.Errorf("%s:\nsays %q, %v\nwant %q", c[0], got, err, c[1])
+		}
+	}
+}
+
+// layersOf describes the layers of a model in the notation of testdata/layers.py.
+func layersOf(m Model) (layers, kinds string) {
+	letters := map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "A", Linear: "L", StateSpace: "M",
+		Cross: "X", NoMixing: "-", Unknown: "?"}
+	depth := 0
+	for _, g := range m.Groups {
+		depth += len(g.At)
+	}
+	all := make([]string, depth)
+	var said []string
+	for _, g := range m.Groups {
+		letter := letters[g.Attention]
+		if g.Attention == Full && g.Scheme == scheme.None && m.Scheme != scheme.None {
+			letter = "N"
+		}
+		for _, i := range g.At {
+			all[i] = letter
+		}
+		says := fmt.Sprintf("%d×%d", g.KVHeads, g.KeyDim)
+		switch g.Attention {
+		case Linear, StateSpace, Cross, NoMixing, Unknown:
+			continue
+		case Latent:
+			says = fmt.Sprint(g.Numbers)
+		case Sliding, Chunked:
+			says = fmt.Sprintf("%d %s", g.Window, says)
+		}
+		if g.Shared > 0 {
+			says += fmt.Sprintf(" %d shared", g.Shared)
+		}
+		said = append(said, letter+" "+says)
+	}
+	var runs []string
+	for i := 0; i < depth; {
+		n := slices.IndexFunc(all[i:], func(c string) bool { return c != all[i] })
+		if n < 0 {
+			n = depth - i
+		}
+		run := all[i]
+		if n > 1 {
+			run = fmt.Sprint(n) + run
+		}
+		runs = append(runs, run)
+		i += n
+	}
+	return strings.Join(runs, " "), strings.Join(said, ", ")
+}

@@ -1,0 +1,577 @@
+package model
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"wavescope/encoding"
+)
+
+// Files of llama.cpp and of Ollama name an architecture, and settings with keys of their own. They are
+// translated into those of a config.json, which a reader then reads. What follows is from
+// src/llama-arch.cpp, src/llama-model.cpp, src/models and conversion of ggml-org/llama.cpp at 00395eb2,
+// and from convert of ollama/ollama at fb307609.
+
+// llamaArchs gives, for architectures, the type of config.json that encodes positions alike, and whether
+// columns 2i and 2i+1 form a pair: converters reorder columns so for some types.
+var llamaArchs = []struct {
+	archs, kind string
+	neighbours  bool
+}{
+	{"llama llada baichuan internlm2 minicpm xverse arctic deepseek deepseek2-ocr chameleon bailingmoe maincoder mistral " +
+		"deepseekocr nanbeige", "llama", true},
+	{"orion plamo codeshell openelm exaone pangu-embedded cogvlm bailingmoe2 grok grovemoe dream rnd1 llada-moe",
+		"llama", false},
+	{"llama-embed neo-bert", "eurobert", true},
+	{"deci", "lfm2", true},
+	{"afmoe", "afmoe", false},
+	{"apertus", "apertus", false},
+	{"arcee", "arcee", true},
+	{"bert", "bert", false},
+	{"bitnet", "bitnet", false},
+	{"bloom jais refact", "bloom", false},
+	{"chatglm", "chatglm", true},
+	{"cohere2", "cohere2", true},
+	{"cohere2moe", "cohere2_moe", true},
+	{"command-r", "cohere", true},
+	{"dbrx", "dbrx", false},
+	{"deepseek2 plm", "deepseek_v3", true},
+	{"deepseek32", "deepseek_v32", true},
+	{"deepseek4", "deepseek_v4", true},
+	{"dots1", "dots1", false},
+	{"ernie4_5", "ernie4_5", true},
+	{"ernie4_5-moe", "ernie4_5_moe", true},
+	{"eurobert", "eurobert", false},
+	{"exaone-moe", "exaone_moe", false},
+	{"exaone4", "exaone4", false},
+	{"falcon", "falcon", false},
+	{"falcon-h1", "falcon_h1", false},
+	{"gemma", "gemma", false},
+	{"gemma2", "gemma2", false},
+	{"gemma3 gemma-embedding", "gemma3_text", false},
+	{"gemma3n", "gemma3n_text", false},
+	{"gemma4", "gemma4_text", false},
+	{"glm-dsa", "glm_moe_dsa", true},
+	{"glm4", "glm4", true},
+	{"glm4moe", "glm4_moe", false},
+	{"glmocr", "glm_ocr_text", true},
+	{"gpt-oss gptoss", "gpt_oss", false},
+	{"gpt2", "gpt2", false},
+	{"gptj", "gptj", true},
+	{"gptneox", "gpt_neox", false},
+	{"granite", "granite", true},
+	{"granitehybrid", "granitemoehybrid", true},
+	{"granitemoe", "granitemoe", true},
+	{"hunyuan-dense", "hunyuan_v1_dense", false},
+	{"hunyuan-moe", "hunyuan_v1_moe", false},
+	{"hunyuan_vl", "hunyuan_vl_text", false},
+	{"hy_v3", "hy_v3", false},
+	{"jais2", "jais2", false},
+	{"jamba", "jamba", false},
+	{"jina-bert-v2", "bert", false},
+	{"jina-bert-v3", "jina_embeddings_v3", false},
+	{"kimi-linear", "kimi_linear", false},
+	{"laguna", "laguna", false},
+	{"lfm2", "lfm2", false},
+	{"lfm2moe", "lfm2_moe", false},
+	{"llama4", "llama4_text", true},
+	{"mamba", "mamba", false},
+	{"mamba2", "mamba2", false},
+	{"mellum", "mellum", false},
+	{"mimo2", "mimo_v2_flash", false},
+	{"minicpm3", "minicpm3", false},
+	{"minimax-m2", "minimax_m2", false},
+	{"mistral3", "ministral3", true},
+	{"mistral4", "mistral4", true},
+	{"mllama", "mllama_text_model", true},
+	{"modern-bert", "modernbert", false},
+	{"mpt", "mpt", false},
+	{"nemotron", "nemotron", false},
+	{"nemotron_h nemotron_h_moe nemotron_h_omni", "nemotron_h", false},
+	{"nomic-bert nomic-bert-moe", "nomic_bert", false},
+	{"olmo", "olmo", true},
+	{"olmo2", "olmo2", false},
+	{"olmoe", "olmoe", false},
+	{"paddleocr", "paddleocr_vl_text", false},
+	{"phi2", "phi", false},
+	{"phi3", "phi3", false},
+	{"phimoe", "phimoe", false},
+	{"plamo2", "bamba", false},
+	{"qwen", "qwen", false},
+	{"qwen2", "qwen2", false},
+	{"qwen25vl", "qwen2_5_vl_text", false},
+	{"qwen2moe", "qwen2_moe", false},
+	{"qwen2vl", "qwen2_vl_text", false},
+	{"qwen3", "qwen3", false},
+	{"qwen35", "qwen3_5_text", false},
+	{"qwen35moe", "qwen3_5_moe_text", false},
+	{"qwen3moe", "qwen3_moe", false},
+	{"qwen3next", "qwen3_next", false},
+	{"qwen3vl", "qwen3_vl_text", false},
+	{"qwen3vlmoe", "qwen3_vl_moe_text", false},
+	{"rwkv6 rwkv6qwen2 rwkv7 arwkv7", "rwkv", false},
+	{"seed_oss", "seed_oss", false},
+	{"smallthinker", "smallthinker", false},
+	{"smollm3", "smollm3", true},
+	{"stablelm", "stablelm", false},
+	{"starcoder", "gpt_bigcode", false},
+	{"starcoder2", "starcoder2", false},
+	{"t5 t5encoder", "t5", false},
+}
+
+// llamaKeys gives, for keys after the name of the architecture, those of config.json. Of two with the
+// same meaning the first in a file counts.
+var llamaKeys = [][2]string{
+	{"context_length", "max_position_embeddings"},
+	{"embedding_length", "hidden_size"},
+	{"block_count", "num_hidden_layers"},
+	{"full_attention_interval", "full_attention_interval"},
+	{"attention.head_count", "num_attention_heads"},
+	{"attention.head_count_kv", "num_key_value_heads"},
+	{"attention.key_length", "head_dim"},
+	{"attention.value_length_mla", "v_head_dim"},
+	{"attention.value_length", "v_head_dim"},
+	{"attention.kv_lora_rank", "kv_lora_rank"},
+	{"attention.sliding_window", "sliding_window"},
+	{"attention.sliding_window_pattern", "layer_types"},
+	{"attention.recurrent_layers", "layer_types"},
+	{"attention.layer_indices", "attn_layer_indices"},
+	{"attention.cross_attention_layers", "cross_attention_layers"},
+	{"attention.chunk_size", "attention_chunk_size"},
+	{"attention.shared_kv_layers", "num_kv_shared_layers"},
+	{"attention.relative_buckets_count", "relative_attention_num_buckets"},
+}
+
+// llamaRope are the keys of llamaKeys' form that stand in rope_parameters.
+var llamaRope = [][2]string{
+	{"rope.freq_base", "rope_theta"},
+	{"rope.dimension_count", "rotary_dim"},
+	{"rope.dimension_sections", "mrope_section"},
+	{"rope.mrope_section", "mrope_section"},
+	{"rope.scaling.type", "rope_type"},
+	{"rope.scaling.factor", "factor"},
+	{"rope.scale_linear", "factor"},
+	{"rope.scaling.original_context_length", "original_max_position_embeddings"},
+	{"rope.scaling.attn_factor", "attention_factor"},
+	{"rope.scaling.yarn_attn_factor", "attention_factor"},
+	{"rope.scaling.yarn_beta_fast", "beta_fast"},
+	{"rope.scaling.beta_fast", "beta_fast"},
+	{"rope.scaling.yarn_beta_slow", "beta_slow"},
+	{"rope.scaling.beta_slow", "beta_slow"},
+	{"rope.scaling.yarn_log_multiplier", "mscale_all_dim"},
+	{"attention.temperature_scale", "llama_4_scaling_beta"},
+}
+
+// llamaSlides are those of layers with a window.
+var llamaSlides = [][2]string{
+	{"rope.freq_base_swa", "rope_theta"},
+	{"rope.local.freq_base", "rope_theta"}, // of Ollama, as the next
+	{"rope.freq_base_local", "rope_theta"},
+	{"rope.dimension_count_swa", "rotary_dim"},
+}
+
+// A translation is a config.json made of a header.
+type translation struct {
+	gguf
+	arch   string
+	family                   // of the type of config.json
+	config map[string]any    // the keys of a config.json
+	names  map[string]string // the key of GGUF for a path in config
+	read   map[string]bool   // keys of GGUF that are translated
+}
+
+// source returns the model that a header describes.
+func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
+	arch, ok := h.values["general.architecture"].(string)
+	switch {
+	case !ok:
+		return Source{}, errors.New("its header must have the key general.architecture")
+	case !simple.MatchString(arch):
+		return Source{}, fmt.Errorf("general.architecture must be a name, not %.60q", arch)
+	}
+	t := translation{gguf: h, arch: arch + ".", config: map[string]any{"model_type": arch}, names: map[string]string{},
+		read: map[string]bool{}}
+	for _, a := range llamaArchs {
+		if slices.Contains(strings.Fields(a.archs), arch) {
+			t.become(a.kind)
+			t.neighbours = a.neighbours
+		}
+	}
+	if err := t.translate(file); err != nil {
+		return Source{}, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(t.read)) {
+		if v, _ := h.values[t.arch+name].(float64); math.IsNaN(v) || math.IsInf(v, 0) {
+			return Source{}, fmt.Errorf("%s%s must be finite, not %g", t.arch, name, v)
+		}
+	}
+	text, err := json.Marshal(t.config)
+	if err != nil {
+		return Source{}, errors.New("its header has a number that is not finite")
+	}
+	m, err := parse(text, 0, t.names)
+	if err != nil {
+		return Source{}, err
+	}
+	m.Type = arch
+	if causal, ok := h.values[t.arch+"attention.causal"].(bool); ok && !causal || arch == "t5encoder" {
+		m.role = encoder
+	}
+	if heads, ok := h.values[t.arch+"attention.head_count_kv"].([]float64); ok {
+		m.keyHeads(heads)
+	}
+	err = m.choose(given, part)
+	return Source{Model: m}, err
+}
+
+// become sets the type of config.json.
+func (t *translation) become(kind string) {
+	neighbours := t.neighbours
+	t.config["model_type"] = kind
+	t.family, _ = familyOf(kind)
+	t.neighbours = neighbours
+}
+
+// translate fills config and names.
+func (t *translation) translate(file io.ReaderAt) error {
+	if _, ok := t.number("block_count"); !ok {
+		return fmt.Errorf("its header must have the key %sblock_count", t.arch)
+	}
+	t.fill(t.config, "", llamaKeys)
+	t.layers()
+	t.latent()
+	steepest, ok := t.number("attention.max_alibi_bias")
+	switch large := t.config["num_hidden_layers"] == 40.; {
+	case ok && steepest != 8:
+		return fmt.Errorf("%sattention.max_alibi_bias must be 8, not %g", t.arch, steepest)
+	case t.arch == "jina-bert-v2.", t.arch == "baichuan." && large: // so its code tells the 13B from the 7B
+		t.config["alibi"] = true
+	case t.tells == turning || t.tells == 0:
+		if err := t.rope(file); err != nil {
+			return err
+		}
+	}
+	for key, value := range t.values { // what is left is listed as not used if it concerns positions
+		if name, ok := strings.CutPrefix(key, t.arch); ok && !t.read[name] && aboutPositions.MatchString(name) {
+			t.config[key] = value != false
+		}
+	}
+	return nil
+}
+
+// number returns the value of a key, the largest of a list.
+func (t *translation) number(name string) (float64, bool) {
+	t.read[name] = true
+	switch v := t.values[t.arch+name].(type) {
+	case float64:
+		return v, true
+	case []float64:
+		if len(v) > 0 {
+			return slices.Max(v), true
+		}
+	}
+	return 0, false
+}
+
+// fill translates keys into an object at a path.
+func (t *translation) fill(object map[string]any, path string, keys [][2]string) {
+	for _, k := range keys {
+		name, to := t.arch+k[0], k[1]
+		value, ok := t.values[name]
+		if _, named := t.names[path+to]; ok || !named {
+			t.names[path+to] = name
+		}
+		if _, twice := object[to]; !ok || twice {
+			continue
+		}
+		t.read[k[0]] = true
+		if _, isList := value.([]float64); isList && !strings.Contains(to, "layer") && to != "mrope_section" {
+			value, ok = t.number(k[0])
+		}
+		if ok {
+			object[to] = value
+		}
+	}
+}
+
+// The words of layer_types.
+const (
+	linearWord = "linear_attention"
+	stateWord  = "mamba"
+	otherWord  = "mlp"
+)
+
+// layers says what each layer does. A file counts the layers that predict further tokens too.
+func (t *translation) layers() {
+	depth, _ := t.number("block_count")
+	if further, ok := t.number("nextn_predict_layers"); ok && further < depth {
+		depth -= further
+		t.config["num_hidden_layers"] = depth
+	}
+	_, slides := t.config["sliding_window"]
+	turns, _ := t.values[t.arch+"rope.scaling.finetuned"].(bool)
+	switch {
+	case t.arch == "olmo2." && slides:
+		t.become("olmo3")
+	case t.arch == "granitehybrid." && turns:
+		t.become("bamba")
+		t.read["rope.scaling.finetuned"] = true
+	}
+	switch {
+	case t.arch == "modern-bert.": // counts the positions on both sides
+		t.config["local_attention"] = t.config["sliding_window"]
+		t.names["local_attention"] = t.names["sliding_window"]
+		fallthrough
+	case !slides && t.arch != "gemma2." && t.arch != "llama4.": // whose code has a default
+		t.config["sliding_window"] = nil
+	}
+	if t.arch == "gemma-embedding." {
+		t.config["use_bidirectional_attention"] = true
+	}
+	t.kinds()
+}
+
+// kinds translates what is said of single layers: a period or a list of windows, a list of layers with a
+// state, or numbers of key heads, which are 0 in layers without attention.
+func (t *translation) kinds() {
+	rest := linearWord
+	switch {
+	case strings.ContainsRune(t.pattern, stateLetter):
+		rest = stateWord
+	case t.pattern == string(fullLetter):
+		rest = otherWord
+	}
+	stated, from := t.config["layer_types"], t.names["layer_types"]
+	delete(t.config, "layer_types")
+	switch stated := stated.(type) {
+	case []float64:
+		word := sliding
+		if from == t.arch+"attention.recurrent_layers" {
+			word = rest
+		}
+		t.config["layer_types"] = wordsOf(stated, word, func(v float64) bool { return v != 0 })
+		return
+	case float64:
+		if stated == 0 {
+			t.config["layer_types"] = []string{sliding}
+			return
+		}
+		t.config["sliding_window_pattern"], t.names["sliding_window_pattern"] = stated, from
+		return
+	}
+	heads, _ := t.values[t.arch+"attention.head_count_kv"].([]float64)
+	if !slices.Contains(heads, 0) {
+		return
+	}
+	words := wordsOf(heads, rest, func(v float64) bool { return v == 0 })
+	forward, _ := t.values[t.arch+"feed_forward_length"].([]float64)
+	for i := range min(len(words), len(forward)) {
+		if words[i] != full && forward[i] > 0 && t.config["model_type"] == "nemotron_h" {
+			words[i] = otherWord // its layers do one thing each
+		}
+	}
+	t.config["layer_types"] = words
+}
+
+// wordsOf returns layer_types for a list with a number per layer: word for some, that of full attention
+// for the others.
+func wordsOf(list []float64, word string, some func(v float64) bool) []string {
+	all := slices.Repeat([]string{full}, len(list))
+	for i, v := range list {
+		if some(v) {
+			all[i] = word
+		}
+	}
+	return all
+}
+
+// latent tells the parts of a head of latent attention. Newer files state the sizes that are stored, and
+// those of the heads under further keys.
+func (t *translation) latent() {
+	rank, ok := t.config["kv_lora_rank"].(float64)
+	turned, known := t.number("rope.dimension_count")
+	if !ok || !known {
+		return
+	}
+	head, ok := t.number("attention.key_length_mla")
+	if !ok {
+		head, ok = t.config["head_dim"].(float64)
+	}
+	if ok && head != rank+turned {
+		t.config["qk_nope_head_dim"] = head - turned
+	}
+	t.config["qk_rope_head_dim"] = turned
+	t.names["qk_rope_head_dim"] = t.arch + "rope.dimension_count"
+	delete(t.config, "head_dim")
+	delete(t.config, "num_key_value_heads")
+}
+
+// rope translates the keys of rotations.
+func (t *translation) rope(file io.ReaderAt) error {
+	const path = "rope_parameters"
+	rope, slides := map[string]any{}, map[string]any{}
+	t.names[path] = t.arch + "rope"
+	t.fill(rope, t.names[path]+".", llamaRope)
+	stated := len(rope) > 0
+	if t.tells == turning {
+		t.config["rope_interleave"] = t.neighbours
+	}
+	if t.config["qk_rope_head_dim"] != nil {
+		delete(rope, "rotary_dim")
+	}
+	if list, ok := rope["mrope_section"].([]float64); ok { // always four, the last ones 0
+		for len(list) > 0 && list[len(list)-1] == 0 {
+			list = list[:len(list)-1]
+		}
+		rope["mrope_section"] = list
+	}
+	if kind, _ := rope["rope_type"].(string); kind == "none" || kind == "" && rope["factor"] == nil {
+		rope["rope_type"] = "default"
+	} else if kind == "" {
+		rope["rope_type"] = "linear" // what code of llama.cpp takes without a type
+	}
+	if rope["factor"] == 0. {
+		delete(rope, "factor") // it scales nothing
+		rope["rope_type"] = "default"
+	}
+	if m, ok := rope["mscale_all_dim"].(float64); ok {
+		rope["mscale"] = 1
+		if t.softens { // converters write a tenth for these types
+			m = math.Round(10*m*1e6) / 1e6
+			rope["mscale"], rope["mscale_all_dim"] = m, m
+		}
+	}
+	if err := t.factors(file, rope); err != nil {
+		return err
+	}
+	windows := strings.ContainsAny(t.pattern, "SC") && t.config["sliding_window"] != nil || t.arch == "modern-bert."
+	if windows {
+		t.names[t.names[path]+"."+full] = t.names[path]
+		t.names[t.names[path]+"."+sliding] = t.names[path] + ".swa"
+		t.fill(slides, t.names[path]+".swa.", llamaSlides)
+		if head, ok := t.number("attention.key_length_swa"); ok {
+			t.config["global_head_dim"], t.config["head_dim"] = t.config["head_dim"], head
+			t.config["v_head_dim"], _ = t.number("attention.value_length_swa")
+		}
+	}
+	switch {
+	case len(slides) > 0 || windows && (t.local > 0 || t.alone):
+		if slides["rope_theta"] == nil && t.alone {
+			slides["rope_theta"] = rope["rope_theta"]
+		}
+		if slides["rotary_dim"] == nil {
+			slides["rotary_dim"] = rope["rotary_dim"]
+		}
+		t.config[path] = map[string]any{full: rope, sliding: slides}
+	case stated || t.tells == turning:
+		t.config[path] = rope
+	}
+	return nil
+}
+
+// The names of tensors with a divisor per pair.
+const (
+	ggufFreqs = "rope_freqs.weight"
+	ggufLong  = "rope_factors_long.weight"
+	ggufShort = "rope_factors_short.weight"
+)
+
+// factors reads the divisors of frequencies. Converters write those of Llama 3 into rope_freqs, and for
+// Gemma 4 a huge one for each pair at rest; if the divisors are those of such a formula, it is named,
+// otherwise they stand as a list.
+func (t *translation) factors(file io.ReaderAt, rope map[string]any) error {
+	long, err := t.floats(file, ggufLong)
+	if err != nil {
+		return err
+	}
+	short, err := t.floats(file, ggufShort)
+	if err != nil {
+		return err
+	}
+	freqs, err := t.floats(file, ggufFreqs)
+	switch {
+	case err != nil:
+		return err
+	case long != nil && short != nil:
+		rope["rope_type"], rope["long_factor"], rope["short_factor"] = "longrope", long, short
+		return nil
+	case rope["rope_type"] == "longrope":
+		return fmt.Errorf("%s is longrope, so it must have the tensors %s and %s",
+			t.names[t.arch+"rope.rope_type"], ggufLong, ggufShort)
+	case freqs == nil:
+		return nil
+	}
+	if turned := slices.IndexFunc(freqs, func(f float64) bool { return f >= 1e30 }); turned > 0 && freqs[0] == 1 {
+		delete(rope, "rotary_dim")
+		rope["rope_type"], rope["partial_rotary_factor"] = "proportional", float64(turned)/float64(len(freqs))
+		return nil
+	}
+	factor := slices.Max(freqs)
+	base, ok := rope["rope_theta"].(float64)
+	if !ok {
+		base = usualBase
+	}
+	for _, trained := range []float64{8192, 4096, 16384, 32768} {
+		if factor > 1 && base > 1 && isLlama3(freqs, base, factor, trained) {
+			rope["rope_type"], rope["factor"] = "llama3", math.Round(factor*1e6)/1e6
+			rope["low_freq_factor"], rope["high_freq_factor"] = 1, 4
+			rope["original_max_position_embeddings"] = trained
+			t.names[t.arch+"rope.original_max_position_embeddings"] = ggufFreqs
+			return nil
+		}
+	}
+	rope["rope_type"], rope["long_factor"], rope["short_factor"] = "longrope", freqs, freqs
+	rope["attention_factor"] = 1
+	return nil
+}
+
+// isLlama3 reports whether divisors, stored as float32, are those of Llama 3's scaling.
+func isLlama3(divisors []float64, base, factor, trained float64) bool {
+	rope := encoding.RoPEConfig{HeadDim: 2 * len(divisors), RotaryDim: 2 * len(divisors), Base: base,
+		Scaling: encoding.Scaling{Method: encoding.Llama3, Factor: factor, TrainLength: int(trained), LowFreqFactor: 1,
+			HighFreqFactor: 4}}
+	f, err := encoding.NewRoPE(rope)
+	if err != nil {
+		return false
+	}
+	for i, d := range divisors {
+		if want := f.TrainedFrequency(i) / f.Frequency(i); math.Abs(d/want-1) > 1e-5 {
+			return false
+		}
+	}
+	return true
+}
+
+// keyHeads divides groups whose layers have different numbers of key heads. heads holds one per layer.
+func (m *Model) keyHeads(heads []float64) {
+	var all []Group
+	for _, g := range m.Groups {
+		first := len(all)
+		for _, i := range g.At {
+			n := g.KVHeads
+			if i < len(heads) && heads[i] > 0 && g.KVHeads > 0 && g.Attention != Latent {
+				n = int(heads[i])
+			}
+			at := slices.IndexFunc(all[first:], func(same Group) bool { return same.KVHeads == n }) + first
+			if at < first {
+				at = len(all)
+				part := g
+				part.At, part.KVHeads = nil, n
+				if g.KVHeads > 0 {
+					part.Numbers = g.Numbers / g.KVHeads * n
+				}
+				all = append(all, part)
+			}
+			all[at].At = append(all[at].At, i)
+		}
+	}
+	if len(all) > 0 {
+		m.Groups = all
+	}
+}

@@ -1,0 +1,656 @@
+package model
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"wavescope/encoding/scheme"
+)
+
+// An Attention is what the queries of a layer see, and thereby what the layer stores for later tokens.
+type Attention string
+
+const (
+	Full       Attention = "full"        // all earlier positions, or all positions
+	Sliding    Attention = "sliding"     // the last Window positions, with its own
+	Chunked    Attention = "chunked"     // the positions of its own chunk of Window positions
+	Latent     Attention = "latent"      // as Full; a token is stored as one vector for all heads (MLA)
+	Linear     Attention = "linear"      // a state of fixed size that earlier tokens updated
+	StateSpace Attention = "state-space" // the same
+	Cross      Attention = "cross"       // the positions of another sequence
+	NoMixing   Attention = "none"        // its own position only, or a convolution over a few
+	Unknown    Attention = "unknown"
+)
+
+// A Group is the layers of a model that attend and encode positions alike.
+type Group struct {
+	Attention Attention
+	Scheme    string // one of scheme.All, Relative or "" if not known
+	Layer            // with RoPE the rotation; Window with Sliding and Chunked
+	letter    rune
+	At        []int // indices of the layers from 0, ascending; nil if the number of layers is not known
+	Shared    int   // how many of them use the cache of another layer
+	Picks     int   // how many earlier positions a query attends to, chosen by scores of an index; 0 for all
+	Store           // of each of its layers
+
+	Remarks []string // what else its layers do with positions, such as turning with two axes
+}
+
+// Letter returns the letter of a group: what its layers see, or how they encode positions if that says more.
+func (m Model) Letter(g Group) string {
+	switch whole := g.Attention == Full || g.Attention == Latent; {
+	case m.Guess:
+		return "?"
+	case whole && g.Scheme == scheme.None && m.Scheme != scheme.None:
+		return "N"
+	case whole && g.Scheme == scheme.Learned:
+		return "L"
+	case whole && g.Scheme == Relative:
+		return "R"
+	}
+	return shownLetters[g.Attention]
+}
+
+var shownLetters = map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "F", Linear: "M", StateSpace: "M",
+	Cross: "X", NoMixing: "-", Unknown: "?"}
+
+// A Store is what a layer computes with and stores for a token. 0 is not known.
+type Store struct {
+	Heads, KeyDim, ValueDim int // per head, query and key together
+	KVHeads                 int // heads of keys and values
+	Numbers                 int // stored for a token: keys and values of KVHeads heads, or a latent vector and index keys
+	State                   int // stored whatever the length, with Linear and StateSpace
+}
+
+// The letters of a stack: one per layer.
+const (
+	fullLetter    = 'F'
+	slideLetter   = 'S'
+	chunkLetter   = 'C'
+	linearLetter  = 'L'
+	stateLetter   = 'M'
+	crossLetter   = 'X'
+	noneLetter    = '-'
+	unknownLetter = '?'
+	bareLetter    = 'f' // as full, without the positions that other layers of the model have
+)
+
+var attentions = map[rune]Attention{fullLetter: Full, slideLetter: Sliding, chunkLetter: Chunked, linearLetter: Linear,
+	stateLetter: StateSpace, crossLetter: Cross, noneLetter: NoMixing, unknownLetter: Unknown, bareLetter: Full}
+
+// layerWords maps the words of layer_types and its relatives to letters.
+var layerWords = map[string]rune{
+	"full_attention": fullLetter, "attention": fullLetter, "global": fullLetter, "global_attention": fullLetter,
+	"hybrid":            fullLetter, // attention beside or after a state-space block
+	"sliding_attention": slideLetter, "local": slideLetter, "local_attention": slideLetter,
+	"sliding_window_attention": slideLetter, "hybrid_sliding": slideLetter,
+	"deepseek_sparse_attention": fullLetter, // an index chooses from all positions
+	"chunked_attention":         chunkLetter, "linear_attention": linearLetter, "recurrent": linearLetter,
+	"mamba": stateLetter, "mamba2": stateLetter, "conv": noneLetter, "mlp": noneLetter, "moe": noneLetter,
+}
+
+// depthKey is the usual name of the number of layers.
+const depthKey = "num_hidden_layers"
+
+// depthKeys are the names of the number of layers: of the encoder, if there is a decoder too.
+var depthKeys = []string{"encoder_layers", "encoder_num_hidden_layers", "num_hidden_layers", "n_layer", "n_layers",
+	"num_layers", "num_decoder_layers", "decoder_layers"}
+
+// mostLayers bounds num_hidden_layers.
+const mostLayers = 1 << 12
+
+// layerRules lists the keys that say what each layer does, and how they are read. A rule is given the
+// pattern of the type, and returns a longer or another pattern.
+var layerRules = []struct {
+	key  string
+	read func(r *reader, key, pattern string) (string, error)
+}{
+	{"layer_types", (*reader).worded},
+	{"layers_block_type", (*reader).worded},
+	{"block_types", (*reader).worded},
+	{"_block_types", (*reader).worded},
+	{"attention_types", (*reader).nested},
+	{"hybrid_override_pattern", (*reader).signed},
+	{"hybrid_layer_pattern", (*reader).numbered},
+	{"attn_type_list", (*reader).numbered},
+	{"sliding_window_pattern", (*reader).every},
+	{"_sliding_window_pattern", (*reader).every},
+	{"global_attn_every_n_layers", (*reader).every},
+	{"full_attention_interval", (*reader).every},
+	{"attn_layer_period", (*reader).offset},
+	{"attn_layer_indices", (*reader).listed},
+	{"full_attn_idxs", (*reader).listed},
+	{"cross_attention_layers", (*reader).listed},
+	{"linear_attn_config", (*reader).counted},
+}
+
+// letters reads what each layer does: from the keys of the file that list layers, or from the pattern
+// of the type. If the number of layers is not known, it reads one period.
+func (r *reader) letters() (err error) {
+	if r.depth, err = r.whole(0, depthKeys...); err != nil {
+		return err
+	}
+	if r.depth == 0 && r.deep > 0 {
+		r.depth = r.deep
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, r.deep))
+	} else if r.twice && r.has("num_layers") {
+		r.depth *= 2
+	}
+	if err = within(depthKey, r.depth, 0, mostLayers); err != nil {
+		return err
+	}
+	pattern := r.pattern
+	if r.late {
+		pattern, err = r.lateSlide()
+	}
+	for _, rule := range layerRules {
+		if err == nil && pattern != "" && r.has(rule.key) {
+			pattern, err = rule.read(r, rule.key, pattern)
+			break
+		}
+	}
+	if err != nil {
+		return err
+	}
+	r.stack = cmp.Or(pattern, string(fullLetter))
+	if r.depth > 0 {
+		lead := r.lead
+		if len(r.stack) == r.depth { // a list of all layers
+			lead = ""
+		}
+		all := []byte((lead + strings.Repeat(r.stack, (r.depth-1)/len(r.stack)+1))[:r.depth])
+		if r.lastFull {
+			all[r.depth-1] = fullLetter
+		}
+		r.stack = string(all)
+	}
+	if err = r.bared(); err != nil || !strings.ContainsAny(r.stack, "SC") {
+		return err
+	}
+	if r.reach, err = r.windowWidth(); err != nil || r.reach > 0 {
+		return err
+	}
+	r.reach = 0 // every layer sees every position then
+	r.stack = strings.Map(func(c rune) rune {
+		if c == slideLetter || c == chunkLetter || c == bareLetter && !r.skips {
+			return fullLetter
+		}
+		return c
+	}, r.stack)
+	return nil
+}
+
+// windowWidth reads the width of the window in positions, with that of the query; 0 is none.
+func (r *reader) windowWidth() (wide int, err error) {
+	both, err := r.whole(0, "local_attention") // counts the positions on both sides
+	if err != nil {
+		return 0, err
+	}
+	wide = both/2 + 1
+	if both == 0 {
+		keys := []string{"sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size",
+			"window_size"}
+		if wide, err = r.given(r.window, keys...); err != nil {
+			return 0, err
+		}
+	}
+	if r.says("use_bidirectional_attention") && string(r.values["use_bidirectional_attention"]) != `"vision"` {
+		r.read["use_bidirectional_attention"] = true
+		wide = wide/2 + 1 // on one side, with the query
+	}
+	return max(wide, 0), nil
+}
+
+// sides returns the letters of a pattern for layers whose attention reaches furthest, and for the others.
+func sides(pattern string) (far, rest byte) {
+	far, rest = fullLetter, slideLetter
+	switch {
+	case strings.ContainsRune(pattern, bareLetter):
+		far = bareLetter
+	case strings.ContainsRune(pattern, linearLetter) && strings.ContainsRune(pattern, slideLetter):
+		far = slideLetter // no layer sees every position, as in RecurrentGemma
+	}
+	for _, c := range []byte(pattern) {
+		if c != far {
+			return far, c
+		}
+	}
+	return far, rest
+}
+
+// worded reads a list of words, one per layer or per repetition.
+func (r *reader) worded(key, pattern string) (string, error) {
+	words, err := pick[[]string](r.object, nil, "a list of texts", key)
+	far, rest := sides(pattern)
+	var b strings.Builder
+	for _, w := range words {
+		letter, ok := layerWords[w]
+		switch {
+		case !ok:
+			letter = unknownLetter
+		case letter == fullLetter:
+			letter = rune(far)
+		case letter == linearLetter && strings.ContainsRune(pattern, stateLetter):
+			letter = stateLetter // version 5 has one word for both
+		case letter == slideLetter && strings.ContainsRune(pattern, chunkLetter):
+			letter = rune(rest)
+		}
+		b.WriteRune(letter)
+	}
+	return cmp.Or(b.String(), pattern), err
+}
+
+// signed reads one character per layer: M, * and others, as in Nemotron-H.
+func (r *reader) signed(key, pattern string) (string, error) {
+	text, err := pick(r.object, "", "a text", key)
+	far, _ := sides(pattern)
+	return strings.Map(func(c rune) rune {
+		switch c {
+		case '*':
+			return rune(far)
+		case 'M':
+			return stateLetter
+		}
+		return noneLetter
+	}, text), err
+}
+
+// numbered reads a list with 1 for the layers that attend as the pattern's rest does in a list of
+// windows, or that see every position in a list of attention types.
+func (r *reader) numbered(key, pattern string) (string, error) {
+	list, err := pick[[]float64](r.object, nil, "a list of numbers", key)
+	far, rest := sides(pattern)
+	one, zero := far, rest
+	if key == "hybrid_layer_pattern" {
+		one, zero = rest, far
+	}
+	var b strings.Builder
+	for _, v := range list {
+		if v == 1 {
+			b.WriteByte(one)
+		} else {
+			b.WriteByte(zero)
+		}
+	}
+	return cmp.Or(b.String(), pattern), err
+}
+
+// every reads n of "one of n layers sees every position": the first of them if the type's pattern
+// begins so, else the last. A text such as LLLG is a pattern itself.
+func (r *reader) every(key, pattern string) (string, error) {
+	far, rest := sides(pattern)
+	var text string
+	if json.Unmarshal(r.values[key], &text) == nil {
+		r.read[key] = true
+		return strings.Map(func(c rune) rune {
+			if c == 'G' {
+				return rune(far)
+			}
+			return rune(rest)
+		}, text), nil
+	}
+	n, err := r.whole(0, key)
+	if err != nil {
+		return "", err
+	}
+	if err := within(key, n, 0, mostLayers); err != nil {
+		return "", err
+	}
+	others := strings.Repeat(string(rest), max(n-1, 0))
+	if pattern[0] == far {
+		return string(far) + others, nil
+	}
+	return others + string(far), nil
+}
+
+// offset reads the period of the layers with attention, and where in it they are.
+func (r *reader) offset(key, pattern string) (string, error) {
+	far, rest := sides(pattern)
+	period, err := r.whole(0, key)
+	if err != nil {
+		return "", err
+	}
+	at, err := r.whole(0, "attn_layer_offset")
+	if err != nil {
+		return "", err
+	}
+	if err := cmp.Or(within(key, period, 1, mostLayers), within("attn_layer_offset", at, 0, period-1)); err != nil {
+		return "", err
+	}
+	all := []byte(strings.Repeat(string(rest), period))
+	all[at] = far
+	return string(all), nil
+}
+
+// listed reads the indices of the layers with attention.
+func (r *reader) listed(key, pattern string) (string, error) {
+	list, err := pick[[]int](r.object, nil, "a list of whole numbers", key)
+	if err != nil || len(list) == 0 {
+		return pattern, err
+	}
+	far, rest := sides(pattern)
+	if key == "full_attn_idxs" { // of LFM2, whose other layers are convolutions
+		rest = noneLetter
+	}
+	if key == "cross_attention_layers" {
+		far, rest = crossLetter, fullLetter
+	}
+	all := []byte(strings.Repeat(string(rest), max(r.depth, min(slices.Max(list)+1, mostLayers), 1)))
+	for _, i := range list {
+		if err := within(key, i, 0, mostLayers-1); err != nil {
+			return "", err
+		}
+		all[i] = far
+	}
+	return string(all), nil
+}
+
+// counted reads Kimi-Linear's list of the layers with attention, which counts from 1.
+func (r *reader) counted(key, pattern string) (string, error) {
+	o, _, err := r.inner(key)
+	if err != nil {
+		return "", err
+	}
+	list, err := pick[[]int](o, nil, "a list of whole numbers", "full_attn_layers")
+	if err != nil || len(list) == 0 {
+		return pattern, err
+	}
+	far, rest := sides(pattern)
+	all := []byte(strings.Repeat(string(rest), max(r.depth, min(slices.Max(list), mostLayers), 1)))
+	for _, n := range list {
+		if err := within(o.name("full_attn_layers"), n, 1, len(all)); err != nil {
+			return "", err
+		}
+		all[n-1] = far
+	}
+	return string(all), nil
+}
+
+// nested reads GPT-Neo's list of a repeated list and a number of repetitions.
+func (r *reader) nested(key, pattern string) (string, error) {
+	list, err := get[[]json.RawMessage](r.object, key, "a list")
+	var all strings.Builder
+	for _, item := range list {
+		var pair [2]json.RawMessage
+		var words []string
+		n := 0
+		if json.Unmarshal(item, &pair) != nil || json.Unmarshal(pair[0], &words) != nil ||
+			json.Unmarshal(pair[1], &n) != nil || n < 0 || n > mostLayers || len(words) > mostLayers/max(n, 1) {
+			return "", fmt.Errorf("%s must hold pairs of a list of words and a number of repetitions", key)
+		}
+		for range n {
+			for _, w := range words {
+				letter, ok := layerWords[w]
+				if !ok {
+					letter = unknownLetter
+				}
+				all.WriteRune(letter)
+			}
+		}
+	}
+	return cmp.Or(all.String(), pattern), err
+}
+
+// bared writes the layers without positions that no_rope_layers lists as small letters: it holds a 1
+// for each layer with RoPE. If it is missing or empty, every no_rope_layer_interval-th layer has none.
+func (r *reader) bared() error {
+	if !r.skips {
+		return nil
+	}
+	list, err := pick[[]float64](r.object, nil, "a list of numbers", "no_rope_layers")
+	if err != nil {
+		return err
+	}
+	every, err := r.whole(4, "no_rope_layer_interval")
+	if err != nil {
+		return err
+	}
+	if r.depth == 0 {
+		n := len(list)
+		if n == 0 {
+			n = max(every, 1)
+		}
+		r.stack = strings.Repeat(r.stack[:1], min(n, mostLayers))
+	}
+	letters := []byte(r.stack)
+	for i, c := range letters {
+		bare := every > 0 && (i+1)%every == 0
+		if len(list) > 0 {
+			bare = i < len(list) && list[i] == 0
+		}
+		switch {
+		case bare:
+			letters[i] = bareLetter
+		case c == bareLetter:
+			letters[i] = r.pattern[0]
+		}
+	}
+	r.stack = string(letters)
+	return nil
+}
+
+// groups collects the layers that do the same.
+func (r *reader) groups() (err error) {
+	if r.m.DType, err = pick(r.object, "", "a text", "dtype", "torch_dtype"); err != nil {
+		return err
+	}
+	store, err := r.stored()
+	if err != nil {
+		return err
+	}
+	if err := r.bareTemperature(); err != nil {
+		return err
+	}
+	for i, c := range r.stack {
+		g := slices.IndexFunc(r.m.Groups, func(g Group) bool { return g.letter == c })
+		if g < 0 {
+			g = len(r.m.Groups)
+			group := r.group(c, store)
+			if a := group.Attention; a == Linear || a == StateSpace {
+				if group.State, err = r.state(a); err != nil {
+					return err
+				}
+			}
+			r.m.Groups = append(r.m.Groups, group)
+		}
+		if r.depth > 0 {
+			r.m.Groups[g].At = append(r.m.Groups[g].At, i)
+		}
+	}
+	return r.sharing()
+}
+
+// sharing reads how many of the last layers use the cache of an earlier layer of their kind.
+func (r *reader) sharing() error {
+	n, err := r.whole(r.shared, "num_kv_shared_layers")
+	if err != nil || r.depth == 0 || n < 1 || n >= r.depth {
+		return err
+	}
+	for i := range r.m.Groups {
+		g := &r.m.Groups[i]
+		for _, at := range g.At {
+			if at >= r.depth-n {
+				g.Shared++
+			}
+		}
+	}
+	return nil
+}
+
+// group returns the group of a letter, without layers.
+func (r *reader) group(letter rune, store Store) Group {
+	g := Group{letter: letter, Attention: attentions[letter], Scheme: cmp.Or(r.schemeOf(), r.like)}
+	switch letter {
+	case linearLetter, stateLetter, crossLetter, noneLetter:
+		g.Scheme = scheme.None
+		return g
+	case bareLetter:
+		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bare
+	case unknownLetter:
+		if r.tells == turning { // a table is added below all layers
+			g.Scheme = ""
+		}
+		return g
+	}
+	if r.rank > 0 && g.Attention == Full {
+		g.Attention, g.Picks = Latent, r.chosen
+	}
+	g.Store = store
+	if letter == slideLetter || letter == chunkLetter {
+		g.Window = r.reach
+	}
+	if letter == slideLetter && r.slideKV > 0 {
+		g.KVHeads, g.Numbers = r.slideKV, r.slideKV*(g.KeyDim+g.ValueDim)
+	}
+	if g.Scheme == scheme.RoPE && r.tells == turning {
+		wide := g.Window
+		g.Remarks = r.turns
+		g.Layer = r.layerOf(letter)
+		g.Window = wide
+		if head := g.Rope.HeadDim; g.Attention != Latent && head != store.KeyDim { // as in Gemma 4
+			g.KeyDim, g.ValueDim = head, head
+			if letter == fullLetter && r.wideKV > 0 {
+				g.KVHeads = r.wideKV
+			}
+			g.Numbers = 2 * head * g.KVHeads
+		}
+	}
+	return g
+}
+
+// layerOf returns the kind of layer of a letter.
+func (r *reader) layerOf(letter rune) Layer {
+	windowed := letter == slideLetter || letter == chunkLetter
+	for _, l := range r.m.Layers {
+		if l.Turns && (l.Kind == sliding || l.Window > 0) == windowed {
+			return l
+		}
+	}
+	return r.m.Layers[0]
+}
+
+// kvKeys are the names of the number of heads of keys and values.
+var kvKeys = []string{"num_key_value_heads", "num_kv_heads", "n_kv_heads", "n_head_kv", "multi_query_group_num",
+	"num_query_groups", "attention_kv_heads", "encoder_num_key_value_heads"}
+
+// stored reads what a layer with attention stores for a token.
+func (r *reader) stored() (s Store, err error) {
+	s.Heads = r.m.Heads
+	if r.rank, err = r.whole(r.family.latent, "kv_lora_rank"); err != nil || r.rank > 0 {
+		return s, cmp.Or(err, r.compressed(&s))
+	}
+	if s.KVHeads, err = r.sharedHeads(); err != nil {
+		return s, err
+	}
+	if r.slideKV, err = r.whole(r.family.slideKV, "swa_num_key_value_heads"); err != nil {
+		return s, err
+	}
+	if r.wideKV, err = r.whole(0, "num_global_key_value_heads"); err != nil {
+		return s, err
+	}
+	if same, err := pick(r.object, false, "true or false", "attention_k_eq_v"); err != nil || !same {
+		r.wideKV = 0 // as Gemma 4's code does
+	}
+	if s.KeyDim = r.head; s.KeyDim == 0 {
+		keys := []string{"head_dim", "attention_head_dim", "d_kv", "kv_channels"}
+		if r.doubled {
+			keys = keys[:2]
+		}
+		if s.KeyDim, err = r.whole(r.family.head, keys...); err != nil {
+			return s, err
+		}
+	}
+	if s.KeyDim == 0 && s.Heads > 0 {
+		width, err := r.whole(cmp.Or(r.hidden, r.width), widthKeys...)
+		if err != nil {
+			return s, err
+		}
+		if r.doubled {
+			width *= 2
+		}
+		s.KeyDim = width / s.Heads
+	}
+	if s.ValueDim, err = r.whole(cmp.Or(r.family.value, s.KeyDim), "v_head_dim"); err != nil {
+		return s, err
+	}
+	for _, n := range []int{s.Heads, s.KVHeads, s.KeyDim, s.ValueDim} {
+		if err := within("heads and their dimensions", n, 0, 1<<20); err != nil {
+			return s, err
+		}
+	}
+	s.Numbers = s.KVHeads * (s.KeyDim + s.ValueDim)
+	return s, nil
+}
+
+// sharedHeads reads the number of heads of keys and values; 0 is not known.
+func (r *reader) sharedHeads() (n int, err error) {
+	if n, err = r.whole(0, kvKeys...); err != nil {
+		return 0, err
+	}
+	if n == 0 {
+		if n, err = r.attn.whole(0, "kv_n_heads"); err != nil { // of DBRX and MPT
+			return 0, err
+		}
+	}
+	one, err := pick(r.object, r.single, "true or false", "multi_query")
+	if err != nil {
+		return 0, err
+	}
+	apart, err := pick(r.object, false, "true or false", "new_decoder_architecture") // of Falcon
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case one && !apart && (n == 0 || r.single):
+		return 1, nil
+	case n > 0:
+		return n, nil
+	case r.kv > 0 && !slices.ContainsFunc(kvKeys, r.stands):
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", kvKeys[0], r.kv))
+		return r.kv, nil
+	case r.known:
+		return r.m.Heads, nil
+	}
+	return 0, nil
+}
+
+// compressed reads the sizes of latent attention. An index that chooses positions stores a key of its
+// own for each token.
+func (r *reader) compressed(s *Store) error {
+	still, err := r.whole(r.still, "qk_nope_head_dim")
+	if err != nil {
+		return err
+	}
+	turned := r.head
+	if turned == 0 { // the part that others turn is there without positions too
+		if turned, err = r.whole(0, qkRope); err != nil {
+			return err
+		}
+	}
+	s.KeyDim = still + turned
+	if s.ValueDim, err = r.whole(r.value, "v_head_dim"); err != nil {
+		return err
+	}
+	if s.ValueDim == 0 && s.Heads > 0 { // as MiniCPM3's code does
+		s.ValueDim = cmp.Or(r.m.Width, r.width) / s.Heads
+	}
+	if r.chosen, err = r.whole(r.picks, "index_topk"); err != nil {
+		return err
+	}
+	keys := 0
+	if r.chosen > 0 {
+		if keys, err = r.whole(r.keys, "index_head_dim"); err != nil {
+			return err
+		}
+	}
+	s.KVHeads, s.Numbers = s.Heads, r.rank+turned+keys
+	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.chosen} {
+		if err := within("heads and their dimensions", n, 0, 1<<20); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,318 @@
+package model
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/scheme"
+)
+
+// Class is what the positions of a model permit at a length.
+type Class string
+
+const (
+	Within     Class = "within"     // the configuration states this length or a greater one
+	Past       Class = "past"       // it states less; no table of positions ends before
+	Impossible Class = "impossible" // a table of positions ends before
+	Unlimited  Class = "unlimited"  // positions have no end, neither in a table nor in training angles
+	NotKnown   Class = "unknown"    // the configuration does not say enough
+)
+
+// A Verdict is what the positions of a model permit at a length. It does not say how good the model is
+// there: a configuration cannot.
+type Verdict struct {
+	At    int // length in positions, 0 if the configuration has none to take
+	Class Class
+	Brief string      // the class in a few words
+	Why   string      // sentences
+	New   []NewAngles // groups with RoPE whose pairs reach angles that training had not
+}
+
+// NewAngles counts the pairs of a group that reach angles at a length that they did not reach in the
+// training length.
+type NewAngles struct {
+	Group     int // index in Model.Groups
+	Pairs, Of int
+	From      int // the least length with such a pair
+	Trained   int // training length
+}
+
+// Verdict returns what the positions of a model permit at a length of at least 1. For 0 it takes the
+// length that the configuration states, or else eight times the training length.
+func (m Model) Verdict(at int) Verdict {
+	if at == 0 {
+		at = m.Length
+	}
+	if trained, _ := m.Trained(); at == 0 {
+		at = 8 * trained
+	}
+	v := Verdict{At: at}
+	v.Class, v.Brief, v.Why = m.class(at)
+	if at > 0 {
+		v.New = m.newAngles(at)
+	}
+	if m.Scheme == scheme.RoPE && at > 0 {
+		v.Why = strings.TrimSpace(v.Why + " " + m.angles(v))
+	}
+	return v
+}
+
+// class returns the class of a length in words, and why, without what angles add.
+func (m Model) class(at int) (c Class, brief, why string) {
+	const unlimited = "positions do not limit it"
+	switch ends := m.Ends; {
+	case m.Guess:
+		stranger := "wavescope does not know the type " + plain(m.Type)
+		if m.Type == "" {
+			stranger = "the file names no type"
+		}
+		return NotKnown, "no verdict: " + stranger, "Read as " + m.Because +
+			". All else here is a guess: layers may differ, and the model's code decides, not this file."
+	case ends > 0 && at > ends && m.Scheme == scheme.Learned:
+		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
+			fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d. Position %d has no row.", ends, ends-1, ends)
+	case ends > 0 && at > ends:
+		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
+			fmt.Sprintf("Its table of positions or distances has no entry for %d.", ends)
+	case m.Scheme == scheme.None:
+		if !m.attends() {
+			return Unlimited, unlimited + ": it has none", "Each layer reads token after token and keeps a state of " +
+				"fixed size. How far back it remembers is up to training."
+		}
+		return Unlimited, unlimited + ": it has none", "No layer gets positions. How far back its attention is of " +
+			"use is up to training."
+	case m.Scheme == scheme.ALiBi:
+		return Unlimited, unlimited + m.statedFor(), "The farther back a token is, the lower is its score, in a " +
+			"straight line without an end."
+	case m.Scheme == scheme.T5:
+		return Unlimited, unlimited, fmt.Sprintf("All distances from %d on share the last bucket.", m.MaxDistance)
+	case m.relative() && m.Endless:
+		return Unlimited, unlimited + m.statedFor(), "Its scores read the distance of two tokens, which a formula " +
+			"turns into a vector for any distance."
+	case m.relative() && m.Far > 0 && ends == 0:
+		return Unlimited, unlimited + m.statedFor(), fmt.Sprintf("How far apart two tokens are is learned in %d "+
+			"steps each way. All distances past %d share the last step.", m.Steps, m.Far)
+	case m.Undrawn != "" && ends == 0:
+		return NotKnown, "no verdict", "It encodes positions with " + m.Undrawn +
+			". What limits that is not known here."
+	case m.Length == 0 || at == 0:
+		return NotKnown, "no verdict: the file states no length", ""
+	case at > m.Length && m.Scheme == scheme.Sinusoidal:
+		return Past, "past " + m.stater(), fmt.Sprintf("The formula of its sines and cosines goes on "+
+			"past %d; the table that the code has of them may not.", m.Length)
+	case at > m.Length:
+		return Past, "past " + m.stater() + "; no table ends there", ""
+	case m.Scheme == scheme.Learned:
+		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
+	case m.Scheme == scheme.Sinusoidal:
+		why = fmt.Sprintf("Positions are sines and cosines; the file states %d rows of them.", m.Length)
+	case ends > 0:
+		why = fmt.Sprintf("Its table of positions or distances ends at %d.", ends)
+	}
+	return Within, "within " + m.stater(), why
+}
+
+// stater names the stated length.
+func (m Model) stater() string {
+	if m.Stated == "" {
+		return "the type's default"
+	}
+	return "what the file states"
+}
+
+// statedFor returns "; stated for" with the stated length, "" if there is none.
+func (m Model) statedFor() string {
+	if m.Length == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; stated for %d", m.Length)
+}
+
+// relative reports whether the scores depend on distances and on the tokens.
+func (m Model) relative() bool { return len(m.Groups) > 0 && m.Groups[0].Scheme == Relative }
+
+// attends reports whether a layer attends to other positions.
+func (m Model) attends() bool {
+	for _, g := range m.Groups {
+		if !g.fixed() {
+			return true
+		}
+	}
+	return false
+}
+
+// fixed reports whether the layers of a group store the same whatever the length.
+func (g Group) fixed() bool {
+	return g.Attention == Linear || g.Attention == StateSpace || g.Attention == NoMixing
+}
+
+// Trained returns the training length of the layers with RoPE that see furthest, 0 if it is not known,
+// and the key or the rule that gives it.
+func (m Model) Trained() (length int, from string) {
+	var far *Group
+	for i, g := range m.Groups {
+		if g.Scheme == scheme.RoPE && (far == nil || far.Window > 0 && g.Window == 0) {
+			far = &m.Groups[i]
+		}
+	}
+	if far == nil {
+		return 0, ""
+	}
+	return m.TrainedBy(far.Layer)
+}
+
+// TrainedBy returns the training length of a kind of layer with RoPE, in positions, 0 if it is not known,
+// and the key or the rule that gives it.
+func (m Model) TrainedBy(l Layer) (length int, from string) {
+	s := l.Rope.Scaling
+	switch {
+	case l.Trained > 0 && l.From != "":
+		return l.Trained, "at first: " + l.From
+	case l.Trained > 0:
+		return l.Trained, "the stated length, a rule: no key says so"
+	case s.Method == encoding.Proportional && s.Factor <= 1 && m.Length > 0: // it stretches nothing
+		return m.Length, "the stated length, a rule: no key says so"
+	case s.Method == encoding.Linear && s.Factor > 1 && m.Length > 0:
+		return int(math.Round(float64(m.Length) / s.Factor)),
+			fmt.Sprintf("%d ÷ factor %g, a rule: no key says so", m.Length, s.Factor)
+	}
+	return 0, ""
+}
+
+// newAngles counts, for each group with RoPE, the pairs that reach new angles at a length.
+func (m Model) newAngles(at int) (all []NewAngles) {
+	for i, g := range m.Groups {
+		trained, _ := m.TrainedBy(g.Layer)
+		if g.Scheme != scheme.RoPE || trained == 0 {
+			continue
+		}
+		if n := newIn(g, trained, at); n.Pairs > 0 {
+			n.Group, n.Trained = i, trained
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// newIn counts the pairs of a group that turn further in a length than in the training length, and less
+// than once in the latter: a pair turns by ω·L₀ in training and by ω′·L now. A window bounds both lengths.
+func newIn(g Group, trained, at int) NewAngles {
+	count := func(length int) (n NewAngles) {
+		rope := g.Rope
+		rope.Scaling.TargetLength = length
+		f, err := encoding.NewRoPE(rope)
+		if err != nil {
+			return n
+		}
+		n.Of = rope.Pairs()
+		least := math.Inf(1)
+		for i := range n.Of {
+			now, before := f.Frequency(i), f.TrainedFrequency(i)*float64(g.Reach(trained))
+			if before < 2*math.Pi && now*float64(g.Reach(length)) > before*(1+1e-12) {
+				n.Pairs++
+				least = min(least, before/now)
+			}
+		}
+		n.From = int(least*(1+1e-12)) + 1
+		return n
+	}
+	n := count(at)
+	if s := g.Rope.Scaling.Method; n.Pairs > 0 && (s == encoding.Dynamic || s == encoding.LongRoPE) {
+		n.From = 1 + sort.Search(at-1, func(i int) bool { return count(i+1).Pairs > 0 }) // ω′ depends on the length
+	}
+	return n
+}
+
+// Slowed returns how many pairs of a group turn slower at a length than before scaling, and by how much
+// the last of them does. A pair that does not turn at all is none of them.
+func (g Group) Slowed(at int) (pairs int, by float64) {
+	if g.Scheme != scheme.RoPE {
+		return 0, 1
+	}
+	g.Rope.Scaling.TargetLength = max(at, 1)
+	f, err := encoding.NewRoPE(g.Rope)
+	if err != nil {
+		return 0, 1
+	}
+	by = 1
+	for i := range g.Rope.Pairs() {
+		if before, now := f.TrainedFrequency(i), f.Frequency(i); now > 0 && now < before*(1-1e-12) {
+			pairs, by = pairs+1, before/now
+		}
+	}
+	return pairs, by
+}
+
+// angles says which pairs of which layers meet new angles, and which layers cannot.
+func (m Model) angles(v Verdict) string {
+	trained, _ := m.Trained()
+	if trained == 0 {
+		return "No key states the training length, so it is not known which angles are new."
+	}
+	var all []string
+	for _, n := range v.New {
+		all = append(all, fmt.Sprintf("In %s, %d of %d pairs turn to angles that %s do not show, from length %d on.",
+			m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From))
+	}
+	if len(v.New) > 0 {
+		all = append(all, "A file cannot show whether training went there.")
+	}
+	for i, g := range m.Groups {
+		isNew := false
+		for _, n := range v.New {
+			isNew = isNew || n.Group == i
+		}
+		switch method := g.Rope.Scaling.Method; {
+		case isNew || g.Scheme != scheme.RoPE:
+		case g.Attention == Chunked:
+			all = append(all, fmt.Sprintf("%s stay within chunks of %d.", upper(m.layersOf(i)), g.Window))
+		case g.Window > 0 && g.Window < v.At:
+			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
+		case method != encoding.Unscaled && v.At > trained:
+			all = append(all, fmt.Sprintf("In %s, %s keeps all %d pairs within angles that %s show.", m.layersOf(i),
+				scaled(g), g.Rope.Pairs(), countOf(trained, "position")))
+		case v.At <= trained:
+			all = append(all, fmt.Sprintf("In %s, no distance is longer than in %s.", m.layersOf(i),
+				countOf(trained, "position")))
+		default:
+			all = append(all, fmt.Sprintf("In %s, every pair has made a full turn within %s.", m.layersOf(i),
+				countOf(trained, "position")))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// scaled names the scaling of a group.
+func scaled(g Group) string {
+	s := g.Rope.Scaling
+	if s.Factor > 1 {
+		return fmt.Sprintf("%s × %.6g", s.Method, s.Factor)
+	}
+	return s.Method.String()
+}
+
+// layersOf names the layers of a group.
+func (m Model) layersOf(i int) string {
+	g := m.Groups[i]
+	kind := map[Attention]string{Full: "full ", Latent: "full ", Sliding: "window ", Chunked: "chunked "}[g.Attention]
+	switch {
+	case len(m.Groups) == 1:
+		return "all layers"
+	case len(g.At) == 0:
+		return "the " + kind + "layers"
+	}
+	return "the " + countOf(len(g.At), kind+"layer")
+}
+
+// countOf writes a number of things.
+func countOf(n int, name string) string {
+	if n == 1 {
+		return "1 " + name
+	}
+	return fmt.Sprintf("%d %ss", n, name)
+}
+
+func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

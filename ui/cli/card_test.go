@@ -1,0 +1,284 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"wavescope/encoding/model"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// cardModels are models of six kinds, with the length of their card.
+var cardModels = []struct {
+	name   string
+	at     int
+	config string
+}{
+	{"llama-3.1-8b", 131072, `{"model_type":"llama","hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,
+		"num_hidden_layers":32,"max_position_embeddings":131072,"rope_theta":500000,"torch_dtype":"bfloat16",
+		"rope_scaling":{"rope_type":"llama3","factor":8,"low_freq_factor":1,"high_freq_factor":4,
+		"original_max_position_embeddings":8192}}`},
+	{"gemma-3-4b", 131072, `{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"num_key_value_heads":4,
+		"num_hidden_layers":34,"max_position_embeddings":131072,"rope_theta":1000000,"rope_local_base_freq":10000,
+		"sliding_window":1024,"rope_scaling":{"rope_type":"linear","factor":8},"torch_dtype":"bfloat16"}`},
+	{"bert-base", 1024, `{"model_type":"bert","hidden_size":768,"num_attention_heads":12,"num_hidden_layers":12,
+		"max_position_embeddings":512}`},
+	{"deberta-v3-base", 4096, `{"model_type":"deberta-v2","hidden_size":768,"num_attention_heads":12,
+		"num_hidden_layers":12,"max_position_embeddings":512,"relative_attention":true,"position_buckets":256,
+		"pos_att_type":"p2c|c2p","position_biased_input":false}`},
+	{"mamba-130m", 1000000, `{"model_type":"mamba","hidden_size":768,"num_hidden_layers":24,"state_size":16,"expand":2,
+		"conv_kernel":4}`},
+	{"foobar", 65536, `{"model_type":"foobar","hidden_size":3072,"num_attention_heads":24,"num_key_value_heads":16,
+		"num_hidden_layers":24,"head_dim":128,"max_position_embeddings":32768,"rope_theta":250000,"foo_window":512,
+		"foo_position_bias":true}`},
+}
+
+// TestCards compares the cards of six kinds of models with those in testdata; -update writes them. Two
+// explain their numbers.
+func TestCards(t *testing.T) {
+	const file = "testdata/cards.txt"
+	var all bytes.Buffer
+	for i, m := range cardModels {
+		s, err := model.Read(strings.NewReader(m.config), int64(len(m.config)), m.name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Name = m.name
+		o := options{color: "none", at: m.at, explain: i < 2}
+		if o.explain {
+			o.dtype = "bfloat16"
+		}
+		if err := newCard(&s, m.name, o).write(&all, o); err != nil {
+			t.Fatal(err)
+		}
+		all.WriteByte('\n')
+	}
+	want, _ := os.ReadFile(file)
+	switch {
+	case bytes.Equal(want, all.Bytes()):
+	case *update:
+		if err := os.WriteFile(file, all.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("%s is not as cards are now; write it with: go test ./ui/cli -run Cards -update\n%s", file, all.Bytes())
+	}
+}
+
+// published returns cards of published configurations and of the defaults of each type, at three lengths.
+func published(t *testing.T) (all []card) {
+	t.Helper()
+	read := func(name string, to any) {
+		text, err := os.ReadFile("../../encoding/model/testdata/" + name)
+		if err == nil {
+			err = json.Unmarshal(text, to)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	type file struct {
+		File   string
+		Config json.RawMessage
+	}
+	var files []file
+	read("types.json", &files)
+	var types [][3]string
+	read("layers.json", &types)
+	for _, kind := range types {
+		files = append(files, file{kind[0], json.RawMessage(fmt.Sprintf(`{"model_type":%q}`, kind[0]))})
+	}
+	for _, f := range files {
+		s, err := model.Read(bytes.NewReader(f.Config), int64(len(f.Config)), f.File, "")
+		if err != nil {
+			continue
+		}
+		s.Name = f.File
+		for _, at := range []int{0, 100, mostAt} {
+			all = append(all, newCard(&s, f.File, options{at: at}))
+		}
+	}
+	if len(all) < 900 {
+		t.Fatalf("only %d cards", len(all))
+	}
+	return all
+}
+
+// A card fits on a screen of 80 × 24.
+func TestCardsFit(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+		for _, c := range published(t) {
+			lines := c.lines(theme, false)
+			if len(lines) > cardRows {
+				t.Errorf("%s at %d has %d rows", c.Name, c.verdict.At, len(lines))
+			}
+			for _, l := range lines {
+				wide := utf8.RuneCountInString(l.text) + l.at
+				if wide > cardRight || l.label != "" && len(l.label) >= l.at-cardLeft ||
+					strings.TrimRight(l.text, " ") != l.text {
+					t.Errorf("%s at %d: %d columns in %q %q", c.Name, c.verdict.At, wide, l.label, l.text)
+				}
+			}
+		}
+	}
+}
+
+var quantity = regexp.MustCompile(`([0-9.]+) (B|KiB|MiB|GiB|TiB|PiB|FLOP|kFLOP|MFLOP|GFLOP|TFLOP|PFLOP)\b`)
+
+// unit is what a quantity of a card is counted in.
+var unit = map[string]float64{"B": 1, "KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30, "TiB": 1 << 40, "PiB": 1 << 50,
+	"FLOP": 1, "kFLOP": 1e3, "MFLOP": 1e6, "GFLOP": 1e9, "TFLOP": 1e12, "PFLOP": 1e15}
+
+// groupRow matches the number of layers of a group.
+var groupRow = regexp.MustCompile(`(?m)^[A-Z?-] +([0-9]+) layer`)
+
+// Words and JSON have the same numbers, to the three digits that words have.
+func TestWordsAndJSONAgree(t *testing.T) {
+	for _, c := range published(t) {
+		var text bytes.Buffer
+		if err := c.json(&text); err != nil {
+			t.Fatal(err)
+		}
+		var got struct {
+			Trained int `json:"trained_length"`
+			Stated  int `json:"stated_length"`
+			Layers  []layerRun
+			Verdict struct {
+				At    int
+				Class model.Class
+				Why   string
+			}
+			Cache struct {
+				Token *float64 `json:"bytes_per_token"`
+				All   *float64 `json:"bytes"`
+			} `json:"kv_cache"`
+			State struct{ Bytes float64 }
+			FLOPs float64 `json:"attention_flops_per_token"`
+		}
+		if err := json.Unmarshal(text.Bytes(), &got); err != nil {
+			t.Fatal(err)
+		}
+		rows, said, at, label := map[string]string{}, "", "", ""
+		for _, l := range c.lines(frame.Theme{}, false) {
+			if l.label != "" {
+				label = l.label
+			}
+			rows[label] += l.text + "\n"
+			if strings.HasPrefix(label, "at ") {
+				at, said = label, said+" "+l.text
+			}
+		}
+		wrong := func(what string, has, want any) {
+			t.Errorf("%s at %d: %s is %v in words, %v in JSON", c.Name, c.verdict.At, what, has, want)
+		}
+		near := func(what, row string, nth int, want float64) {
+			all := quantity.FindAllStringSubmatch(rows[row], -1)
+			if nth >= len(all) {
+				wrong(what, rows[row], want)
+				return
+			}
+			v, err := strconv.ParseFloat(all[nth][1], 64)
+			if v *= unit[all[nth][2]]; err != nil || math.Abs(v-want) > 0.00501*want {
+				wrong(what, v, want)
+			}
+		}
+		if got.Cache.Token != nil {
+			near("cache of a token", "KV cache", 0, *got.Cache.Token)
+		}
+		if got.Cache.All != nil {
+			near("cache in all", "KV cache", 1, *got.Cache.All)
+		}
+		if got.State.Bytes > 0 {
+			near("state", "state", 0, got.State.Bytes)
+		}
+		if got.FLOPs > 0 {
+			near("attention", "attention", 0, got.FLOPs)
+		}
+		for name, n := range map[string]int{"trained": got.Trained, "stated": got.Stated} {
+			if first, _, _ := strings.Cut(rows[name], " "); n > 0 && first != fmt.Sprint(n) {
+				wrong(name, first, n)
+			}
+		}
+		sign, brief, _ := strings.Cut(strings.TrimSpace(said), " ")
+		first, _, _ := strings.Cut(strings.TrimSuffix(got.Verdict.Why, "."), ". ")
+		if want, _ := chart.VerdictSign(got.Verdict.Class); want != sign || !strings.HasPrefix(brief, first) ||
+			got.Verdict.At > 0 && at != fmt.Sprintf("at %d", got.Verdict.At) {
+			wrong("verdict", at+said, got.Verdict)
+		}
+		layers := 0
+		for i, r := range got.Layers {
+			if r.First != layers || r.Count != r.Last-r.First+1 || i > 0 && r.Attention == "" {
+				wrong("layers", said, got.Layers)
+			}
+			layers += r.Count
+			if s := r.Scaling; s != nil && s.Attention*s.Attention*max(s.Softens, 1) != 1 {
+				factor := fmt.Sprintf("scores × %.4g", s.Attention*s.Attention*max(s.Softens, 1))
+				if !strings.Contains(strings.Join(strings.Fields(rows["layers"]), " "), factor) {
+					wrong("factor of scores", rows["layers"], factor)
+				}
+			}
+		}
+		if n := 0; layers > 0 {
+			for _, m := range groupRow.FindAllStringSubmatch(rows["layers"], -1) {
+				one, _ := strconv.Atoi(m[1])
+				n += one
+			}
+			if n != layers {
+				wrong("layers", rows["layers"], layers)
+			}
+		}
+	}
+}
+
+// The verdict alone has a colour, on a terminal only, and none with NO_COLOR.
+func TestCardsHaveColoursOnATerminal(t *testing.T) {
+	if out := fine(t, "model", "llama-3.1-8b"); strings.Contains(out, "\x1b") {
+		t.Errorf("in a pipe: %q", out)
+	}
+	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ within") {
+		t.Errorf("with 16 colours: %q", out)
+	}
+	wide := func(r rune) bool { return r > '~' }
+	if out := fine(t, "model", "llama-3.1-8b", "--ascii"); strings.IndexFunc(out, wide) >= 0 {
+		t.Errorf("in ASCII: %q", out)
+	}
+	r := runIn(t, surroundings("NO_COLOR=1", "CLICOLOR_FORCE=1"), "model", "llama-3.1-8b")
+	if strings.Contains(r.out, "\x1b[") {
+		t.Errorf("with NO_COLOR: %q", r.out)
+	}
+}
+
+// Lengths are written as elsewhere; errors are one line that says what is allowed.
+func TestModelFlags(t *testing.T) {
+	for _, at := range []string{"65536", "65.536k", "2^16"} {
+		if out := fine(t, "model", "llama-3.1-8b", "--at", at); !strings.Contains(out, "at 65536 ") {
+			t.Errorf("--at %s: %s", at, out)
+		}
+	}
+	for args, says := range map[string]string{
+		"model":                             "a preset, a file, a folder",
+		"model a b":                         "model takes one SOURCE",
+		"model lama-3.1-8b":                 `"lama-3.1-8b": did you mean llama-3.1-8b? allowed is a preset`,
+		"model no-such-model-anywhere":      "allowed is a preset",
+		"model llama-3.1-8b --at 0":         "allowed is a whole number from 1 to 1000000000",
+		"model llama-3.1-8b --at 1e10":      "allowed is a whole number from 1 to 1000000000",
+		"model llama-3.1-8b --format yaml":  "allowed is words or json",
+		"model llama-3.1-8b --dtype int8":   "allowed is bfloat16, float16 or float32",
+		"model " + strings.Repeat("x", 900): "allowed is a preset",
+	} {
+		r := run(t, strings.Fields(args)...)
+		if !strings.Contains(r.err, says) {
+			t.Errorf("%s: %q, want %q", args, r.err, says)
+		}
+		wrong(t, r, strings.Fields(args))
+	}
+}

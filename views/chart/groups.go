@@ -1,0 +1,95 @@
+package chart
+
+import (
+	"cmp"
+
+	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
+	"wavescope/views/frame"
+)
+
+// Groups returns the groups of layers of the State's model; none without a model.
+func (s State) Groups() []model.Group {
+	source, _ := s.source() // whose error every picture says
+	return source.Groups
+}
+
+// OwnGroup returns the index in Groups of the layers whose settings the State has: of those of its
+// scheme, the ones of the kind that was opened.
+func (s State) OwnGroup() int {
+	source, err := s.source()
+	if err != nil {
+		return 0
+	}
+	fits := func(g model.Group) int {
+		if g.Scheme != source.Scheme {
+			return 0
+		}
+		if g.Scheme != scheme.RoPE || len(source.Layers) == 0 {
+			return 1
+		}
+		l := source.Layers[0]
+		return 1 + 2*One(g.Kind == l.Kind) + One(g.Window == l.Window)
+	}
+	best := 0
+	for i, g := range source.Groups {
+		if fits(g) > fits(source.Groups[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// TrainRule reports whether the training length is no key of the model's file: it follows from the stated
+// length by a rule.
+func (s State) TrainRule() bool {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 || source.Layers[0].Trained > 0 {
+		return false
+	}
+	length, _ := source.TrainedBy(source.Layers[0])
+	return length > 0 && length == s.Train
+}
+
+// VerdictSign returns the sign that a verdict begins with, and its colour.
+func VerdictSign(c model.Class) (sign string, ink frame.Color) {
+	switch c {
+	case model.Within:
+		return "✓", frame.Good
+	case model.Past:
+		return "!", frame.Warn
+	case model.Impossible:
+		return "✗", frame.Warn
+	case model.Unlimited:
+		return "–", frame.Bright
+	}
+	return "?", frame.Warn
+}
+
+// InGroup returns the scene of another group of layers of its model: with the rotation of that group,
+// up to its window.
+func (sc Scene) InGroup(g model.Group) (Scene, error) {
+	source, err := sc.source()
+	if err != nil {
+		return sc, err
+	}
+	own, length := source, sc.L()
+	if own.Scheme = cmp.Or(g.Scheme, scheme.None); own.Scheme == model.Relative {
+		own.Scheme = scheme.None
+	}
+	own.Layers = nil
+	if own.Scheme == scheme.RoPE {
+		own.Layers = []model.Layer{g.Layer}
+	}
+	to := sc.State.as(own)
+	to.Model, to.Target = &own, length
+	if g.Window > 0 {
+		to.Target = min(length, g.Window)
+	}
+	other, err := New(to.Clamp())
+	if err != nil {
+		return sc, err
+	}
+	other.Hidden, other.Cache = sc.Hidden, sc.Cache
+	return other, nil
+}

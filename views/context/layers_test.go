@@ -1,0 +1,133 @@
+package context
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// configured is a model of a configuration.
+func configured(t *testing.T, config string) chart.Scene {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "config.json")
+	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return opened(t, file, nil)
+}
+
+const (
+	mixed = `{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"num_hidden_layers":34,
+		"max_position_embeddings":131072,"rope_theta":1000000,"sliding_window":1024,"sliding_window_pattern":6,
+		"rope_scaling":{"rope_type":"linear","factor":8}}`
+	chunked = `{"model_type":"llama4_text","hidden_size":5120,"num_attention_heads":40,"head_dim":128,
+		"num_hidden_layers":8,"max_position_embeddings":1048576,"rope_theta":500000,"attention_chunk_size":8192,
+		"no_rope_layers":[1,1,1,0,1,1,1,0]}`
+	rows = `{"model_type":"bert","hidden_size":768,"num_attention_heads":12,"num_hidden_layers":12,
+		"max_position_embeddings":512}`
+	slopes  = `{"model_type":"bloom","hidden_size":64,"n_head":8,"n_layer":2,"seq_length":2048}`
+	buckets = `{"model_type":"t5","d_model":64,"num_heads":8,"num_layers":2,"d_kv":8}`
+	states  = `{"model_type":"mamba","hidden_size":64,"num_hidden_layers":24}`
+)
+
+// The strip has a cell for each layer, and a line for each group, which says how many pairs reach new
+// angles; the bars and the lengths are those of the chosen group.
+func TestStripOfLayers(t *testing.T) {
+	const pattern = "SSSSSF"
+	for _, c := range []struct {
+		config, layers string
+		strip          string
+		wants          []string
+	}{
+		{mixed, ownLayers, strings.Repeat(pattern, 6)[:34],
+			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "trained 16384, a rule  ▸  shown at 131072", "own"}},
+		{mixed, "S", strings.Repeat(pattern, 6)[:34],
+			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "shown at 1024"}},
+		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no positions"}},
+		{chunked, "N", "CCCNCCCN", []string{"N 2 see all: below", "These 2 layers attend without positions"}},
+	} {
+		sc, set := configured(t, c.config), View.Clamp(Settings{Layers: c.layers})
+		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc, Set: set}, 120, 38)
+		all := strings.Join(drawn(sc, set, 120, 38, frame.Theme{}), "\n")
+		strip := strings.NewReplacer("layers", "", "▌", "", " ", "").Replace(strings.Split(seen.Text("layers"), "\n")[0])
+		if !strings.HasPrefix(strip, c.strip) {
+			t.Errorf("%s: strip %q, want %q", c.layers, strip, c.strip)
+		}
+		viewtest.Wants(t, all, c.wants...)
+	}
+}
+
+// The table of groups has what the configuration says.
+func TestLayersData(t *testing.T) {
+	for _, c := range []struct {
+		config string
+		target int
+		want   [][4]float64 // layers, window, pairs, pairs at new angles
+	}{
+		{mixed, 0, [][4]float64{{29, 1024, 128, 0}, {5, 0, 128, 0}}},
+		{mixed, 262_144, [][4]float64{{29, 1024, 128, 0}, {5, 0, 128, 55}}}, // 128 − ⌈128·ln(16384/2π)/ln 10⁶⌉
+		{chunked, 0, [][4]float64{{6, 8192, 64, 0}, {2, 0, 0, 0}}},
+	} {
+		sc := configured(t, c.config)
+		sc.Target = max(c.target, sc.Target)
+		for _, d := range View.Tables(sc, View.Default) {
+			for i := range d.Rows {
+				row := make([]float64, len(d.Columns))
+				if d.Row(i, row); d.Name == "layers" && [4]float64(row[1:]) != c.want[i] {
+					t.Errorf("row %d: %v, want %v", i, row[1:], c.want[i])
+				}
+			}
+		}
+	}
+}
+
+// Models in which nothing turns have a verdict, and a picture if positions follow a curve.
+func TestModelsWithoutAngles(t *testing.T) {
+	for _, c := range []struct {
+		config string
+		wants  []string
+	}{
+		{rows, []string{"✗ at 4096: impossible: 512 and not one more", "no row from position 512 on"}},
+		{slopes, []string{"positions do not limit it", "head 4: score −1024 at distance 16384"}}, // 2⁻⁴ · 16384
+		{buckets, []string{"All distances from 128 on", "bucket 15 from distance 128 on"}},
+		{states, []string{"positions do not limit it", "M all state-space"}},
+	} {
+		sc := configured(t, c.config)
+		viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 38, frame.Theme{}), "\n"), c.wants...)
+		for _, size := range [][2]int{{40, 10}, {60, 14}, {80, 22}} { // nothing is drawn outside
+			drawn(sc, View.Default, size[0], size[1], frame.Theme{})
+		}
+	}
+}
+
+// The key for N goes through the training length times powers of two, and changes nothing else.
+func TestNextLength(t *testing.T) {
+	s := configured(t, mixed).State
+	for _, c := range []struct{ step, want int }{{1, 262_144}, {1, 524_288}, {-1, 262_144}, {-1, 131_072}, {-1, 65_536},
+		{-1, 32_768}, {-1, 16_384}, {-1, 16_384}} {
+		before := s
+		s.Target = nextLength(s, c.step)
+		if before.Target = s.Target; s.L() != c.want || s != before {
+			t.Fatalf("N is %d, want %d", s.L(), c.want)
+		}
+	}
+	if s := configured(t, chunked).State; nextLength(s, 1) != 8192 {
+		t.Errorf("a chunk is read up to %d", nextLength(s, 1))
+	}
+}
+
+// Without a pair named, the cursor opens on one whose dial shows new angles.
+func TestOpeningPair(t *testing.T) {
+	sc := opened(t, "llama-3.1-8b", nil)
+	sc.Dim = aim(sc, View.Default)
+	s := newSubject(chart.Paper{}, sc, View.Default)
+	// 131072/8 > 8192: a pair with λ from 8192 to 16384 is new from its full turn on. λ = 2π·500000^(2·37/128) = 12385.
+	if s.pair != 37 || newTurns(s.method(), 37, s.target) < 0.25 || newTurns(s.method(), 36, s.target) >= 0.25 {
+		t.Errorf("pair %d", s.pair)
+	}
+}

@@ -1,0 +1,220 @@
+package context
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// still is the picture of layers in which nothing turns: what their positions permit at the target length,
+// and, where a scheme has one, the curve that positions follow up to there.
+type still struct {
+	*subject
+	strip   strip
+	heading []string    // the class of a model's verdict in several lengths; none without a model
+	ink     frame.Color // of the heading
+	why     []string    // lines
+	curve   *curve
+}
+
+// A curve is what a scheme does with a position, or with a distance, as a height from 0 to 1.
+type curve struct {
+	axis, unit string // what the axis counts, and what at returns
+	at         func(int) float64
+	height     func(v float64) float64
+	last       int      // of the axis
+	end        int      // from here on there is nothing, or nothing new
+	texts      []string // what is written at end, in several lengths
+}
+
+// leastCurve is the number of rows from which a curve is drawn.
+const leastCurve = 2
+
+func (s *subject) still() chart.Picture {
+	p := &still{subject: s, strip: newStrip(s, 10)}
+	says := strings.Join(s.why()[:1], "")
+	if len(s.whole.Groups()) > 0 {
+		p.heading, p.ink, says = s.verdict()
+	}
+	p.why = s.lines(says, min(s.W-4, 100))
+	p.curve = s.curve()
+	above := chart.Either(s.H >= 20, 2, 1)
+	top := 1 + above + p.strip.rows
+	head := len(p.why) + chart.One(len(p.heading) > 0)
+	rows := min(s.H-top-head-3, 8)
+	column := []chart.Region{chart.Gap(top + max((s.H-top-head-3-rows)/3, 0))}
+	if p.curve == nil || rows < leastCurve {
+		rows = 0
+		column = []chart.Region{chart.Gap(max(top, (s.H-head)/2-1))}
+	}
+	column = append(column, chart.Region{Rows: chart.Fixed(head), Draw: p.drawVerdict})
+	if rows > 0 {
+		column = append(column, chart.Gap(1), chart.Region{Name: fallName, Rows: chart.Fixed(rows + 1),
+			Data: p.curveData, Draw: p.drawCurve})
+	}
+	layers := []chart.Region{{In: column}}
+	if p.strip.rows > 0 {
+		layers = append(layers, chart.Place(0, above, p.strip.region(s)))
+	}
+	return s.picture(chart.Words{Caption: s.stillCaption(says), Readout: p.readout()}, p.data, layers...)
+}
+
+// stillCaption is what the picture says, if the picture has no room for all of it.
+func (s *subject) stillCaption(says string) []string {
+	if len(s.whole.Groups()) == 0 {
+		return s.why()
+	}
+	first, _, _ := strings.Cut(says, ". ")
+	v := s.whole.Model.Verdict(s.whole.L())
+	return []string{strings.TrimSuffix(first, ".") + ".", v.Brief}
+}
+
+// verdict says what the chosen layers permit at the target length.
+func (s *subject) verdict() (heading []string, ink frame.Color, why string) {
+	g := s.whole.Groups()[s.group]
+	if s.group != s.ownGroup {
+		return []string{"no angles in these layers"}, frame.Text, s.layersWhy(g)
+	}
+	v := s.whole.Model.Verdict(s.whole.L())
+	sign, ink := chart.VerdictSign(v.Class)
+	return []string{fmt.Sprintf("%s at %d: %s", sign, v.At, v.Brief), fmt.Sprintf("%s %s at %d", sign, v.Class, v.At)},
+		ink, v.Why
+}
+
+// layersWhy says of layers beside others why nothing turns in them.
+func (s *subject) layersWhy(g model.Group) string {
+	these := chart.Either(len(g.At) > 0, fmt.Sprintf("These %d layers", len(g.At)), "These layers")
+	switch g.Attention {
+	case model.Linear, model.StateSpace:
+		return these + " keep a state of fixed size and read no positions."
+	case model.Cross:
+		return these + " look at another sequence and read no positions of this one."
+	case model.NoMixing:
+		return these + " do not attend: no token of them looks at another position."
+	}
+	return these + " attend without positions: nothing in them turns, and no length is new to them."
+}
+
+// curve returns the curve of the scheme, nil for one without.
+func (s *subject) curve() *curve {
+	setup := s.Setup()
+	switch {
+	case s.group != s.ownGroup:
+		return nil
+	case s.Declared().Ends:
+		rows := s.LearnedRows
+		return &curve{axis: "position", unit: "row", last: max(s.target, rows), end: rows,
+			at:     func(pos int) float64 { return float64(chart.One(pos < rows)) },
+			height: func(v float64) float64 { return v },
+			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
+	case s.Declared().Stage == scheme.Score && !s.Declared().Needs("buckets"):
+		bias := setup.Bias()
+		least, head := bias.At(s.target), ""
+		if s.Declared().Needs("head") {
+			head = fmt.Sprintf("head %d: ", s.Head)
+		}
+		return &curve{axis: "distance", unit: "score", last: s.target, end: s.target, at: bias.At,
+			height: func(v float64) float64 { return 1 - v/least },
+			texts: []string{fmt.Sprintf("%sscore %s at distance %d", head, chart.Brief(least, 4), s.target),
+				"score " + chart.Brief(least, 4), ""}}
+	case s.Declared().Needs("buckets"):
+		last := setup.Buckets.Of(-s.MaxDistance)
+		return &curve{axis: "distance", unit: "bucket number", last: 2 * s.MaxDistance, end: s.MaxDistance,
+			at:     func(k int) float64 { return float64(setup.Buckets.Of(-k)) },
+			height: func(v float64) float64 { return (v + 1) / float64(last+1) },
+			texts: []string{fmt.Sprintf("bucket %d from distance %d on", last, s.MaxDistance),
+				"bucket " + strconv.Itoa(last), ""}}
+	}
+	return nil
+}
+
+// lines breaks a text into lines of at most w columns.
+func (s *subject) lines(text string, w int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && s.Theme.Width(line+" "+word) > w {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(lines, line)
+}
+
+func (p *still) drawVerdict(f chart.Canvas) {
+	w, _ := f.Size()
+	y := chart.One(len(p.heading) > 0)
+	if y > 0 {
+		f.Text(2, 0, chart.Fitting(f, w-3, p.heading...), frame.Style{FG: p.ink, Bold: true})
+	}
+	for i, line := range p.why {
+		f.Text(2, y+i, line, frame.Style{FG: frame.Text})
+	}
+}
+
+// drawCurve fills the curve over its axis; what is past its end is hatched if nothing is there.
+func (p *still) drawCurve(f chart.Canvas) {
+	w, rows := f.Size()
+	rows--
+	const left = 2
+	w = max(w-left-2, 1)
+	column := func(k int) int { return int(float64(k) / float64(p.curve.last+1) * float64(w)) }
+	end := column(p.curve.end)
+	for x := range w {
+		k := int(float64(x) / float64(w) * float64(p.curve.last+1))
+		part := p.curve.height(p.curve.at(k))
+		chart.DrawPillar(f, left+x, rows, rows, part, frame.Good)
+		if p.Declared().Ends && k >= p.curve.end {
+			hatch(f, left+x, 1, 0, 4*rows)
+		}
+	}
+	f.Text(left, rows, "0", chart.FaintStyle)
+	f.TextRight(left+w, rows, strconv.Itoa(p.curve.last), frame.Style{FG: frame.Accent})
+	if end < w {
+		text := strconv.Itoa(p.curve.end)
+		chart.Label(f, max(left+end-len(text)/2, left+2), rows, left+w-8, text, frame.Style{FG: frame.Good, Bold: true})
+	}
+	text := chart.Fitting(f, w-4, append([]string{p.curve.axis}, "")...)
+	chart.Label(f, left+w/2-len(text)/2, rows, left+w-8, text, chart.FaintStyle)
+	says := chart.Fitting(f, w-end-2, p.curve.texts...)
+	x := left + end + 2
+	if end >= w-2 {
+		says = chart.Fitting(f, w-4, p.curve.texts...)
+		x = left + w - f.Theme.Width(says) - 1
+	}
+	if says != "" {
+		y := chart.Either(end < w-2 && !p.Declared().Ends, rows/2, max(rows/4, 0))
+		f.Text(x, y, " "+says+" ", frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true})
+	}
+}
+
+// readout says what the scheme does at the position, or at the distance, of the cursor.
+func (p *still) readout() []chart.Field {
+	if p.curve == nil {
+		return nil
+	}
+	at := chart.Either(p.Declared().Ends, p.Pos, p.k())
+	return []chart.Field{
+		{Value: p.curve.axis + " " + strconv.Itoa(at), Ink: frame.Style{FG: frame.Accent}},
+		{Label: p.curve.unit, Value: chart.Brief(p.curve.at(at), 5), Drop: 1, Name: fallName}}
+}
+
+func (p *still) curveData() chart.Data {
+	return chart.Data{Name: "limit", Title: p.curve.unit + " by " + p.curve.axis, Kind: chart.Lines,
+		Rows: p.curve.last + 1, Here: min(chart.Either(p.Declared().Ends, p.Pos, p.k()), p.curve.last),
+		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit, Hidden: chart.With(fallName)}},
+		Row: func(i int, to []float64) {
+			to[0], to[1] = float64(i), p.curve.at(i)
+		}}
+}
+
+// data says why there are no angles.
+func (p *still) data() chart.Data {
+	return chart.Data{Name: "nothing", Title: "why no angle is new", Rows: 1, Here: chart.Nowhere,
+		Columns: []chart.Column{{Name: "scheme " + p.Scheme}}, Row: func(int, []float64) {},
+		Label: func(int) string { return strings.Join(p.why, " ") }}
+}
