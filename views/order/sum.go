@@ -684,7 +684,8 @@ func (p *sumPlan) difference() chart.Region {
 func (p *sumPlan) drawResult(f chart.Canvas) {
 	label, style, row := p.wordLabel(p.tokenAt(p.Pos)), chart.CursorStyle, p.rowOf(p.Pos)
 	if p.tie {
-		label, style, row = p.posText(p.j)+" "+chart.Minus+" "+p.posText(p.i), chart.StrongStyle, p.between()
+		long := p.posText(p.j) + " " + chart.Minus + " " + p.posText(p.i) // the title has it too
+		label, style, row = chart.Fitting(f, p.names(), long, ""), chart.StrongStyle, p.between()
 	}
 	f.Text(1, (p.result-1)/2, f.Theme.Cut(label, p.names()), style)
 	for k := range stripNames {
