@@ -154,6 +154,9 @@ func (r *reader) enter() error {
 		return err
 	}
 	r.m.Type, r.m.role, r.m.Guess = kind, r.role, !r.known
+	if strings.TrimSpace(string(r.values["use_bidirectional_attention"])) == "true" { // EmbeddingGemma
+		r.m.role = encoder
+	}
 	r.attn, _, err = r.inner("attn_config")
 	return err
 }

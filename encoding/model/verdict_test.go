@@ -327,3 +327,18 @@ func TestLongerIsNeverBetter(t *testing.T) {
 		t.Errorf("only the types %v", seen)
 	}
 }
+
+// A model whose tokens see both sides, as EmbeddingGemma's do, stores nothing for later tokens.
+func TestBidirectionalModelsStoreNothing(t *testing.T) {
+	const config = `{"model_type":"gemma3_text","hidden_size":768,"head_dim":256,"num_attention_heads":3,` +
+		`"num_key_value_heads":1,"num_hidden_layers":24,"max_position_embeddings":2048,"sliding_window":512`
+	for config, want := range map[string]bool{config + `}`: true, config + `,"use_bidirectional_attention":true}`: false} {
+		m, err := Parse([]byte(config), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Cost(2048).Stored; got != want {
+			t.Errorf("%s: a cache is %v, want %v", config, got, want)
+		}
+	}
+}
