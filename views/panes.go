@@ -60,8 +60,8 @@ func (p *Panes) other() *State {
 	return &p.Second
 }
 
-// Change changes the active State and takes the other one's cursor along, and how
-// it is displayed. It is how every key and every click changes what is shown.
+// Change applies do to the active State, and carries its cursor and display settings over to the
+// other one. Every key and every click changes the picture through it.
 func (p Panes) Change(do func(*State)) Panes {
 	before := p
 	s := p.Active()

@@ -369,7 +369,7 @@ func TestReadoutsCompare(t *testing.T) {
 		{"view binary", "base 500000", bases("Euclidean distance of step 16 → 17", step)},
 		{"view shift", "base 500000", bases("angle of pair 3 at k = 5 (rad)", angle)},
 		{"view order face proof", "positions sinusoidal",
-			"the mean moves by │ positions none: +0.00000 │ positions sinusoidal: +"},
+			"the mean output moves by │ positions none: +0.00000 │ positions sinusoidal: +"},
 		{"view order face score pos 2", "base 500000", "score of 2 for 1 │ base 10000: +"},
 		{"view order face sum pos 0 word-vectors flat d-model 4", "scale-words",
 			fmt.Sprintf("norm of X at pos 0 │ scale-words off: %+.5f │ ", math.Sqrt(2*0.01+2*1.21))},

@@ -311,7 +311,8 @@ func (p *program) width() int {
 	return 64
 }
 
-// wider returns a sentence about the error that double precision would have.
+// wider returns a sentence about the error that double precision, declared as how says, would have;
+// "" if the program is in double precision or if that would not help.
 func (p *program) wider(how string) string {
 	if p.bits != 24 {
 		return ""

@@ -84,13 +84,13 @@ func (p *Profile) Near(k int) float64 {
 	return g
 }
 
-// listed holds the bias by offset and the partial sums of the weights e^g.
+// listed holds the bias g by offset and the running sums of the attention weights, which are proportional to e^g.
 type listed struct {
 	values []float64 // g by offset
 	ends   []float64 // ends[k] is the sum of the weights below k
 }
 
-// list computes the bias and the partial sums of its weights for the offsets 0 … keys−1.
+// list computes, for the offsets 0 … keys−1, the bias and the running sums of the weights that it gives.
 func list(b Bias, keys int) listed {
 	l := listed{values: make([]float64, keys), ends: make([]float64, keys+1)}
 	b.Fill(l.values, 0)

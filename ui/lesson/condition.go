@@ -348,7 +348,8 @@ func (q quantity) lead(s views.State) string {
 // minus returns a text with hyphens replaced by the minus sign that pictures use.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// says returns the quantity in words.
+// says returns a phrase that states the value v of the quantity; i is the number in brackets after
+// its name.
 func (q quantity) says(i int, v float64) string {
 	if math.Abs(v) < 1e-12 {
 		v = 0

@@ -171,7 +171,8 @@ func (p *counter) barStyle(here bool) (rune, frame.Style) {
 	return chart.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
 }
 
-// barColor returns the colour of a bar. Sixteen colours have no shade of the text, for bars as for ones.
+// barColor returns the colour of a bar: a shade of the text colour. With sixteen colours no such
+// shade exists, and the bar is faint.
 func (p *counter) barColor(here bool) frame.Color {
 	quiet := chart.Either(p.Theme.Depth == frame.Colors16, frame.Faint, frame.Text.Over(50))
 	return chart.Either(here, frame.Accent, quiet)

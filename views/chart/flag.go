@@ -55,7 +55,7 @@ func (f Flag[T]) Phrase(t T) string {
 	return f.Name + " " + v
 }
 
-// Alike reports whether a setting has the same effect in both.
+// Alike reports whether the flag has the same effect in a and in b.
 func (f Flag[T]) Alike(a, b T) bool {
 	if f.Same != nil {
 		return f.Same(a, b)

@@ -14,8 +14,8 @@ func VerbEnd(n, total int) string {
 	return Either(n == 1 || total == 1, "s", "")
 }
 
-// Position writes a position, which may be negative: the formula knows those
-// before the first token.
+// Position writes a position. It may be negative: formulas are defined for positions before the
+// first token too.
 func Position(n int) string {
 	if n < 0 {
 		return Minus + strconv.Itoa(-n)

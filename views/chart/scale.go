@@ -208,8 +208,8 @@ func drawPart(f frame.Frame, x, eighths, side int, hue frame.Color) {
 	}
 }
 
-// Eighths are the parts of a cell that a bar can fill from below. Down from above
-// there are fewer signs, and letters stand for either where there are none.
+// Eighths are the characters for a bar that fills n/8 of a cell from below. Unicode has
+// fewer that fill a cell from above. Themes in ASCII have letters for both.
 var (
 	Eighths    = []rune(" ▁▂▃▄▅▆▇█")
 	hanging    = []rune(" ▔▔▔▀▀▀██")

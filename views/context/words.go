@@ -70,7 +70,7 @@ func (p *bars) newAnglesCaption() []string {
 		return []string{says + "the training length is not stated.", says + "training length not stated."}
 	case m.AsNow:
 		return []string{p.pairsText(c.Slow, m.Len(), "makes", "make") + " no full turn in " + trained +
-			"; without a stated training length none counts as new.",
+			"; no training length is stated, so no angle counts as new.",
 			"The training length is not stated."}
 	case n == 0:
 		return []string{
@@ -80,8 +80,8 @@ func (p *bars) newAnglesCaption() []string {
 	pairs, by := p.pairsText(n, none.Len(), "reaches", "reach"), ""
 	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
-		by = fmt.Sprintf("; with %s: %d", nameOf(m.kind), c.Outside)
-		short = p.sentence(fmt.Sprintf("with %s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len()))
+		by = fmt.Sprintf("; with %s: %d%s", nameOf(m.kind), c.Outside, chart.Either(c.Outside == n, " too", ""))
+		short = p.sentence(fmt.Sprintf("new angles with %s: %d/%d pairs.", nameOf(m.kind), c.Outside, m.Len()))
 	}
 	long := fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
 	if few := p.fewLayers(); few != "" {
@@ -155,7 +155,7 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("With %s: %d at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
+	short := fmt.Sprintf("Pairs (%s): %d at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
 		chart.Plainly(m.Factor))
 	long := fmt.Sprintf("With %s, %d of %s turn at ω, %d slower, %d at ω/%s", name, c.Kept,
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
@@ -184,7 +184,7 @@ func (p *ranking) words() chart.Words {
 	by, short := "", "Mean first < 0 "+found(first)+"."
 	if m.kind != encoding.Unscaled {
 		by = ", " + found(m) + " with " + nameOf(m.kind)
-		short = "With " + nameOf(m.kind) + ": first < 0 " + found(m) + "."
+		short = "Mean first < 0 " + found(m) + " (" + nameOf(m.kind) + ")."
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {

@@ -147,7 +147,7 @@ func (s *inputs) scale(w, limit int) (cells, per int) {
 	return cells, per
 }
 
-// usualTick is the least columns from one tick of the axis to the next.
+// usualTick is the fewest columns from one tick of the axis to the next.
 const usualTick = 8
 
 // base adds a ruler to the inputs and, to the right of it, a panel or none.
@@ -181,7 +181,8 @@ func (b *base) rulerIn(x, w, limit int) ruler {
 	return b.newRuler(x, w, limit)
 }
 
-// closeTick is the columns of a value and the blanks around it.
+// closeTick is the fewest columns from one tick to the next where a position has columns for its
+// value: a value and the blanks around it.
 const closeTick = 7
 
 // later returns the position k after the cursor, if it is marked and on the ruler.

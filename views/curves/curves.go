@@ -237,7 +237,7 @@ func (p *lanes) caption() []string {
 	case p.Untrained():
 		more = "untrained, so random"
 	case p.Step > 1:
-		more = "each bead is every " + ordinal(p.Step) + " position"
+		more = "beads mark every " + ordinal(p.Step) + " position"
 	}
 	return []string{"The values on the line are " + row + "; " + more + ".",
 		chart.Sentence(p.shown()) + " of " + row + "."}

@@ -381,7 +381,7 @@ func (t *statistics) why() string {
 	case min(x, y) < 0.5:
 		return "dim " + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns, too few for r to settle"
 	}
-	return "two speeds, so r nears 0 over many turns; here one makes " + plainTurns(math.Abs(x-y)) + " turns more"
+	return "two speeds, so correlation r nears 0 over many turns; here " + plainTurns(math.Abs(x-y)) + " turns apart"
 }
 
 // returns says when the pair has made a whole turn, and after how many positions it

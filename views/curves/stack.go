@@ -62,11 +62,11 @@ func (s rowStack) Row(i int) int {
 // Height returns the number of rows of all lanes.
 func (s rowStack) Height() int { return s.Row(s.Count) - s.Gap - s.Top }
 
-// spreadPairs picks n of total pairs to show. The first turning pairs complete a turn
-// within the length: three quarters of the picked pairs are spread evenly over them,
-// the rest over the slower pairs, with the slowest last. The pair here, under the
-// cursor, replaces a neighbour if it was not picked. fast is how many of the picked
-// pairs complete a turn, or 0 if all do.
+// spreadPairs picks n of total pairs to show. Pairs 0 … turning−1 complete a turn within
+// the length: three quarters of the picked pairs are spread evenly over them, the rest
+// over the slower pairs, with the slowest last. The pair here, under the cursor,
+// replaces a neighbour if it was not picked. fast is the number of picked pairs that
+// complete a turn; 0 stands for all.
 func spreadPairs(total, turning, n, here int) (pairs []int, fast int) {
 	n = min(n, total)
 	fast = n

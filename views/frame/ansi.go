@@ -50,7 +50,7 @@ func (p *pens) weight(c Cell) weight {
 	return regular
 }
 
-// weight is the strength of ink apart from its colour.
+// weight is whether text is regular, bold or faint, apart from its colour.
 type weight uint8
 
 const (

@@ -50,7 +50,8 @@ func (p *plan) lane(c column) lane {
 	return l
 }
 
-// stepsOf returns the wave, or the angle, of a column of the table in the steps of the picture.
+// stepsOf returns the wave of a column of the table, averaged over each step of the picture. With
+// angles shown, a cosine counts as its pair's sine.
 func (p *plan) stepsOf(waves encoding.Periodic, dim int) measure.Steps {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Cos && p.phase {

@@ -71,13 +71,13 @@ func (p *plan) bits() []string {
 // angleIs says which colours or signs are which angles.
 func (p *plan) angleIs() []string {
 	sign := p.Theme.Glyphs()
-	is := chart.Either(sign, "Character", "Colour") + " is a pair's angle"
+	is := chart.Either(sign, "Characters", "Colours") + " show a pair's angle"
 	from := chart.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
 	switch {
 	case p.steps.span > 1:
 		from = " in the middle of " + strconv.Itoa(p.steps.span) + " positions, " + p.grey() + " if too fast"
 	case sign:
-		from = ", from blank at 0 up to @ below 2π"
+		from = ", from blank at 0 to @ just below 2π"
 	}
 	return []string{is + from + ".", is + "."}
 }

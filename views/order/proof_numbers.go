@@ -59,7 +59,7 @@ func proofReading(sc scene) chart.Reading {
 // meansMove names the difference of the means. Words in another order have one mean,
 // which moves; two sentences have two.
 func (n *proofNumbers) meansMove() string {
-	return chart.Either(n.Permuted(), "the mean moves by", "the means differ by")
+	return chart.Either(n.Permuted(), "the mean output moves by", "the mean outputs differ by")
 }
 
 // reordering returns what the head that the settings describe computes from a pair of sentences. Equal words share a
@@ -259,15 +259,15 @@ func (p *proofPlan) words() chart.Words {
 	return chart.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
-// caption says what differs between the two orders, and why nothing does where that
-// has a reason of its own.
+// caption says what differs between the two orders. If nothing does and there is a
+// special reason, it gives the reason.
 func (p *proofPlan) caption() []string {
 	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
 	switch who, moved := p.movers(); {
 	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
 		return []string{
 			"Without positions, outputs reorder with the words (equivariant), and their mean stays (invariant).",
-			"No positions: outputs reorder, their mean stays."}
+			"No positions: outputs follow the words, their mean stays."}
 	case p.Permuted() && p.Positions == attention.NoPositions && moved:
 		const leaks = "the causal mask alone leaks order."
 		return []string{"No positions, yet " + who + ": " + leaks, chart.Sentence(leaks)}
@@ -282,7 +282,7 @@ func (p *proofPlan) caption() []string {
 		gap := movedText(p.known(p.Outputs[p.Most]), 1)
 		most := "'" + p.Theme.Cut(p.wordLabel(p.tokens[p.Most]), 12) + "'"
 		return []string{chart.Sentence(who + ", that of " + most + " by up to " + gap + "; " + mean + "."),
-			"Outputs differ by up to " + gap + "; " + mean + "."}
+			"Outputs differ by up to " + gap + ", their mean by " + movedText(p.known(p.Mean), 1) + "."}
 	}
 }
 

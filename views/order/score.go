@@ -204,8 +204,8 @@ func (p *scorePlan) words() chart.Words {
 	now, swapped := p.now[totalBlock], p.swapped[totalBlock]
 	decimals := chart.Apart(now, 2, swapped)
 	from, to := chart.Unsigned(now, decimals), chart.Unsigned(swapped, decimals)
-	caption := []string{"Swapping the two words changes only the cross terms: score " + from + " → " + to + ".",
-		"A swap changes only the cross terms: score " + from + " → " + to + "."}
+	caption := []string{"Swapping the two words changes only the E·PE terms: score " + from + " → " + to + ".",
+		"A swap changes only the E·PE terms: score " + from + " → " + to + "."}
 	k, weights := lookBack(p.scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:

@@ -19,8 +19,8 @@ type scene struct {
 	Settings
 }
 
-// cacheKey is a scene without its cursor. Faces cache by it what they compute from all words,
-// since most frames only move the cursor.
+// cacheKey is a scene without its cursor: the key under which a face caches what it computes from
+// all words, since most frames only move the cursor.
 type cacheKey struct {
 	state    chart.State
 	settings Settings

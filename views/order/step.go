@@ -55,7 +55,8 @@ var layoutFormulas = [...]layoutFormula{
 	encoding.CosSinHalf:  {"i", "i+n", "cos", "sin", "i/n"},
 }
 
-// formulaFields returns the formula that the face fills in.
+// formulaFields returns the general formulas of the two columns of a pair, which the face shows with
+// the numbers of the cursor.
 func formulaFields(sc scene) []chart.Field {
 	l := layoutFormulas[sc.Layout]
 	if sc.Layout == encoding.T2T && sc.DModel < 4 { // one pair, which is divided by 1, not by 0
@@ -102,7 +103,7 @@ func (p *stepPlan) words() chart.Words {
 }
 
 // vector returns how each number of the position's vector is computed. Cells after the
-// cursor are not made yet.
+// cursor are not computed yet.
 func (p *stepPlan) vector() chart.Data {
 	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
 		{Name: "pair", Format: chart.Whole, Hidden: chart.With(indexName)},
@@ -154,8 +155,8 @@ type writtenNumber struct {
 	text string
 }
 
-// equals returns the sign between the number and its text: ≈ if the text looks like a whole
-// number and the number is none.
+// equals returns the sign between the number and its text: ≈ if the text is a whole number that
+// differs from the number, otherwise =.
 func (n writtenNumber) equals() string {
 	if exact, err := strconv.ParseFloat(n.text, 64); err == nil && exact != n.v && !strings.Contains(n.text, ".") {
 		return "≈"

@@ -321,7 +321,7 @@ func (d *distance) caption() []string {
 		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
 			" for "+s.name())
 	}
-	short := "Half at " + half(least) + "."
+	short := "½ attention at " + half(least) + "."
 	if d.cut() {
 		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys is at " + half(least) + ".", short}
 	}

@@ -233,7 +233,7 @@ func newLane(i int, of scheme.Scheme, sc chart.Scene, keys int) *lane {
 	return l
 }
 
-// bias returns what the scheme adds; nil if it has no numbers.
+// bias returns the bias that the lane's scheme adds to the scores; nil if the lane has no profile.
 func (l *lane) bias() scheme.Bias {
 	if l == nil || l.Profile == nil {
 		return nil

@@ -208,7 +208,7 @@ func (p *dials) words() chart.Words {
 func (p *prediction) words() chart.Words {
 	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		over + " sin alone explains " + some + " of the variance, with cos " + most + " of it.",
+		over + " sin explains " + some + " of " + later(p.Offset) + "'s variance, with cos " + most + ".",
 		"R²: sin " + some + ", sin and cos " + most + "."}}
 	if math.IsNaN(p.Alone.R2) {
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "No variance to explain."}
@@ -244,8 +244,8 @@ func (s *subject) rate() chart.Field {
 
 func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair), 5) }
 
-// notWhole writes a number with as many digits, from some on, as it takes not to
-// look like a whole one that it is not.
+// notWhole writes a number with at least the given digits, and with more while the
+// text looks like a whole number although the number is not whole.
 func notWhole(v float64, digits int) string {
 	for ; digits < 17; digits++ {
 		text := chart.Brief(v, digits)

@@ -262,7 +262,8 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 	}
 }
 
-// beaded is the distance in dots from which offsets are drawn as beads on a faint line.
+// beaded is the least distance in dots between neighbouring offsets at which they are drawn as
+// beads on a faint line.
 const beaded = 6
 
 // drawLine joins the points by straight lines. On a logarithmic axis offset 0 is

@@ -86,7 +86,8 @@ func (p *rows) picture() chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
-// matrixEnd returns the column that ends what is written over the matrix, 0 where nothing is beside it.
+// matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
+// the matrix.
 func (p *rows) matrixEnd() int {
 	if p.plot.shown() {
 		return p.plot.left + margin - axisWidth

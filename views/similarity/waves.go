@@ -281,7 +281,8 @@ func (p *waves) arrangeLow(x, w int) {
 	p.sum = newSum(x, w, top+rows-sum+2, p.H-1, p.enc.Pairs())
 }
 
-// picture returns the tree. The end of the diagonal of k is named last, where nothing else is.
+// picture returns the picture as a tree of regions. The end of the diagonal of k is labelled last,
+// in a place still free.
 func (p *waves) picture() chart.Picture {
 	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && !p.beside() {
@@ -305,7 +306,8 @@ func (p *waves) picture() chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
-// matrixEnd returns the column that ends what is written over the matrix, 0 where nothing is beside it.
+// matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
+// the matrix.
 func (p *waves) matrixEnd() int {
 	switch {
 	case p.curve.h > 0:

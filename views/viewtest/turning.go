@@ -114,22 +114,23 @@ func ratio(r encoding.RoPEConfig, t Turning, i int, w float64) float64 {
 // near tells numbers from each other that rounding may have made differ.
 const near = 1e-9
 
-// Fast reports that a pair made a whole turn in training, and whether that can be
-// said for sure.
+// Fast reports whether a pair made a whole turn in training; sure is false if rounding may
+// decide it.
 func (t Turning) Fast(pair int) (fast, sure bool) {
 	turns := t.Train * t.Before[pair] / (2 * math.Pi)
 	return turns >= 1, math.Abs(turns-1) > near
 }
 
-// Outside reports that a slow pair goes past the angles of the training, by more
-// than half a position, likewise.
+// Outside reports whether a slow pair goes past the angles of the training by more than half
+// a position; sure is false if rounding may decide whether the pair is slow.
 func (t Turning) Outside(pair int) (outside, sure bool) {
 	fast, sure := t.Fast(pair)
 	had, has := t.Train*t.Before[pair], (t.Target-0.5)*t.After[pair]
 	return !fast && has > had*(1+near), sure
 }
 
-// Slowed reports that a fast pair turns less far than in training, likewise.
+// Slowed reports whether a fast pair turns less far per position than in training; sure is false if
+// rounding may decide whether the pair is fast.
 func (t Turning) Slowed(pair int) (slowed, sure bool) {
 	fast, sure := t.Fast(pair)
 	return fast && t.After[pair] < t.Before[pair]*(1-near), sure
