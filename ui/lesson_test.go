@@ -167,7 +167,7 @@ func TestPictureStaysWhole(t *testing.T) {
 	}
 }
 
-// wordly reports that a sign is read.
+// wordly reports whether a sign is read.
 func wordly(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '°' || r == 'λ' || r == 'ω'
 }
@@ -249,7 +249,7 @@ func TestEveryWayBack(t *testing.T) {
 	}
 }
 
-// samePicture reports that two screens are the same picture.
+// samePicture reports whether two screens are the same picture.
 func samePicture(a, b Model) bool {
 	return a.screen == b.screen || a.Frame(120, 40).ANSI() == b.Frame(120, 40).ANSI()
 }

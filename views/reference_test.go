@@ -15,7 +15,7 @@ import (
 // precision, which is enough at small positions.
 type reference struct{ State }
 
-// rotates reports that the table is that of the angles of queries and keys.
+// rotates reports whether the table is that of the angles of queries and keys.
 func (r reference) rotates() bool { return r.Scheme == "rope" }
 
 // columns returns how many columns the table has.
@@ -114,7 +114,7 @@ func (r reference) here() int {
 	return pair
 }
 
-// whole reports that a pair has both of its waves.
+// whole reports whether a pair has both of its waves.
 func (r reference) whole(pair int) bool { return 2*pair+1 < r.columns() }
 
 // angle returns how far the shift by k turns a pair.

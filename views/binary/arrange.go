@@ -128,8 +128,9 @@ type spread struct {
 	euclidW, bar  int // Euclid bar and number, and most cells of the bar alone
 }
 
-// roomy are the spreads for all bits and pairs that are wanted, the best first.
-// scant are those for fewer: without the Euclid bar, then with a short Hamming bar.
+// roomy are the spreads with room for all bits and pairs that are wanted, the best first. scant are
+// the spreads for fewer of them: at first both bars, then without the Euclid bar, then with a short
+// Hamming bar.
 var (
 	roomy = []spread{
 		{air: 3, bit: 7, bitGap: 2, lane: 18, laneGap: 3, flipsW: 18, euclidW: 12, bar: 5},

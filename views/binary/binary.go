@@ -95,10 +95,9 @@ func tellMatch(p chart.Pressed[chart.In[Settings]]) string {
 	return "this base makes wavelengths double by itself"
 }
 
-// zoomBits shows n bits and pairs more, or fewer. It starts from the number
-// that is shown by itself, which depends on how many rows there are: more is
-// then more than on any screen, fewer fewer than on any. Where it comes back to
-// that number, the view chooses by itself again.
+// zoomBits changes the number of bits and pairs by n. If the number is automatic, which depends on the
+// rows of the screen, it starts from the largest automatic number for n > 0 and from the smallest for
+// n < 0. A result that equals the automatic number on every screen makes it automatic again.
 func zoomBits(s *chart.State, _ *Settings, n int) {
 	few, many := chart.BitsOf(s.Pos), chart.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
 	from := s.Bits
@@ -202,15 +201,15 @@ func (p *counter) here() (pair int, ok bool) {
 	return pair, p.own && kind != encoding.Zero
 }
 
-// isHere reports that a pair is under the cursor.
+// isHere reports whether a pair is under the cursor.
 func (p *counter) isHere(pair int) bool {
 	here, ok := p.here()
 	return ok && here == pair
 }
 
-// caption says what the step to the cursor does to the waves: the headline says what
-// it does to the bits. Before the first step it says what codes cost, and with the
-// matched base what that is.
+// caption says how far the step to the cursor moves the waves; the headline says how many bits it
+// flips. At position 0, to which no step leads, it compares the sizes of codes. With the matched base
+// it gives that base.
 func (p *counter) caption() []string {
 	switch {
 	case p.doubling() && p.Waves.Pairs() > 1:
@@ -241,7 +240,7 @@ func (p *counter) bitsTitle() []string {
 	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " flip" + flip, all}
 }
 
-// wavesTitle says how many waves glide. Those of another table only would.
+// wavesTitle says how many waves glide, or would glide if the table that is shown has no waves.
 func (p *counter) wavesTitle() []string {
 	n, all := p.lanes.N, p.Waves.Pairs()
 	waves := chart.Plural(all, "wave")

@@ -59,12 +59,12 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 	p.drawMoreBits(f, at, y+p.digit/2)
 }
 
-// unread reports that the bits of a position are hidden, and unseen that its waves
+// unread reports whether the bits of a position are hidden, and unseen whether its waves
 // are.
 func (p *counter) unread(pos int) bool { return p.Hidden.Hides(bitsName) || p.hidesRow(pos) }
 func (p *counter) unseen(pos int) bool { return p.Hidden.Hides(wavesName) || p.hidesRow(pos) }
 
-// hidesRow reports that the row of a position is hidden.
+// hidesRow reports whether the row of a position is hidden.
 func (p *counter) hidesRow(pos int) bool { return p.Hidden.HasN(rowName.Name, pos) }
 
 // drawArrows points from the bits that flip to what they become.

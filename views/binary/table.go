@@ -45,13 +45,13 @@ func (p *counter) tableColumns() []chart.Region {
 	}
 }
 
-// margin returns the number of columns that bits draw left of their own: for the sign that there are more bits, or
-// for a bracket.
+// margin returns the number of columns left of the bits: for the sign that there are more bits, or for
+// a bracket.
 func (p *counter) margin() int {
 	return max(2*chart.One(p.bits.N < p.total), chart.One(p.narrow()))
 }
 
-// narrow reports that the columns of the bits have no room for brackets.
+// narrow reports whether the columns of the bits have no room for brackets.
 func (p *counter) narrow() bool { return p.bits.W <= 2 }
 
 // each draws something for each position of the table.
@@ -81,7 +81,7 @@ func (p *counter) drawNames(f chart.Canvas) {
 	p.drawPairNames(f)
 }
 
-// drawHeads writes over the table what its edges are.
+// drawHeads writes headings over the bars at the left and right edge of the table.
 func (p *counter) drawHeads(f chart.Canvas) {
 	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), chart.FaintStyle)
 	f.Text(p.euclid, 0, chart.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), chart.FaintStyle)
@@ -406,14 +406,14 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 	p.drawBeads(f, turn, both)
 }
 
-// run is a line that is drawn downwards; one of every dots is set.
+// run is a line drawn from top to bottom, of which every n-th dot is set, n being the field every.
 type run struct {
 	line     *chart.Path
 	every, n int
 }
 
-// to draws one row of dots, whose value is at a dot: from halfway to the row
-// before to just short of halfway to the one after, where the next row goes on.
+// to draws one row of dots around the dot at, its value in this row. The row reaches from the dot
+// from, halfway to the previous row's value, to just short of the dot to, where the next row goes on.
 func (r *run) to(y, at, from, to int) {
 	to -= cmp.Compare(to, at)
 	first, last, step := min(at, from, to), max(at, from, to), 1

@@ -352,7 +352,7 @@ func (p *bars) drawCount(f chart.Canvas, at int) {
 	}
 }
 
-// drawThread leads from row to row at the pair under the cursor.
+// drawThread draws the line between two rows of bars at the pair under the cursor.
 func (p *bars) drawThread(f chart.Canvas) {
 	f.Set(p.left+p.place()*p.each+p.each/2, 0, '┊', frame.Style{FG: frame.Accent})
 }

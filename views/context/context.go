@@ -227,5 +227,5 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }
 
-// noCover is the Cover of a region that leaves out by itself what is hidden.
+// noCover is the Cover of a region that draws around its hidden parts by itself.
 func noCover(chart.Canvas) {}

@@ -281,8 +281,8 @@ func baseText(base float64) string {
 	return text
 }
 
-// alpha returns what NTK and dynamic raise to a power, and grown the factor on the base,
-// which may exceed a float64.
+// alpha returns the factor α of NTK and dynamic NTK: the base is multiplied by α^(r/(r−2)) for r
+// rotated dimensions.
 func (m method) alpha() float64 {
 	s := m.rope.Scaling
 	if m.kind != encoding.Dynamic {
@@ -291,6 +291,7 @@ func (m method) alpha() float64 {
 	return s.Factor*float64(max(s.TargetLength, s.TrainLength))/float64(s.TrainLength) - (s.Factor - 1)
 }
 
+// baseFactor returns the factor on the base, which may exceed the range of a float64.
 func (m method) baseFactor() float64 {
 	r := float64(m.rope.RotaryDim)
 	if r == 2 {
@@ -351,7 +352,7 @@ func (s *subject) badge(n int) string {
 	return " " + strconv.Itoa(n) + " "
 }
 
-// drawMark begins a row that the cursor is on.
+// drawMark draws the cursor's sign at the beginning of a row if the cursor is on the row.
 func drawMark(f chart.Canvas, x, y int, here bool) {
 	if here {
 		f.Set(x, y, '▸', chart.CursorStyle)

@@ -92,10 +92,11 @@ type columns struct {
 // gaps is the room between two blocks, and the grid on which they start.
 type gaps struct{ block, grid int }
 
-// made returns the number of columns of the picture that a block makes.
+// made returns the number of columns of the picture for a block, with group columns of the table in
+// each.
 func (b block) made(group int) int { return (b.n-b.fill+group-1)/group + b.fill }
 
-// rest returns the first of its columns that does not turn, n if there is none.
+// rest returns the first column of the block that does not turn; n if all turn or none does.
 func (b block) rest() int {
 	if b.turning == 0 || b.turning >= b.units() {
 		return b.n
@@ -103,7 +104,7 @@ func (b block) rest() int {
 	return b.turning * b.each
 }
 
-// extra returns the most room that gaps take.
+// extra returns the largest number of columns that gaps between blocks can take.
 func (c *columns) extra(g gaps) int { return (len(c.blocks) - 1) * (g.block + g.grid - 1) }
 
 // widest returns the room that all slots take.

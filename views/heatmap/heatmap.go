@@ -156,8 +156,8 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	return p
 }
 
-// planSums decides of how many waves means are made: at most as many as a frame has
-// time for.
+// planSums sets how many waves each mean is taken of: all waves of a column, or every skip-th if a
+// frame has no time for all.
 func (p *plan) planSums() {
 	pairs, each := 0, p.steps.count+80 // setting up a wave costs as much as 80 steps
 	for c := range p.cols.all {
@@ -194,7 +194,7 @@ func place(x, y, w, h int, g chart.Region) chart.Region {
 	return chart.Place(x, y, g)
 }
 
-// covered is a Cover that draws nothing: what draws the cells checks what is hidden.
+// covered is the Cover of a region whose cells another region draws, which checks what is hidden.
 func covered(chart.Canvas) {}
 
 // tracks lists the columns and the rows of the matrix. Where a cell has several

@@ -89,7 +89,7 @@ func waveOf(pos, dim, d int) float64 {
 	return math.Cos(angle)
 }
 
-// near reports that a colour is at most one step of a ramp away from a value's.
+// near reports whether a colour is at most one step of a ramp away from a value's.
 func near(got frame.Color, ramp frame.Ramp, v float64) bool {
 	want := ramp.At(v)
 	return got <= want+1 && got+1 >= want && got >= ramp.At(math.Inf(-1)) && got <= ramp.At(math.Inf(1))
@@ -139,7 +139,7 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 	}
 }
 
-// between reports that a cell is in no column.
+// between reports whether a cell is in no column.
 func (p shown) between(x, y int) bool {
 	across := x - p.x
 	if p.Transposed {

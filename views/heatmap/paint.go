@@ -267,7 +267,7 @@ func (p *plan) look(l *lane, values []float64) {
 	}
 }
 
-// add adds times the mean of a column's waves to every step.
+// add adds the mean of a column's waves, multiplied by times, to the value of every step.
 func (p *plan) add(values []float64, waves encoding.Periodic, c column, times float64) {
 	whole := min(len(values), p.steps.whole())
 	times /= float64((c.n + p.skip - 1) / p.skip)
@@ -286,8 +286,8 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 	values[whole] = p.broken(waves, c, pos, n, times, values[whole])
 }
 
-// broken adds times the mean of a column's waves in the last step, which the length
-// cuts short, to a value.
+// broken adds to a value the mean of a column's waves, multiplied by times, in the last step, which
+// the length cuts short.
 func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
 	for i := 0; i < c.n; i += p.skip {
 		pair, kind := waves.Wave(c.dim + i*c.stride)
@@ -344,8 +344,8 @@ func newValueScale(c encoding.Column, angles bool) valueScale {
 	return m
 }
 
-// small is the part of the measure whose colour smaller values have in bars, so that
-// small bars are visible.
+// small is the fraction of the largest value below which bars have no fainter colour, so that small
+// bars are visible.
 const small = 0.35
 
 // barColor returns the colour of a bar.

@@ -7,7 +7,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// The rows that the matrix must keep, below which a region gives up its own.
+// The fewest rows that the matrix must keep when the region in the remark takes its rows. Otherwise
+// the region gets none.
 const (
 	roomy = 13 // half of the bars
 	low   = 10 // the titles of the columns

@@ -117,7 +117,8 @@ func (p *plan) beating(n int) (seen int) {
 	return seen
 }
 
-// read returns the most rows that a pixel is made of: a table may end before its positions.
+// read returns the largest number of table rows that a pixel is the mean of. It is less than the
+// positions of a pixel if the table ends earlier.
 func (p *plan) read() int {
 	return p.first.Taken(min(p.steps.span, max(p.RowCount()-p.steps.first, 0)))
 }

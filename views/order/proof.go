@@ -247,7 +247,8 @@ type proofLayout struct {
 	gap        int            // blank rows before the outputs
 }
 
-// proofSteps are the pieces that the picture can drop, the fullest first.
+// proofSteps are the combinations of optional pieces, the fullest first: the legend is dropped before
+// the blank rows.
 var proofSteps = [...]struct {
 	legend bool
 	air    int

@@ -169,8 +169,8 @@ func (n *proofNumbers) differences() (all []attention.Moved) {
 	return append(all, n.Mean)
 }
 
-// reach returns the end of a scale that holds every difference, the least of 1, 2, 5 times a power of ten; 0 where
-// there is nothing but rounding.
+// reach returns the end of a scale that holds every difference: the least of 1, 2, 5 times a power of
+// ten; 0 if no difference exceeds rounding.
 func (n *proofNumbers) reach() float64 {
 	most := 0.0
 	for _, m := range n.differences() {

@@ -130,8 +130,8 @@ func lookBack(sc scene) int {
 	return sc.Back
 }
 
-// productsKey is what splits depend on: the words, and the first of those that ask and that
-// answer, with their numbers.
+// productsKey is the key under which splits are cached: the words, and the first and the number of
+// those that ask and of those that answer.
 type productsKey struct {
 	words                                          cacheKey
 	firstAsking, asking, firstAnswering, answering int
@@ -301,8 +301,8 @@ type scoreBars struct {
 	low, per     float64
 }
 
-// maxCell is the width that a cell never needs to exceed. mostNumbers bounds the
-// vectors that one picture multiplies, which are those of fewest words at least.
+// maxScoreCell is the largest width of a cell. maxScoreNumbers bounds the numbers in the vectors that
+// one picture multiplies, except that minScoreWords words are always multiplied.
 const (
 	maxScoreCell    = 8
 	maxScoreNumbers = 400_000

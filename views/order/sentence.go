@@ -170,8 +170,8 @@ func (sc scene) Rows(padding int) int {
 	return n
 }
 
-// Shown returns what a page steps over. A face always shows the sentence from its first
-// word.
+// Shown returns the first token and the number of tokens that a page key moves by. A face always shows
+// the sentence from its first word.
 func (sc scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
 // onToken returns the scene with its cursor on one of the tokens. A cursor past the last
@@ -196,14 +196,13 @@ var (
 	// tokenAxis goes over the words of the sentence, paddedAxis over its padding too.
 	tokenAxis  = wordAxis("position", typedRows, cursorPos)
 	paddedAxis = wordAxis("position", func(sc scene) int { return sc.Rows(sc.Padding) }, cursorPos)
-	// queryAxis are the words that ask in attention, Answering those that answer.
+	// queryAxis goes over the words that ask in attention, keyAxis over those that answer.
 	queryAxis = wordAxis("query", typedRows, cursorPos)
 	keyAxis   = wordAxis("key", typedRows, readPos)
-	// pairQueryAxis and PairAnswering go on to the words that only the second sentence
-	// has.
+	// pairQueryAxis and pairKeyAxis go over the same words and those that only the second sentence has.
 	pairQueryAxis = wordAxis("query", pairRows, cursorPos)
 	pairKeyAxis   = wordAxis("key", pairRows, readPos)
-	// ideaAxis are the ways to write a position that come to mind first.
+	// ideaAxis goes over the ways to write a position that come to mind first.
 	ideaAxis = chart.Axis[Settings]{Label: "idea", Move: func(_ *chart.State, set *Settings, n int) {
 		set.Idea = ideaIndex(min(max(int(set.Idea)+n, 0), len(scheme.Naive)-1))
 	}}

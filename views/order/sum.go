@@ -203,8 +203,8 @@ func signedFor(v float64, decimals int) string {
 // words says what is added at the cursor, and what that does.
 func (p *sumPlan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
 
-// caption is about padding, a word of zeros, two equal words, or the norm of PE beside the
-// word's.
+// caption describes the token under the cursor: that it is padding, a word of zeros, or one of two
+// equal words; otherwise it compares the norms of PE and of the word.
 func (p *sumPlan) caption() []string {
 	r := p.rowOf(p.Pos)
 	name, e, pe, x := p.quotedLabel(p.tokenAt(p.Pos)), r.norms[0], r.norms[1], normText(r.norms[2])

@@ -43,7 +43,8 @@ func newDistance(s subject) *distance {
 	return d
 }
 
-// headRows returns the rows above the lanes: without that of their heads if it took the brackets from them.
+// headRows returns the rows above the lanes. The row of column heads is dropped if the lanes would
+// otherwise have no room for brackets.
 func (d *distance) headRows() int {
 	return chart.Either((d.paper.H-d.subject.headRows()-1)/len(d.all) < 2, 1, d.subject.headRows())
 }

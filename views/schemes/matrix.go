@@ -126,7 +126,8 @@ func (m *matrix) add(x, width int, of *lane) {
 	m.panels = append(m.panels, p)
 }
 
-// byPair returns the scores of two shown positions; NaN if there is none.
+// byPair returns a function that gives the score of a query and a key that are shown; NaN if they have
+// none.
 func (p *panel) byPair(s *lane) func(query, key int) float64 {
 	if t := s.table(); t != nil {
 		type key struct {
@@ -190,8 +191,8 @@ func (p *panel) region(active bool) chart.Region {
 	return g
 }
 
-// scaled returns the cells that the legend of the colours takes to the right of the faces,
-// and its lower end; 0 cells if it does not fit.
+// scaled returns the width of the colour legend to the right of the faces, 0 if it does not fit, and
+// the text at its lower end.
 func (m *matrix) scaled() (cells int, low string) {
 	low = chart.Minus + chart.Plainly(m.floor)
 	if m.faces().HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {

@@ -330,7 +330,7 @@ func (s *subject) cut() bool { return s.keys < s.Length }
 // headRows returns the rows above the body of a face.
 func (s *subject) headRows() int { return chart.Either(s.paper.H < 13, 1, 2) }
 
-// floor returns the depth of the curves, the same in both panes.
+// floor returns the lower end of the scale of the curves, which both panes share.
 func (s *subject) floor() float64 {
 	floor := chart.Floor(s.State)
 	if s.Other != nil {
@@ -377,8 +377,8 @@ var names = [][]chart.Name{
 	chart.Names(matrixName, otherName, listName, rowName, scaleName),
 }
 
-// mark returns a region that names cells which a region below it draws, whether they are
-// hidden or not.
+// mark returns a region that gives a name to cells. It covers nothing: a region below it draws the
+// cells, whether they are hidden or not.
 func mark(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
 	return chart.Place(x, y, chart.Region{Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h),
 		Cover: func(chart.Canvas) {}})

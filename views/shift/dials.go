@@ -253,7 +253,7 @@ func (p *dials) drawAngle(f chart.Canvas, x, pair int) {
 	f.TextCenter(x, 0, p.pitch, text, style)
 }
 
-// hidesAngle reports that it is hidden how far a pair turns.
+// hidesAngle reports whether the angle that a pair turns is hidden.
 func (p *dials) hidesAngle(pair int) bool {
 	return p.Hidden.Hides(anglesName) || p.Hidden.HasN(dialName.Name, pair)
 }

@@ -11,7 +11,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// hasNumbers reports that there is something to write beside the dials.
+// hasNumbers reports whether there is something to write beside the dials.
 func (s *subject) hasNumbers() bool { return !s.Hidden.Hides(matrixName) }
 
 // lines returns the number of rows of the numbers over the small dials: more if no second anchor needs the rows.

@@ -126,17 +126,16 @@ func (p plot) drawLabels(f chart.Canvas, here string, column int, shown bool, en
 	}
 }
 
-// curve says where the curve over offsets is. It runs over the sizes of all
-// offsets in the table, along its dot columns, or over a window of them; for a
-// negative offset they are all negative.
+// curve is the place of the curve over offsets. Its axis holds the absolute values of all offsets in
+// the table, or a window of them; sign is −1 if the offsets are negative.
 type curve struct {
 	similar.Axis
 	plot
 	sign int // of the offsets
 }
 
-// few is the most pairs of an encoding that ripples so much that offsets are two
-// dots apart.
+// few is the largest number of pairs at which the automatic scale puts offsets two dots apart: the
+// curve of so few pairs ripples strongly.
 const few = 8
 
 func (p *waves) newCurve(x, w, y, h int) curve {
@@ -198,7 +197,7 @@ type point struct {
 // dense is the largest number of offsets that a dot column shows one by one.
 const dense = 8
 
-// means reports that a point is the mean of its offsets.
+// means reports whether a point is the mean of its offsets.
 func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
 
 // curvePoints returns the points of the curve.
@@ -300,8 +299,8 @@ func (c curve) offset(size int) string {
 	return chart.Either(c.sign < 0 && size > 0, chart.Minus, "") + chart.Compact(size)
 }
 
-// ends says which offsets are shown, in several lengths: how far they go, or which
-// part of them it is.
+// ends returns texts, the longest first, that say how far the shown offsets go, or which part of all
+// offsets they are.
 func (c curve) ends(length int) []string {
 	last, all := c.offset(c.End()-1), c.offset(length-1)
 	if c.N == c.Total {

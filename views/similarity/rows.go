@@ -45,7 +45,7 @@ func newRows(s subject) *rows {
 	return p
 }
 
-// sines reports that the cosines of a table of waves are left out.
+// sines reports whether the cosines of a table of waves are left out.
 func (p *rows) sines() bool { return p.HasWaves() }
 
 func (p *rows) arrange() {
@@ -250,7 +250,8 @@ func (p *rows) caption(to int) []string {
 	return []string{chart.Sentence(name + values(" at pos ")), chart.Sentence(short + values(" at "))}
 }
 
-// elsewhere returns a row as far from the cursor's as may be with another k after it.
+// elsewhere returns the row farthest from the cursor's for which the table also has the row k
+// positions later; ok is false if no other row has one.
 func (p *rows) elsewhere() (pos int, ok bool) {
 	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if p.sines() { // those of position 0 are zeros

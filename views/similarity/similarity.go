@@ -107,7 +107,8 @@ func nextMeasure(s Settings) string {
 	return similar.Measures[(slices.Index(similar.Measures, s.Measure)+1)%len(similar.Measures)]
 }
 
-// waving names a key that needs waves, and leaves it out where there are none.
+// waving returns the name of a key that needs waves; "" if the table has none, which leaves the key
+// out.
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
 // subject holds what both pictures share.
@@ -181,9 +182,9 @@ var (
 // on a small one.
 const nominal, smallest = 104, 8
 
-// zoom walks the ladder, whose far end is the whole length. By itself the
-// picture is as large as it can be: the ladder is entered at the first step that
-// is closer on a large screen.
+// zoom changes the scale by n steps of the ladder; the farthest step shows the whole length. From the
+// automatic scale, it starts at the first step that is closer than the automatic scale on a large
+// screen.
 func zoom(s *chart.State, n int) {
 	for ; n > 0; n-- {
 		if s.Zoom != chart.Auto {

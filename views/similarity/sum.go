@@ -13,9 +13,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// sum says where the sum is that makes one value of the curve: the running sum
-// over all pairs, as a line, and below it what they add, a column each or a mean
-// of several.
+// sum is the place of the running sum over all pairs, which ends in one value of the curve: a line,
+// and below it the terms, a column for each pair or for the mean of several.
 type sum struct {
 	left, top int // column and row of the picture where its region begins
 	x, w      int // columns of the line in it; none where there is no sum

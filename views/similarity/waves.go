@@ -41,9 +41,9 @@ func (t table) text(offset, decimals int) string {
 	return t.scale.text(t.kernel.At(offset), decimals)
 }
 
-// short writes the cosine (for a top of 1) or the dot product of rows at a
-// distance as the top less what they lack, which is computed without
-// cancellation; false where six decimals show it.
+// short writes the cosine (for a top of 1) or the dot product of two rows as top minus a small number,
+// which is computed from the distance of the rows without cancellation. ok is false if the number is 0
+// or six decimals show it.
 func (t table) short(distance, top float64) (text string, ok bool) {
 	lack := distance * distance / 2 * top / t.kernel.Measure.Pairs
 	return chart.Plainly(top) + " " + chart.Minus + " " + chart.Brief(lack, 2), lack > 0 && lack < 5e-7
@@ -225,7 +225,7 @@ func (p *waves) arrange() {
 	}
 }
 
-// beside reports that something may be beside the matrix.
+// beside reports whether the matrix may have something beside it.
 func (p *waves) beside() bool { return !p.Hidden.Hides(curveName) || !p.Hidden.Hides(sumName) }
 
 // ripples reports whether the matrix opens on a part of the positions. With one or two

@@ -56,7 +56,7 @@ func (s Seen) Text(part string) string {
 	return strings.Join(rows, "\n")
 }
 
-// Has reports that a part is on the picture, or any of a numbered one.
+// Has reports whether a part is on the picture, or any of a numbered one.
 func (s Seen) Has(p chart.Name) bool {
 	for name := range s.Places {
 		if found, ok := chart.FindName([]chart.Name{p}, name); ok && found == p {

@@ -20,7 +20,7 @@ var pictureSizes = []image.Point{
 	{X: 40, Y: 10}, {X: 80, Y: 18}, {X: 100, Y: 24}, {X: 120, Y: 34}, {X: 160, Y: 39}, {X: 200, Y: 54},
 }
 
-// between reports that a region lies in a run of numbered ones, of which the first
+// between reports whether a region lies in a run of numbered ones, of which the first
 // and the last say where all are.
 func (s Seen) between(name string) bool {
 	at := strings.LastIndexByte(name, '-')
