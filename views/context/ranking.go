@@ -84,7 +84,8 @@ func (p *ranking) offset(dot int) int {
 	return max(int(math.Round(float64(p.low)*math.Exp2(float64(dot)/p.doubling))), 1)
 }
 
-// row returns the row of dots of a mean in the plot.
+// row returns the row of dots of the plot for a mean; 0 is the top row. Means below 0 are in the row
+// of 0.
 func (p *ranking) row(mean float64) int {
 	return int(math.Round((1 - max(mean, 0)/p.top) * float64(4*p.plot-2)))
 }

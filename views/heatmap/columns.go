@@ -155,7 +155,7 @@ func (c *columns) add(r run) {
 	}
 }
 
-// all iterates over the columns shown and their places.
+// all iterates over the columns shown, each with the place where it begins.
 func (c *columns) all(yield func(col column, at int) bool) {
 	for _, r := range c.runs {
 		for i := r.first; i < r.last; i++ {

@@ -245,7 +245,8 @@ func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	}
 }
 
-// look sets what the steps of a column show, in the measure of the picture.
+// look sets values[i] to what step i of a column shows: an angle in turns, a mean, or a difference of
+// means.
 func (p *plan) look(l *lane, values []float64) {
 	switch {
 	case p.phase && l.n > 1:

@@ -184,7 +184,7 @@ func (t *trace) span(r, low, high int) {
 	}
 }
 
-// bead draws the cursor on the wave; false for a column without a value.
+// bead draws the cursor on the wave. It returns false if the column has no value.
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	if ok {

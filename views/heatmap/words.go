@@ -255,7 +255,7 @@ func (p *plan) twins() bool {
 	return p.waves && !p.phase && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
 }
 
-// hiding says which regions the columns of the tables are hidden with.
+// hiding lists, for each kind of column of the tables, the regions that it is hidden with.
 var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wavesName, bracketName, lineName),
 	Turns: chart.With(wavesName, bracketName, lineName), Value: chart.With(barcodeName, waveName)}
 

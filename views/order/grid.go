@@ -10,9 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// stripGrid is the place of the three strips of Sum and Proof, of the operators between
-// them, and of the numbers at the right. Both faces share it, so that the eye learns it
-// once.
+// stripGrid is the place of the three strips of Sum and Proof, of the operators between them, and of
+// the numbers at the right. Both faces share it, so that they look alike.
 type stripGrid struct {
 	Gutter  int    // columns of the words, from column 1 on
 	X       [3]int // where the strips begin

@@ -46,7 +46,8 @@ type idea struct {
 	judge   func(p *naivePlan) verdict
 }
 
-// codeJoins give what a head reads of a word with its position.
+// codeJoins hold, for each idea, the function that joins the vector of a word and its position to the
+// vector that a head reads.
 var codeJoins = [ideaCount]func(e []float64, pos int, table encoding.Encoding) []float64{
 	integerIdea: toAll, columnIdea: behindAll, normalisedIdea: toAll, binaryIdea: toEach, wavesIdea: toEach,
 }

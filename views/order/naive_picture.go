@@ -29,7 +29,7 @@ type naivePlan struct {
 	codes
 	listed   []ideaIndex            // those that are not hidden
 	verdicts [ideaCount]verdict     // once they are asked for
-	weights  [ideaCount][][]float64 // likewise
+	weights  [ideaCount][][]float64 // once they are asked for
 
 	heads, pitch int // rows over the board, and rows of an idea in it
 	tile         int // columns of a question

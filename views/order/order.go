@@ -72,8 +72,8 @@ func faceIndex(set Settings) int {
 	return max(slices.IndexFunc(faces, func(f orderFace) bool { return f.Name == set.Face }), 0)
 }
 
-// opening returns the settings that the view opens with: the face that makes its point,
-// without a key.
+// opening returns the settings that the view opens with. Their face shows what positions are for
+// before any key is pressed.
 func opening() Settings {
 	set := defaultSettings()
 	set.Face = proofFace.Name
@@ -200,7 +200,7 @@ func numberFlag(name, doc string, most int, at func(*Settings) *int) chart.Flag[
 	return chart.Number(name, doc, 0, most, at)
 }
 
-// withSay adds to a flag what a pane says of its value.
+// withSay returns a flag with a function that writes its value in the title of a pane.
 func withSay(f chart.Flag[Settings], say func(Settings) string) chart.Flag[Settings] {
 	f.Say = say
 	return f

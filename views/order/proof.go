@@ -80,7 +80,8 @@ var proofQuantities = []chart.Quantity[Settings]{
 	},
 }
 
-// compares makes a quantity of a number of the comparison. Other faces have none.
+// compares returns the function of a quantity that is a number of the comparison; ok is false for
+// other faces and for schemes that do not act on the input.
 func compares(of func(*proofNumbers) float64) func(chart.Scene, Settings) (float64, bool) {
 	return func(sc chart.Scene, set Settings) (float64, bool) {
 		if set.Face != proofName || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
@@ -261,10 +262,10 @@ var proofHeights = [...]struct{ tall, gap, lines, apart int }{
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
-// movedCols is the columns of the largest differences, at the right.
+// movedCols is the width of the column of largest differences, at the right.
 const movedCols = 8
 
-// wideProof is the width from which on the matrices are over the strips.
+// wideProof is the least width at which the matrices stand above the strips.
 const wideProof = 100
 
 // newProofPlan lays Proof out.

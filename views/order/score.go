@@ -330,7 +330,7 @@ func scoreTree(paper chart.Paper, sc scene) chart.Picture {
 
 func (p *scorePlan) hasBars() bool { return !p.Hidden.Hides(barsName) }
 
-// take takes n of the free rows if there are enough.
+// take subtracts n from the free rows and reports whether there are enough.
 func take(free *int, n int) bool {
 	if *free < n {
 		return false

@@ -362,8 +362,8 @@ type sumPlan struct {
 	tokens       chart.Track // from the top of the strips
 }
 
-// lowerRows is the height of what is below the tokens: its result in rows, and the scale of
-// the figures of its norms; 0 for none.
+// lowerRows is the size of the part below the tokens: result is the rows of its result, scale the
+// scale of the figures of its norms; 0 for none.
 type lowerRows struct{ result, scale int }
 
 // lowerHeights lists the possible heights of the lower part, the roomiest first.
@@ -377,7 +377,7 @@ func (l lowerRows) height() int {
 	return 1 + 2*l.air() + l.result + l.under() + l.figures()
 }
 
-// air returns the blank rows before and after the title, under those under the result, and
+// air returns the blank rows before and after the title, under the blank rows below the result, and
 // figures the rows of the figures.
 func (l lowerRows) air() int     { return chart.One(l.result > 3) }
 func (l lowerRows) under() int   { return chart.One(l.result > 1 && l.scale > 0) }

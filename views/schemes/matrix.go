@@ -201,7 +201,7 @@ func (m *matrix) scaled() (cells int, low string) {
 	return legend + 3 + len([]rune(low)), low
 }
 
-// scale explains the pixels and the colours.
+// scale returns the legend: what a pixel is and which scores the colours stand for.
 func (m *matrix) scale() chart.Region {
 	cells, _ := m.scaled()
 	if cells == 0 {

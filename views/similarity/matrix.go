@@ -24,8 +24,8 @@ type matrix struct {
 // position, or used pixels for all positions.
 func fits(length, pixels int) (reps, used int) { return max(pixels/length, 1), min(pixels, length) }
 
-// closer reports whether zoom z draws a position larger than fitting the whole length
-// into the pixels does.
+// closer reports whether a position is larger at zoom z than at the scale that fits the whole length
+// into the pixels.
 func closer(z chart.Zoom, length, pixels int) bool {
 	cells, positions := z.PerCell()
 	reps, used := fits(length, pixels)

@@ -178,8 +178,7 @@ var (
 	}}
 )
 
-// nominal is the side of the matrix, in pixels, on a large screen, smallest that
-// on a small one.
+// nominal is the side of the matrix in pixels on a large screen, smallest the side on a small one.
 const nominal, smallest = 104, 8
 
 // zoom changes the scale by n steps of the ladder; the farthest step shows the whole length. From the

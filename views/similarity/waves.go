@@ -396,7 +396,7 @@ type note struct {
 	sign  rune   // on the curve, 0 for none
 	name  string // what it is called
 	found similar.Found
-	none  string // what is said where there is none
+	none  string // text if no offset was found
 }
 
 // notes returns the offsets at which the curve does something notable.
@@ -447,7 +447,7 @@ func (p *waves) drawNotes(f chart.Canvas) {
 	}
 }
 
-// signed returns the notes that have a sign. One offset that is two of them is listed once.
+// signed returns the notes that have a sign. An offset that is notable in two ways is listed once.
 func (p *waves) signed() []note {
 	rise := p.facts().Rise.Offset
 	return slices.DeleteFunc(p.notes(), func(n note) bool {
