@@ -39,6 +39,7 @@ type Model struct {
 	Groups  []Group  // what each layer does, in the order of their first layer
 	DType   string   // of the weights, such as bfloat16; "" if not given
 	Stated  string   // the key of Length, "" if Length is a default of the type or 0
+	Padding int      // rows for padding that the key of Length counts and Length does not
 	Assumed []string // keys missing from the file, with the defaults of the type
 	Unused  []string // keys about positions without effect, with their paths
 
@@ -356,7 +357,8 @@ func (r *reader) table() (err error) {
 		return err
 	}
 	if r.tells == rows && r.first > 0 && !r.more {
-		r.m.Length -= min(r.first, r.m.Length)
+		r.m.Padding = min(r.first, r.m.Length)
+		r.m.Length -= r.m.Padding
 	}
 	if r.first > 0 {
 		r.m.say("the first token has row %d of its table", r.first)

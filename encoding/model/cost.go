@@ -6,11 +6,12 @@ import "slices"
 type Cost struct {
 	At int // in positions; 0 leaves only what does not depend on it
 
-	// Stored is whether the KV cache is known, and Why what hides it or makes it empty. The next four are
+	// Stored is whether the KV cache is known, and Why what hides it or makes it empty. The next five are
 	// numbers to store, in all layers.
 	Stored  bool
 	Why     string
 	Numbers float64 // for each further token past all windows
+	Next    float64 // for the token after the length, in layers whose window is not full
 	All     float64 // at the length
 	Windows float64 // at most, in the layers with a window or chunk
 	Without float64 // at the length, if no layer had a window or chunk
@@ -74,6 +75,9 @@ func (m Model) Cost(at int) Cost {
 			c.Windows += stored * float64(g.Window)
 		} else {
 			c.Numbers += stored
+		}
+		if g.Reach(at+1) > at {
+			c.Next += stored
 		}
 		c.All += stored * float64(g.Reach(at))
 		c.Without += stored * float64(at)

@@ -195,7 +195,7 @@ func read(path, given, part string) (Source, error) {
 	}
 	kept := steady{file, info, &atomic.Int64{}}
 	source, err := readAs(kept, info.Size(), path, given, part)
-	source.Read, source.Size = kept.read.Load(), info.Size()
+	source.Read, source.Size = kept.read.Load()-min(sniffed, info.Size()), info.Size()
 	if source.Table == nil {
 		file.Close() // only read from
 	}
@@ -218,7 +218,9 @@ func ReadFrom(stream io.Reader) (Source, error) {
 	case len(text) > mostText:
 		return Source{}, fmt.Errorf("it has more than %d bytes", mostText)
 	}
-	return Read(bytes.NewReader(text), int64(len(text)), "standard input", "")
+	source, err := Read(bytes.NewReader(text), int64(len(text)), "standard input", "")
+	source.Read = int64(len(text))
+	return source, err
 }
 
 // passing is a stream of which the last blocks can be read again.
@@ -279,6 +281,9 @@ func (f steady) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
+// sniffed is how many bytes of a file tell its format. The reader of the format reads them again.
+const sniffed = 9
+
 // Read reads a file of size bytes: a .npy or .safetensors table, or JSON. The format follows from its
 // first bytes, or from its name if there are too few. part selects a tensor or a kind of layer; ""
 // selects the only one.
@@ -288,7 +293,7 @@ func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
 
 // readAs is Read for a file that the user named otherwise, such as by its folder.
 func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
-	begin := make([]byte, 9)
+	begin := make([]byte, sniffed)
 	n, _ := file.ReadAt(begin, 0)
 	begin = begin[:n]
 	var t *Tensor
@@ -300,7 +305,7 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 		}
 	case strings.HasPrefix(string(begin), ggufMagic):
 		return openGGUF(file, size, name, given, part)
-	case ending == ".safetensors" || n == 9 && begin[7] == 0 && begin[8] == '{':
+	case ending == ".safetensors" || n == sniffed && begin[7] == 0 && begin[8] == '{':
 		t, err = OpenSafetensors(file, size, part)
 	default:
 		return readText(file, size, name, given, part)

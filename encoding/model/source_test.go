@@ -506,6 +506,9 @@ func TestAFolderIsItsConfig(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if want.Read != int64(len(config)) {
+		t.Errorf("%d bytes read of %d", want.Read, len(config))
+	}
 	for _, name := range []string{"My Model", "My Model/", filepath.Join(dir, "My Model")} {
 		if got, err := Open(name); err != nil || got.Length != want.Length || len(got.Layers) != len(want.Layers) {
 			t.Errorf("%s: %+v, %v", name, got, err)

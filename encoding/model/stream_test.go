@@ -22,8 +22,9 @@ func TestReadFrom(t *testing.T) {
 			t.Errorf("slow %v: %v, length %d, %d bytes read", slow, err, s.Length, s.Read)
 		}
 	}
-	if s, err := ReadFrom(strings.NewReader(tiny + `64}`)); err != nil || s.Length != 64 {
-		t.Errorf("%v, length %d", err, s.Length)
+	text := tiny + `64}`
+	if s, err := ReadFrom(strings.NewReader(text)); err != nil || s.Length != 64 || s.Read != int64(len(text)) {
+		t.Errorf("%v, length %d, %d bytes read", err, s.Length, s.Read)
 	}
 	for says, stream := range map[string]io.Reader{
 		"more than 1048576 bytes": strings.NewReader(strings.Repeat(" ", 2<<20)),

@@ -88,7 +88,7 @@ func (m Model) class(at int) (c Class, brief, why string) {
 		return Unlimited, unlimited + m.statedFor(), "The farther back a token is, the lower is its score, in a " +
 			"straight line without an end."
 	case m.Scheme == scheme.T5:
-		return Unlimited, unlimited, fmt.Sprintf("All distances from %d on share the last bucket.", m.MaxDistance)
+		return Unlimited, unlimited, fmt.Sprintf("All distances from %d on share the last bucket.", m.lastBucket())
 	case m.relative() && m.Endless:
 		return Unlimited, unlimited + m.statedFor(), "Its scores read the distance of two tokens, which a formula " +
 			"turns into a vector for any distance."
@@ -113,6 +113,16 @@ func (m Model) class(at int) (c Class, brief, why string) {
 		why = fmt.Sprintf("Its table of positions or distances ends at %d.", ends)
 	}
 	return Within, "within " + m.stater(), why
+}
+
+// lastBucket returns the smallest distance of T5's last bucket.
+func (m Model) lastBucket() int {
+	b, err := scheme.NewBuckets(m.Buckets, m.MaxDistance, m.Bidirectional)
+	if err != nil {
+		return m.MaxDistance
+	}
+	starts := b.Starts()
+	return starts[len(starts)-1]
 }
 
 // stater names the stated length.
@@ -253,6 +263,9 @@ func (m Model) angles(v Verdict) string {
 		return "No key states the training length, so it is not known which angles are new."
 	}
 	var all []string
+	if s := m.covers(); s != "" && v.At > trained {
+		all = append(all, s)
+	}
 	for _, n := range v.New {
 		all = append(all, fmt.Sprintf("In %s, %d of %d pairs turn to angles that %s do not show, from length %d on.",
 			m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From))
@@ -285,6 +298,22 @@ func (m Model) angles(v Verdict) string {
 	return strings.Join(all, " ")
 }
 
+// covers says up to which length the factor of a scaling stretches the training length, "" if none does.
+func (m Model) covers() string {
+	for _, g := range m.Groups {
+		trained, _ := m.TrainedBy(g.Layer)
+		s := g.Rope.Scaling
+		switch s.Method {
+		case encoding.Linear, encoding.YaRN, encoding.Llama3, encoding.LongRoPE:
+			if trained > 0 && s.Factor > 1 {
+				return fmt.Sprintf("The scaling %s covers %.0f = %.6g × %d.", scaled(g), s.Factor*float64(trained),
+					s.Factor, trained)
+			}
+		}
+	}
+	return ""
+}
+
 // scaled names the scaling of a group.
 func scaled(g Group) string {
 	s := g.Rope.Scaling
@@ -299,6 +328,8 @@ func (m Model) layersOf(i int) string {
 	g := m.Groups[i]
 	kind := map[Attention]string{Full: "full ", Latent: "full ", Sliding: "window ", Chunked: "chunked "}[g.Attention]
 	switch {
+	case len(g.At) == 0 && g.Scheme == scheme.RoPE && len(m.Groups) == 1:
+		return "the layers with RoPE" // how many layers there are is not known
 	case len(m.Groups) == 1:
 		return "all layers"
 	case len(g.At) == 0:

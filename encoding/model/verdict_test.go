@@ -149,7 +149,7 @@ func TestVerdicts(t *testing.T) {
 		says   []string
 	}{
 		{llama31, 0, Within, []string{"29 of 64 pairs", "8192 positions", "from length 65537 on"}},
-		{llama31, 65536, Within, []string{"llama3 × 8 keeps all 64 pairs"}},
+		{llama31, 65536, Within, []string{"llama3 × 8 covers 65536 = 8 × 8192", "llama3 × 8 keeps all 64 pairs"}},
 		{llama31, 8192, Within, []string{"no distance is longer"}},
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
 		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
@@ -160,7 +160,7 @@ func TestVerdicts(t *testing.T) {
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},
 		{`{"model_type":"bloom","n_head":16,"hidden_size":1024}`, 1e6, Unlimited, []string{"straight line"}},
-		{`{"model_type":"t5"}`, 0, Unlimited, []string{"from 128 on"}},
+		{`{"model_type":"t5"}`, 0, Unlimited, []string{"from 91 on"}},
 		{`{"model_type":"mamba"}`, 1e6, Unlimited, []string{"state of fixed size"}},
 		{`{"model_type":"jamba"}`, 1e6, Unlimited, []string{"No layer gets positions"}},
 		{`{"model_type":"deberta-v2","max_position_embeddings":512,"relative_attention":true,"position_buckets":256,

@@ -26,7 +26,7 @@ const mostAt = 1_000_000_000
 
 // cardFlags are the flags of the command model.
 var cardFlags = inShortHelp(
-	countFlag("at", "length in positions, not the stated one", mostAt, func(o *options) *int { return &o.at }),
+	lengthFlag("at", "length in positions, not the stated one", func(o *options) *int { return &o.at }),
 	chart.Choice("format", "words, or JSON for programs", []string{wordsFormat, "json"},
 		func(o *options) *string { return &o.format }),
 	chart.Toggle("explain", "add the formulas with their numbers", func(o *options) *bool { return &o.explain }),
@@ -35,18 +35,26 @@ var cardFlags = inShortHelp(
 		func(o *options) *string { return &o.dtype }),
 )
 
+// lengthFlag is a count flag of a length. Its error says how a length can be written, because 128k is not 2^17.
+func lengthFlag(name, doc string, at func(*options) *int) flag {
+	f := countFlag(name, doc, mostAt, at)
+	f.Allowed += ", also as 2^17 or with k or M (powers of 1000)"
+	return f
+}
+
 // modelHelp is the long help of the command model.
 const modelHelp = `SOURCE is a preset (help models lists them), a config.json, params.json, .gguf
 or .safetensors file, a folder with one of them, an id in the Hub's cache, a
 name of Ollama, or - for standard input. Without --at the length is the stated
 one, or else 8 times the trained one.
 
-JSON has source, type, scheme, layers, trained_length, stated_length, verdict,
-kv_cache, state, attention_flops_per_token, assumed, unused_keys and bytes_read;
-what is not known is null. scheme is sinusoidal, learned, rope, alibi, t5,
-relative, none, mixed or unknown. layers are runs of equal layers, counted from
-0. kv_cache.bytes_per_token is what one further token costs past all windows,
-in dtype: that of the file, or else bfloat16.`
+JSON has source, type, scheme, layers, trained_length, trained_from,
+stated_length, stated_from, verdict, kv_cache, state,
+attention_flops_per_token, assumed, unused_keys and bytes_read; what is not
+known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
+mixed or unknown. layers are runs of equal layers, counted from 0.
+kv_cache.bytes_per_token is what one further token costs past all windows, in
+dtype: that of the file, or else bfloat16.`
 
 // newModel declares the command that describes a model.
 func newModel() *cobra.Command {
@@ -54,7 +62,7 @@ func newModel() *cobra.Command {
 	c := &cobra.Command{
 		Use: "model SOURCE", Short: "Say what a model does with positions, and its cost",
 		Long:    modelHelp,
-		Example: "wavescope model llama-3.1-8b --at 128k\nwavescope model ./model.gguf --format json",
+		Example: "wavescope model llama-3.1-8b --at 131072\nwavescope model ./model.gguf --format json",
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -189,7 +197,7 @@ type layerRun struct {
 type scaling struct {
 	Method    string  `json:"method"`
 	Factor    float64 `json:"factor,omitempty"`
-	Original  int     `json:"original_length,omitempty"`
+	Original  *int    `json:"original_length"` // as the file states it
 	Attention float64 `json:"attention_factor,omitempty"`
 	Softens   float64 `json:"score_factor,omitempty"`
 }
@@ -224,8 +232,11 @@ func runOf(g model.Group) layerRun {
 	if g.Rope.Base > 0 {
 		r.Base, r.RotaryDim = &g.Rope.Base, g.Rope.RotaryDim
 		if s := g.Rope.Scaling; s.Method != encoding.Unscaled {
-			r.Scaling = &scaling{Method: s.Method.String(), Factor: s.Factor, Original: s.TrainLength,
-				Attention: s.AttentionFactor(), Softens: g.Softens}
+			r.Scaling = &scaling{Method: s.Method.String(), Factor: s.Factor, Attention: s.AttentionFactor(),
+				Softens: g.Softens}
+			if g.Trained > 0 && g.From != "" {
+				r.Scaling.Original = &g.Trained
+			}
 		}
 	}
 	return r
@@ -258,6 +269,12 @@ func (c card) json(to io.Writer) error {
 		}
 		return v
 	}
+	text := func(s string) any {
+		if s == "" {
+			return nil
+		}
+		return s
+	}
 	d := c.dtypeOf()
 	cache := object{"bytes_per_token": nil, "bytes": nil, "why": c.cost.Why}
 	if c.cost.Stored {
@@ -272,13 +289,14 @@ func (c card) json(to io.Writer) error {
 	}
 	list := func(texts []string) []string { return append([]string{}, texts...) }
 	all := object{
-		"source": c.given, "type": c.Type, "scheme": c.scheme(), "layers": c.runs(),
-		"trained_length": known(float64(c.trained)), "trained_from": c.from,
-		"stated_length": known(float64(c.Length)), "stated_from": c.Stated,
+		"source": c.given, "type": text(c.Type), "scheme": c.scheme(), "layers": c.runs(),
+		"trained_length": known(float64(c.trained)), "trained_from": text(c.from),
+		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated),
 		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
 			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
 		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
 		"assumed": list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),
+		"state": nil,
 	}
 	if c.cost.States > 0 {
 		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.cost.State * d.Bytes))}
@@ -487,8 +505,11 @@ func (c card) says(g model.Group) string {
 		}
 	case model.Sliding:
 		all = append(all, fmt.Sprintf("last %d tokens", g.Window))
-		if c.IsEncoder() {
+		switch at := c.verdict.At; {
+		case c.IsEncoder():
 			all[0] = fmt.Sprintf("%d tokens each way", g.Window-1)
+		case g.Window > at && at > 0:
+			all[0] = fmt.Sprintf("all tokens up to a window of %d", g.Window)
 		}
 	case model.Chunked:
 		all = append(all, fmt.Sprintf("chunks of %d tokens", g.Window))
@@ -597,6 +618,8 @@ func (c card) lengths(p *page) {
 		row("stated", 0, "no key says so")
 	case c.Stated == "":
 		row("stated", c.Length, "the type's default, not in the file")
+	case c.Padding > 0:
+		row("stated", c.Length, fmt.Sprintf("%s %d less %d rows for padding", c.Stated, c.Length+c.Padding, c.Padding))
 	default:
 		row("stated", c.Length, c.Stated)
 	}
@@ -643,11 +666,10 @@ func (c card) costs(p *page) {
 		p.say("KV cache", c.cost.Why)
 	} else {
 		const columns = "%-4s%16s%22s"
-		one, head := "a further token", ""
-		if c.cost.All < c.cost.Numbers*float64(c.cost.At)+c.cost.Windows { // until then it costs more
-			one = "past its windows"
-		}
-		if c.cost.At > 0 {
+		one, next, head := "a further token", c.cost.Next, ""
+		if c.cost.At == 0 {
+			one, next = "past its windows", c.cost.Numbers
+		} else {
 			head = fmt.Sprintf("in all at %d", c.cost.At)
 		}
 		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", one, head), " "))
@@ -657,10 +679,10 @@ func (c card) costs(p *page) {
 				if c.cost.At > 0 {
 					all = amount(c.cost.All * d.Bytes)
 				}
-				p.say("", strings.TrimRight(fmt.Sprintf(columns, d.Short, amount(c.cost.Numbers*d.Bytes), all), " "))
+				p.say("", strings.TrimRight(fmt.Sprintf(columns, d.Short, amount(next*d.Bytes), all), " "))
 			}
 		}
-		if c.cost.Windows > 0 {
+		if c.cost.At == 0 && c.cost.Windows > 0 || c.cost.All < c.cost.Without {
 			text := fmt.Sprintf("windows hold at most %s (%s)", amount(c.cost.Windows*own.Bytes), own.Short)
 			if c.cost.All < c.cost.Without {
 				text += "; if all were full: " + amount(c.cost.Without*own.Bytes)
@@ -695,6 +717,8 @@ func (c card) keys(p *page, most int) {
 		p.say("not used", "no key that has to do with positions")
 	case c.Guess:
 		p.add("not used", someOf(c.Unused, most)+" may change all of this", 0, frame.Style{FG: frame.Warn})
+	case c.Undrawn != "":
+		p.say("not read", someOf(c.Unused, most)+": not here, but the model's code may")
 	default:
 		p.say("not used", someOf(c.Unused, most))
 	}

@@ -192,7 +192,11 @@ func TestWordsAndJSONAgree(t *testing.T) {
 			}
 		}
 		if got.Cache.Token != nil {
-			near("cache of a token", "KV cache", 0, *got.Cache.Token)
+			next := *got.Cache.Token // past all windows; words have what the next token costs
+			if c.cost.At > 0 {
+				next = (c.Cost(c.cost.At+1).All - c.cost.All) * c.dtypeOf().Bytes
+			}
+			near("cache of a token", "KV cache", 0, next)
 		}
 		if got.Cache.All != nil {
 			near("cache in all", "KV cache", 1, *got.Cache.All)
@@ -265,6 +269,7 @@ func TestModelFlags(t *testing.T) {
 		}
 	}
 	for args, says := range map[string]string{
+		"model llama-3.1-8b --at 128KiB":    "2^17 or with k or M (powers of 1000)",
 		"model":                             "a preset, a file, a folder",
 		"model a b":                         "model takes one SOURCE",
 		"model lama-3.1-8b":                 `"lama-3.1-8b": did you mean llama-3.1-8b? allowed is a preset`,
@@ -280,5 +285,31 @@ func TestModelFlags(t *testing.T) {
 			t.Errorf("%s: %q, want %q", args, r.err, says)
 		}
 		wrong(t, r, strings.Fields(args))
+	}
+}
+
+// A window beyond the length limits nothing yet, rows for padding are no positions, keys that another kind of
+// encoding reads may have an effect, and layers of unknown number are not all layers.
+func TestCardWords(t *testing.T) {
+	for config, says := range map[string]string{
+		`{"model_type":"phi3","hidden_size":3072,"num_attention_heads":32,"num_hidden_layers":32,"sliding_window":262144,
+			"max_position_embeddings":131072}`: "all tokens up to a window of 262144",
+		`{"model_type":"roberta","max_position_embeddings":514}`: "max_position_embeddings 514 less 2 rows for padding",
+		`{"model_type":"deberta-v2","num_hidden_layers":2,"relative_attention":true,"max_relative_positions":-1,
+			"norm_rel_ebd":"layer_norm"}`: "norm_rel_ebd: not here, but the model's code may",
+		`{"model_type":"foobar","head_dim":128,"rope_theta":500000,
+			"max_position_embeddings":4096}`: "In the layers with RoPE, no distance",
+	} {
+		s, err := model.Read(strings.NewReader(config), int64(len(config)), "config.json", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := ""
+		for _, l := range newCard(&s, "config.json", options{}).lines(frame.Theme{}, false) {
+			text += l.text + " "
+		}
+		if text = strings.Join(strings.Fields(text), " "); !strings.Contains(text, says) {
+			t.Errorf("%s: %q is not in %s", config, says, text)
+		}
 	}
 }

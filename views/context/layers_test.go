@@ -94,7 +94,7 @@ func TestModelsWithoutAngles(t *testing.T) {
 	}{
 		{rows, []string{"✗ at 4096: impossible: 512 and not one more", "no row from position 512 on"}},
 		{slopes, []string{"positions do not limit it", "head 4: score −1024 at distance 16384"}}, // 2⁻⁴ · 16384
-		{buckets, []string{"All distances from 128 on", "bucket 15 from distance 128 on"}},
+		{buckets, []string{"All distances from 91 on", "bucket 15 from distance 91 on"}},
 		{states, []string{"positions do not limit it", "M all state-space"}},
 	} {
 		sc := configured(t, c.config)

@@ -127,7 +127,7 @@ func (s *subject) curve() *curve {
 		return &curve{axis: "distance", unit: "bucket number", last: 2 * s.MaxDistance, end: s.MaxDistance,
 			at:     func(k int) float64 { return float64(setup.Buckets.Of(-k)) },
 			height: func(v float64) float64 { return (v + 1) / float64(last+1) },
-			texts: []string{fmt.Sprintf("bucket %d from distance %d on", last, s.MaxDistance),
+			texts: []string{fmt.Sprintf("bucket %d from distance %d on", last, setup.Buckets.Starts()[last]),
 				"bucket " + strconv.Itoa(last), ""}}
 	}
 	return nil
