@@ -12,6 +12,7 @@ import (
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
+	"wavescope/views/context"
 	"wavescope/views/schemes"
 )
 
@@ -181,15 +182,18 @@ func (s State) unread(settings []Setting) string {
 	return ""
 }
 
-// Warned says, in one line, what there is to know of a model that settings have
-// opened in the active pane; "" where they have opened none.
+// Warned says, in one line, what there is to know of a model that settings have opened in the
+// active pane, and of a length that its picture does not read; "" without either.
 func (p Panes) Warned(settings []Setting) string {
-	s := p.Active()
-	warns := s.Warns()
-	if !Given(settings, "model") || len(warns) == 0 {
-		return ""
+	s, warned := p.Active(), ""
+	if warns := s.Warns(); Given(settings, "model") && len(warns) > 0 {
+		warned = s.ModelName() + ": " + strings.Join(warns, "; ")
 	}
-	return s.ModelName() + ": " + strings.Join(warns, "; ")
+	given := func(name string) bool { return Given(settings, name) }
+	if s.View == context.View.Name && s.Train > 0 && given("length") && !given("target-length") && !given("pos") {
+		warned += "; --length does not change this picture; --target-length does"
+	}
+	return strings.TrimPrefix(warned, "; ")
 }
 
 // resolved is settings with distances made positions, which stay inside as they

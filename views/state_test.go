@@ -3,6 +3,7 @@ package views
 import (
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -260,6 +261,26 @@ func TestModelsBringTheirLength(t *testing.T) {
 		}
 		if got := s.Besides(Default(), c.settings); got != c.besides {
 			t.Errorf("%v: %q, want %q", c.settings, got, c.besides)
+		}
+	}
+}
+
+// A length that Context does not read is warned of, unless it makes room for a position.
+func TestALengthThatIsNotReadIsWarnedOf(t *testing.T) {
+	for line, warned := range map[string]bool{
+		"--view context --train-length 512 --length 1000":                      true,
+		"--view context --train-length 512 --length 1000 --target-length 2000": false,
+		"--view context --train-length 512 --length 1000 --pos 900":            false,
+		"--view context --length 1000":                                         false, // stands for the training length
+		"--view heatmap --train-length 512 --length 1000":                      false,
+	} {
+		settings, err := ReadSettings(ShellWords(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Opened(settings)
+		if got := p.Warned(settings); err != nil || strings.Contains(got, "--target-length") != warned {
+			t.Errorf("%s: %q, %v", line, got, err)
 		}
 	}
 }

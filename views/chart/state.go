@@ -226,7 +226,7 @@ func (s State) Windowed() bool {
 }
 
 // Assumed reports whether the State's model states no training length, so that another
-// length stands for it: that of the sequence, or the one that a formula reads.
+// length stands for it: that of the sequence, the window of its layers, or the one that a formula reads.
 func (s State) Assumed() bool {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 || !s.Declared().Rotates {
@@ -235,7 +235,7 @@ func (s State) Assumed() bool {
 	l := source.Layers[0]
 	by := l.Rope.Scaling
 	trained, _ := source.TrainedBy(l)
-	return trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.TrainLength)
+	return trained == 0 && (s.Train == 0 || s.Windowed() || needsTrain(by.Method) && s.Train == by.TrainLength)
 }
 
 // AsPublished reports whether a head turns as the State's model has it, the lengths aside.

@@ -1,6 +1,7 @@
 package context
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -198,8 +199,9 @@ func (p *bars) drawBrackets(f chart.Canvas) {
 			by = " with " + nameOf(p.method().kind) // other rows have their border elsewhere
 		}
 	}
-	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn in "+p.training(), fast+" turned fully"+by, fast+by)
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+by)
+	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn in "+p.training(), fast+" turned fully"+by,
+		fast+" full"+by, fast+by)
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+" less"+by, slow+by)
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.
@@ -304,8 +306,10 @@ func (p *bars) label(f chart.Canvas, i int, c reach.Count) {
 		return
 	}
 	x, y := p.fast*p.each, (p.rows-1)/2
-	if n := strconv.Itoa(c.Slowed) + " slowed"; c.Slowed > 0 && len(n)+2 <= x && !p.Hidden.Hides(countsName) {
-		f.TextRight(x-1, y, n, frame.Style{FG: frame.Text})
+	if c.Slowed > 0 && !p.Hidden.Hides(countsName) {
+		slowed := fmt.Sprintf("%d of %d slowed", c.Slowed, c.Fast)
+		brief := fmt.Sprintf("%d/%d slowed", c.Slowed, c.Fast)
+		f.TextRight(x-1, y, p.Fitting(x-2, slowed, brief, ""), frame.Style{FG: frame.Text})
 	}
 	if full := "full height: one turn"; i == 0 && c.Slowed == 0 && len(full)+2 <= x {
 		f.Text(1, y, full, chart.FaintStyle)

@@ -192,9 +192,22 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 // the training length.
 func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
 	heading := s.faces().Heading(s.Paper, s.headline())
+	if source := s.whole.Model; source != nil && source.Guess && len(s.methods) > 0 {
+		w.Caption = asGuess(w.Caption)
+	}
 	layers = append(layers, chart.Place(0, 0, heading))
 	return chart.Picture{Root: chart.Region{Way: chart.Stack, Data: table, In: layers}, Words: w,
 		First: s.Pos, N: max(s.train/8, 1)}
+}
+
+// asGuess puts before a caption that the type of the model is not known; where there is no room for both, it says
+// only that.
+func asGuess(caption []string) (all []string) {
+	const note = "A guess: the type is not known."
+	for _, text := range caption {
+		all = append(all, note+" "+text)
+	}
+	return append(all, note)
 }
 
 // faces returns the row with the titles of the faces.

@@ -115,7 +115,7 @@ func (s *subject) groupLines(i int, v model.Verdict) []string {
 	g, all := s.whole.Groups()[i], s.whole.Groups()
 	text := s.whole.Model.Letter(g)
 	if len(all) == 1 {
-		text += " all"
+		text += chart.Either(s.whole.Model.Guess, " as if", " all")
 	} else if len(g.At) > 0 {
 		text += " " + strconv.Itoa(len(g.At))
 	}
@@ -123,8 +123,14 @@ func (s *subject) groupLines(i int, v model.Verdict) []string {
 	switch g.Attention {
 	case model.Full, model.Latent:
 		sees = chart.Either(len(all) == 1, "full attention", "see all")
+		if len(all) == 1 && s.whole.Model.IsEncoder() {
+			sees += ", both ways"
+		}
 	case model.Sliding:
 		sees = fmt.Sprintf("see %d back", g.Window)
+		if s.whole.Model.IsEncoder() {
+			sees = fmt.Sprintf("see %d each way", g.Window-1)
+		}
 	case model.Chunked:
 		sees = fmt.Sprintf("in chunks of %d", g.Window)
 	case model.NoMixing:
@@ -250,9 +256,14 @@ func (s *subject) headline() chart.Region {
 		}
 		lengths = append(lengths, chart.Faint("  ▸  "))
 	}
-	lengths = append(lengths, chart.Faint("shown at "),
-		chart.Span{Text: strconv.Itoa(s.target), Style: frame.Style{FG: frame.Accent, Bold: true}})
-	lines := []chart.Line{lengths, lengths[len(lengths)-2:], nil}
+	shown := chart.Line{chart.Faint("shown at "),
+		{Text: strconv.Itoa(s.target), Style: frame.Style{FG: frame.Accent, Bold: true}}}
+	lengths = append(lengths, shown...)
+	lines := []chart.Line{lengths, shown, nil}
+	if bound := s.bound(); bound != "" {
+		lengths = append(slices.Clone(lengths), chart.Faint(", "+bound))
+		lines = append([]chart.Line{lengths}, lines...)
+	}
 	if name := filepath.Base(s.ModelName()); s.ModelName() != "" {
 		named := append(chart.Line{{Text: name + "   ", Style: chart.StrongStyle}}, lengths...)
 		lines = append([]chart.Line{named}, lines...)
@@ -262,6 +273,16 @@ func (s *subject) headline() chart.Region {
 		line := chart.Fit(lines, f.Theme, w-1)
 		line.Draw(f, w-1-line.Width(f.Theme), 0)
 	}}
+}
+
+// bound names what keeps the length that is read from being longer: the window or the chunk of the layers; "" if
+// neither does, or if the heading has the window already.
+func (s *subject) bound() string {
+	all := s.whole.Groups()
+	if len(all) == 0 || all[s.group].Window != s.target || s.Windowed() {
+		return ""
+	}
+	return chart.Either(all[s.group].Attention == model.Chunked, "its chunk", "its window")
 }
 
 // trainedAs names the training length: what is known of it.

@@ -28,6 +28,10 @@ const (
 	chunked = `{"model_type":"llama4_text","hidden_size":5120,"num_attention_heads":40,"head_dim":128,
 		"num_hidden_layers":8,"max_position_embeddings":1048576,"rope_theta":500000,"attention_chunk_size":8192,
 		"no_rope_layers":[1,1,1,0,1,1,1,0]}`
+	stretched = `{"model_type":"llama4_text","hidden_size":5120,"num_attention_heads":40,"head_dim":128,
+		"num_hidden_layers":8,"max_position_embeddings":1048576,"rope_theta":500000,"attention_chunk_size":8192,
+		"no_rope_layers":[1,1,1,0,1,1,1,0],"rope_scaling":{"rope_type":"llama3","factor":16,"low_freq_factor":1,
+		"high_freq_factor":1,"original_max_position_embeddings":4096}}`
 	rows = `{"model_type":"bert","hidden_size":768,"num_attention_heads":12,"num_hidden_layers":12,
 		"max_position_embeddings":512}`
 	slopes  = `{"model_type":"bloom","hidden_size":64,"n_head":8,"n_layer":2,"seq_length":2048}`
@@ -48,7 +52,9 @@ func TestStripOfLayers(t *testing.T) {
 			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "trained 16384, a rule  ▸  shown at 131072", "own"}},
 		{mixed, "S", strings.Repeat(pattern, 6)[:34],
 			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "shown at 1024"}},
-		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no positions"}},
+		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no positions",
+			"window 8192  ▸  shown at 8192"}},
+		{stretched, ownLayers, "CCCNCCCN", []string{"trained 4096  ▸  shown at 8192, its chunk"}},
 		{chunked, "N", "CCCNCCCN", []string{"N 2 see all: below", "These 2 layers attend without positions"}},
 	} {
 		sc, set := configured(t, c.config), View.Clamp(Settings{Layers: c.layers})
@@ -92,7 +98,7 @@ func TestModelsWithoutAngles(t *testing.T) {
 		config string
 		wants  []string
 	}{
-		{rows, []string{"✗ at 4096: impossible: 512 and not one more", "no row from position 512 on"}},
+		{rows, []string{"✗ at 4096: impossible: 512 and not one more", "no row from position 512 on", "both ways"}},
 		{slopes, []string{"positions do not limit it", "head 4: score −1024 at distance 16384"}}, // 2⁻⁴ · 16384
 		{buckets, []string{"All distances from 91 on", "bucket 15 from distance 91 on"}},
 		{states, []string{"positions do not limit it", "M all state-space"}},

@@ -182,6 +182,9 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 	if err := os.WriteFile(scaled, []byte(unstated), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	windowed := configured(t, `{"model_type":"recurrent_gemma","hidden_size":2560,"num_attention_heads":10,
+		"head_dim":256,"num_hidden_layers":3,"attention_window_size":2048,
+		"block_types":["recurrent","recurrent","attention"]}`)
 	by := func(m encoding.Method) func(*chart.State) { return func(s *chart.State) { s.Method = m } }
 	for _, c := range []struct {
 		chart.Scene
@@ -192,6 +195,7 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "ssuming training on 128, which is not stated, "},
 		{opened(t, scaled, by(encoding.Unscaled)), "ssuming training unscaled on 131072, which is not stated, "},
 		{opened(t, scaled, by(encoding.YaRN)), "ssuming training unscaled on 131072, which is not stated, "},
+		{windowed, "ssuming training on 2048, which is not stated, "},
 		{opened(t, file, func(s *chart.State) { s.Train = 4096 }), ""},
 		{opened(t, "llama-3.1-8b", nil), ""},
 		{opened(t, "gemma-3-4b", nil), ""}, // by a rule, which the heading says
@@ -199,6 +203,9 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 	} {
 		for _, face := range []string{newFace, frequenciesFace} {
 			for _, text := range captionOf(c.Scene, face) {
+				if guess := strings.HasPrefix(text, "A guess: "); guess != c.Model.Guess {
+					t.Errorf("%s: %q, is a guess: %t", c.ModelName(), text, c.Model.Guess)
+				}
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
 				if about && !strings.Contains(text, c.condition) || c.condition == "" &&
 					strings.Contains(text, "ssuming training") {
