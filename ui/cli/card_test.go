@@ -313,3 +313,28 @@ func TestCardWords(t *testing.T) {
 		}
 	}
 }
+
+// JSON has the keys that the help lists, whatever is known, and null for a text or number that is not.
+func TestJSONKeys(t *testing.T) {
+	_, keys, _ := strings.Cut(strings.ReplaceAll(modelHelp, "\n", " "), "JSON has ")
+	keys, _, _ = strings.Cut(keys, ";")
+	names := strings.Split(strings.ReplaceAll(keys, " and ", ", "), ", ")
+	for _, c := range published(t) {
+		var text bytes.Buffer
+		if err := c.json(&text); err != nil {
+			t.Fatal(err)
+		}
+		var got map[string]any
+		if err := json.Unmarshal(text.Bytes(), &got); err != nil {
+			t.Fatal(err)
+		}
+		if len(got) != len(names) {
+			t.Errorf("%s: %d keys, the help lists %d", c.Name, len(got), len(names))
+		}
+		for _, name := range names {
+			if value, ok := got[name]; !ok || value == "" || value == 0.0 {
+				t.Errorf("%s: %s is %v", c.Name, name, value)
+			}
+		}
+	}
+}
