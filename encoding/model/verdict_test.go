@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
 )
 
@@ -287,6 +288,7 @@ func drawn(t *rapid.T) (Model, string) {
 
 // For any type, a longer length is never better, never costs less, and windows bound what they store.
 func TestLongerIsNeverBetter(t *testing.T) {
+	cases.Alone(t)
 	rank := map[Class]int{Within: 0, Unlimited: 0, NotKnown: 0, Past: 1, Impossible: 1}
 	seen := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
