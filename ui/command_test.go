@@ -35,7 +35,9 @@ func TestLineSets(t *testing.T) {
 		"turned 5":                             func(s *views.State) { s.Heatmap.Transposed, s.Pos = true, 5 },
 		"view heatmap d-model 512 length 4096": func(s *views.State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 },
 		"wavescope --view binary --d-model 8":  func(s *views.State) { s.View, s.DModel = "binary", 8 },
-		"marks 0,2,4-6":                        func(s *views.State) { s.Marks = s.Marks.Toggle(0).Toggle(2).Toggle(4).Toggle(5).Toggle(6) },
+		"marks 0,2,4-6": func(s *views.State) {
+			s.Marks = s.Marks.Toggle(0).Toggle(2).Toggle(4).Toggle(5).Toggle(6)
+		},
 		"layout interleaved scheme sinusoidal": func(*views.State) {},
 		"":                                     func(*views.State) {},
 		"d-model 4":                            func(s *views.State) { s.DModel, s.Dim = 4, 3 },

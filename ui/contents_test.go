@@ -126,7 +126,8 @@ func TestHostileLessons(t *testing.T) {
 		}
 		text = strings.ReplaceAll(strings.ToValidUTF8(text, "?"), "\ufffd", "?") // what is no text is seen as such
 		body := strings.NewReplacer("X",
-			text).Replace("---\ntitle: X\nask: X\nminutes: 5\n---\n\n## X\n\n```wavescope\n--view curves\n```\n\nX **X** [X](#line)\n\n" +
+			text).Replace("---\ntitle: X\nask: X\nminutes: 5\n---\n\n## X\n\n```wavescope\n--view curves\n```\n\nX **X** " +
+			"[X](#line)\n\n" +
 			"### X?\n\n- [x] X\n  - X\n- [ ] X\n  - X\n\n```wavescope\nshow\n```\n\n> X\n")
 		l, errs := lesson.Read(text+".md", []byte(body))
 		for _, err := range errs {

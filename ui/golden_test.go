@@ -47,15 +47,14 @@ func goldens() []golden {
 		golden{"compare-difference", bases + "--difference", 160, 45},
 		golden{"compare-views", "--compare '--view shift --d-model 16'", 160, 45},
 	)
-	for _, l := range taught {
+	for _, l := range stops {
 		all = append(all, golden{l.name, "", 120, 40})
 	}
 	return all
 }
 
-// taught lists one stop of each kind: the lesson, the step, the stop, the chosen answer, and the name of the golden
-// file.
-var taught = []struct {
+// stops lists a stop of a lesson of each kind, with the name of its golden file.
+var stops = []struct {
 	name         string
 	lesson, step int
 	stop         string
@@ -71,7 +70,7 @@ var taught = []struct {
 // open opens the program at what a golden frame shows.
 func (g golden) open(t *testing.T, o Options) Model {
 	t.Helper()
-	for _, l := range taught {
+	for _, l := range stops {
 		if l.name == g.name {
 			at, err := lessons.Built().Find(l.lesson, l.step, l.stop)
 			if err != nil {

@@ -273,7 +273,8 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 			t.Errorf("after %s Binary opens at %d", name, m.state().Pos)
 		}
 	}
-	for line, want := range map[string]int{"--view binary": 8, "--pos 17 --view binary": 17, "--length 4 --view binary": 3} {
+	for line, want := range map[string]int{"--view binary": 8, "--pos 17 --view binary": 17, "--length 4 --view " +
+		"binary": 3} {
 		p, err := views.Parse(line)
 		if err != nil || p.First.Pos != want {
 			t.Errorf("%s opens at %d, %v", line, p.First.Pos, err)

@@ -184,3 +184,6 @@ func themes() (all []frame.Theme) {
 func rgb(v uint8) color.Color { return color.Gray{Y: v} }
 
 func pasteOf(text string) tea.Msg { return tea.PasteMsg{Content: text} }
+
+// New opens the program at one State.
+func New(s views.State, o Options) Model { return Open(views.One(s), o) }

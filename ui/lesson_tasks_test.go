@@ -14,7 +14,8 @@ var works = []struct {
 	lesson, step int
 	right, wrong []string
 }{
-	{1, 7, []string{"p", "p p", ":positions sinusoidal d-model 16", "p Q"}, []string{"", "p p p", "c", "p c", "p p p .", "o"}},
+	{1, 7, []string{"p", "p p", ":positions sinusoidal d-model 16", "p Q"}, []string{"", "p p p", "c", "p c", "p p p .",
+		"o"}},
 	{2, 7, []string{":pos 4", "down down down down", ":length 100 pos 20"}, []string{"", ":pos 6", "down", ":pos 0"}},
 	{3, 7, []string{":pos 3", "right right right", ":length 100 pos 3 dim 2"},
 		[]string{"", ":pos 4", ":pos 2", ":pos 3 d-model 8", ":pos 4 scheme binary"}},
@@ -30,7 +31,8 @@ var works = []struct {
 		[]string{"", ".", "n", "p", "p p", ":positions none causal on", ":padding 2"}},
 	{9, 6, []string{":offset 16", ":offset 79", ":offset -47"},
 		[]string{"", ":offset 31", ":offset 15", ":offset 47", ":offset -16"}},
-	{10, 3, []string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24", ":d-model 128 dim 44"}},
+	{10, 3, []string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24",
+		":d-model 128 dim 44"}},
 }
 
 // The verdict on a task is about the picture, whatever led to it. The quantity below a task does not

@@ -83,10 +83,7 @@ type Model struct {
 	skipped    bool         // the screen is not drawn, because of them
 }
 
-// New opens the program at a State. It needs no terminal.
-func New(s views.State, o Options) Model { return Open(views.One(s), o) }
-
-// Open opens the program at one pane or two.
+// Open opens the program at one pane or two. It needs no terminal.
 func Open(p views.Panes, o Options) Model {
 	s := screen{
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},

@@ -298,7 +298,11 @@ func pressing(keys string, code int) ending {
 func waysToEnd() map[string]ending {
 	all := map[string]ending{
 		"q": pressing("q", 0), "ctrl+c": pressing("\x03", 0), ":q": pressing(":q\r", 0),
-		"ctrl+c twice in an open paste": {func(s *session) { s.press("\x1b[200~x\x03"); time.Sleep(50 * time.Millisecond); s.press("\x03") },
+		"ctrl+c twice in an open paste": {func(s *session) {
+			s.press("\x1b[200~x\x03")
+			time.Sleep(50 * time.Millisecond)
+			s.press("\x03")
+		},
 			0},
 		"panic in View": pressing("l", 1), "panic in Update": pressing("b", 1),
 		"panic in a command": pressing("\x1b[17~", 1),
@@ -346,7 +350,8 @@ func TestTheTerminalComesBack(t *testing.T) {
 	}
 }
 
-var crashLine = regexp.MustCompile(`(the program failed: [a-z ]+ fails); report: (\S+); to come back: (wavescope --view brittle[^\r\n]*)\r\n$`)
+var crashLine = regexp.MustCompile(`(the program failed: [a-z ]+ fails); report: (\S+); to come back: (wavescope ` +
+	`--view brittle[^\r\n]*)\r\n$`)
 
 // checkCrash verifies that a program that has failed says so in one line, and
 // that its report says where.

@@ -333,7 +333,8 @@ func TestTalkThatPanics(t *testing.T) {
 	var crash Crash
 	in := strings.NewReader("pos 3\nkey alt+p\n")
 	err := Converse(At(views.One(views.Default())), boom, in, io.Discard, 80, true)
-	if !errors.As(err, &crash) || !strings.Contains(err.Error(), "boom") || !strings.HasPrefix(crash.Command, "wavescope") {
+	if !errors.As(err, &crash) || !strings.Contains(err.Error(), "boom") || !strings.HasPrefix(crash.Command,
+		"wavescope") {
 		t.Errorf("%v", err)
 	}
 	os.Remove(crash.Report)

@@ -12,16 +12,6 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// keyFor finds what a key does in every view.
-func keyFor(key string) (Key, bool) {
-	for _, k := range Common {
-		if _, ok := k.Arg(key); ok {
-			return k, true
-		}
-	}
-	return Key{}, false
-}
-
 // keysOf lists the bindings that work in a view.
 func keysOf(v View) []Key { return append(append([]Key{}, Common...), v.Keys...) }
 

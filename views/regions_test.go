@@ -13,7 +13,8 @@ import (
 )
 
 // screens are the sizes of whole screens, from the smallest to the largest usual one.
-var screens = []image.Point{{X: 40, Y: 15}, {X: 80, Y: 24}, {X: 100, Y: 30}, {X: 120, Y: 40}, {X: 160, Y: 45}, {X: 200, Y: 60}}
+var screens = []image.Point{{X: 40, Y: 15}, {X: 80, Y: 24}, {X: 100, Y: 30}, {X: 120, Y: 40}, {X: 160, Y: 45},
+	{X: 200, Y: 60}}
 
 // chrome is the rows of a screen that are no picture.
 const chrome = 5
@@ -98,9 +99,10 @@ func TestClicksMoveTheCursorIntoTheRegion(t *testing.T) {
 					}
 				}
 				middle := r.Min.Add(r.Size().Div(2))
-				if moved := around(t, picture, places, s, middle); len(moved) > 0 && !slices.ContainsFunc(moved, func(to string) bool {
-					return middle.In(places[to])
-				}) {
+				if moved := around(t, picture, places, s, middle); len(moved) > 0 && !slices.ContainsFunc(moved,
+					func(to string) bool {
+						return middle.In(places[to])
+					}) {
 					t.Errorf("%s at %v: a click in the middle of %s moves the cursor to %v", name, size, region, moved)
 				}
 			}

@@ -133,9 +133,3 @@ type Rotation struct {
 func (r Rotation) Apply(sin, cos float64) (float64, float64) {
 	return float64(r.Cos*sin) + float64(r.Sin*cos), float64(r.Cos*cos) - float64(r.Sin*sin)
 }
-
-// Then returns the rotation by r followed by next; the offsets add up.
-func (r Rotation) Then(next Rotation) Rotation {
-	sin, cos := next.Apply(r.Sin, r.Cos)
-	return Rotation{Cos: cos, Sin: sin}
-}

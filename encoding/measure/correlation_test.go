@@ -174,15 +174,6 @@ func TestCompanion(t *testing.T) {
 	})
 }
 
-// values returns a column at n positions.
-func values(e encoding.Encoding, dim, first, n int) []float64 {
-	all := make([]float64, n)
-	for i := range all {
-		all[i] = e.At(first+i, dim)
-	}
-	return all
-}
-
 // newTable returns a table with d_model 16.
 func newTable(t *testing.T, base float64) encoding.Periodic {
 	t.Helper()

@@ -24,7 +24,8 @@ var llamaArchs = []struct {
 	archs, kind string
 	neighbours  bool
 }{
-	{"llama llada baichuan internlm2 minicpm xverse arctic deepseek deepseek2-ocr chameleon bailingmoe maincoder mistral " +
+	{"llama llada baichuan internlm2 minicpm xverse arctic deepseek deepseek2-ocr chameleon bailingmoe maincoder " +
+		"mistral " +
 		"deepseekocr nanbeige", "llama", true},
 	{"orion plamo codeshell openelm exaone pangu-embedded cogvlm bailingmoe2 grok grovemoe dream rnd1 llada-moe",
 		"llama", false},

@@ -71,7 +71,8 @@ func TestArchitectures(t *testing.T) {
 			[]string{"3 latent rope 10000 64/64 yarn keys 192 values 128 stores 576"}},
 		"deepseek2 of before": {[]any{"block_count", uint32(3), "attention.head_count_kv", uint32(8),
 			"attention.kv_lora_rank", uint32(512), "attention.key_length", uint32(192), "attention.value_length",
-			uint32(128), "rope.dimension_count", uint32(64)}, []string{"3 latent rope 10000 64/64 none keys 192 values 128 stores 576"}},
+			uint32(128), "rope.dimension_count", uint32(64)}, []string{"3 latent rope 10000 64/64 none keys 192 values 128 " +
+			"stores 576"}},
 		"lfm2": {[]any{"block_count", uint32(4), "attention.head_count_kv", []uint32{0, 0, 2, 0}},
 			[]string{"3 none none stores 0", "1 full rope 10000 128/128 none stores 512"}},
 		"nemotron_h": {[]any{"block_count", uint32(4), "attention.head_count_kv", []uint32{0, 0, 2, 0},
@@ -199,9 +200,11 @@ func TestLlamaNames(t *testing.T) {
 		"new.rope.freq_base must be greater than 1, not 0.5": {"new.rope.freq_base", float32(0.5)},
 		"new.rope.scaling.type must be one of":               {"new.rope.scaling.type", "?"},
 		"new.rope.freq_base must be finite, not NaN":         {"new.rope.freq_base", float32(math.NaN())},
-		"must have the tensors":                              {"new.rope.scaling.type", "longrope", "new.rope.freq_base", float32(1e4)},
-		"new.context_length must be":                         {"new.context_length", float32(0.5), "new.rope.freq_base", float32(1e4)},
-		"no key such as rope_theta says":                     {},
+		"must have the tensors": {"new.rope.scaling.type", "longrope", "new.rope.freq_base",
+			float32(1e4)},
+		"new.context_length must be": {"new.context_length", float32(0.5), "new.rope.freq_base",
+			float32(1e4)},
+		"no key such as rope_theta says": {},
 	} {
 		text := header(pairs...)
 		if _, err := Read(strings.NewReader(string(text)), int64(len(text)), "m.gguf", ""); err == nil ||

@@ -55,7 +55,8 @@ func TestHubCache(t *testing.T) {
 		}
 	}
 	future := filepath.Join(cache, model, "snapshots", "c2")
-	if info, err := os.Stat(future); err != nil || os.Chtimes(future, info.ModTime(), info.ModTime().AddDate(1, 0, 0)) != nil {
+	if info, err := os.Stat(future); err != nil || os.Chtimes(future, info.ModTime(), info.ModTime().AddDate(1, 0,
+		0)) != nil {
 		t.Fatal(err)
 	}
 	opens := func(name string, length int) {
@@ -78,7 +79,8 @@ func TestHubCache(t *testing.T) {
 	}
 	opens("some/model", 2048)
 	for name, says := range map[string]string{
-		"some/other": "no such file", "../some/model": "no such file", "some/..": "no such file", "no/snapshot": "no such file",
+		"some/other": "no such file", "../some/model": "no such file", "some/..": "no such file", "no/snapshot": "no " +
+			"such file",
 		"some/model/x": "no such file or directory", "no/config": "a folder without a config.json",
 		"some/gguf": "name one of them: a.gguf, c.gguf",
 	} {
@@ -113,7 +115,8 @@ func TestOllama(t *testing.T) {
 		"manifests/registry.ollama.ai/library/tensors/latest": manifest(
 			`{"mediaType":"application/vnd.ollama.image.tensor","digest":"sha256:dd"},` +
 				`{"mediaType":"application/vnd.ollama.image.json","digest":"sha256:cc","name":"config.json"}`),
-		"manifests/registry.ollama.ai/library/gone/latest":  manifest(`{"mediaType":"application/vnd.ollama.image.model","digest":"sha256:ff"}`),
+		"manifests/registry.ollama.ai/library/gone/latest": manifest(`{"mediaType":"application/vnd.ollama.image.model",` +
+			`"digest":"sha256:ff"}`),
 		"manifests/registry.ollama.ai/library/text/latest":  "no",
 		"manifests/registry.ollama.ai/library/empty/latest": manifest(""),
 		"blobs/sha256-bb": ggufOf(binary.LittleEndian, 0, llamaHeader...).String(),
@@ -153,11 +156,14 @@ func TestFolders(t *testing.T) {
 		"split":         {"", map[string]string{"m-00001-of-00002.gguf": gguf, "m-00002-of-00002.gguf": gguf}, ""},
 		"second part": {"m-00002-of-00002.gguf",
 			map[string]string{"m-00001-of-00002.gguf": gguf, "m-00002-of-00002.gguf": gguf}, ""},
-		"several":        {"", map[string]string{"a.gguf": gguf, "b.gguf": gguf}, "several .gguf files"},
-		"empty":          {"", map[string]string{"README.md": ""}, "a folder without a config.json"},
-		"index":          {"m.safetensors.index.json", map[string]string{"config.json": tiny + `131072}`, "m.safetensors.index.json": `{"weight_map":{"a":"m-1.safetensors"}}`}, ""},
-		"index alone":    {"", map[string]string{"m.safetensors.index.json": `{"weight_map":{"a":"m-1.safetensors"}}`}, "open config.json"},
-		"index of table": {"", map[string]string{"m.safetensors.index.json": `{"weight_map":{"wpe.weight":"m-1.safetensors"}}`, "m-1.safetensors": table}, "table"},
+		"several": {"", map[string]string{"a.gguf": gguf, "b.gguf": gguf}, "several .gguf files"},
+		"empty":   {"", map[string]string{"README.md": ""}, "a folder without a config.json"},
+		"index": {"m.safetensors.index.json", map[string]string{"config.json": tiny + `131072}`,
+			"m.safetensors.index.json": `{"weight_map":{"a":"m-1.safetensors"}}`}, ""},
+		"index alone": {"", map[string]string{"m.safetensors.index.json": `{"weight_map":{"a":"m-1.safetensors"}}`},
+			"open config.json"},
+		"index of table": {"", map[string]string{
+			"m.safetensors.index.json": `{"weight_map":{"wpe.weight":"m-1.safetensors"}}`, "m-1.safetensors": table}, "table"},
 		"index outside": {"", map[string]string{"m.safetensors.index.json": `{"weight_map":{"wpe.weight":"../m.safetensors"}}`,
 			"../m.safetensors": table}, "open \"../m.safetensors\""},
 		"table": {"", map[string]string{"m.safetensors": table}, "table"},

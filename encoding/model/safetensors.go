@@ -293,5 +293,6 @@ func indexed(text []byte) error {
 		}
 		file := value.read(text)
 		return &indexError{string(file), fmt.Sprintf("; open %.80q, which contains %.80q", file, name)}
-	}), error(&indexError{configName, ", none of them named like a table of positions; open config.json of the same model"}))
+	}), error(&indexError{configName, ", none of them named like a table of positions; open config.json of the same " +
+		"model"}))
 }

@@ -65,8 +65,9 @@ func (m Model) Drawable() error {
 }
 
 // Inspect returns the source of a name: a preset, a file, the file that describes a folder, a model in
-// the cache of the Hugging Face Hub or of Ollama, or a preset in other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
-// contain the name. Files are read anew by each call; a preset always yields the same Source.
+// the cache of the Hugging Face Hub or of Ollama, or a preset in other letter case, in this order. A
+// part after "#" selects a tensor or a kind of layer. Errors do not contain the name. Files are read
+// anew by each call; a preset always yields the same Source.
 func Inspect(name string) (*Source, error) {
 	if s, err := preset(name); s != nil || err != nil {
 		return s, err

@@ -54,8 +54,9 @@ func (m Model) Letter(g Group) string {
 	return shownLetters[g.Attention]
 }
 
-var shownLetters = map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "F", Linear: "M", StateSpace: "M",
-	Cross: "X", NoMixing: "-", Unknown: "?"}
+var shownLetters = map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "F", Linear: "M",
+	StateSpace: "M",
+	Cross:      "X", NoMixing: "-", Unknown: "?"}
 
 // A Store is what a layer computes with and stores for a token. 0 is not known.
 type Store struct {

@@ -191,8 +191,9 @@ func TestRunIsTheSum(t *testing.T) {
 // Windows of an axis are in order, cover every size once, and each lies in a single column.
 func TestAxisWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := Axis{Total: rapid.OneOf(rapid.IntRange(1, 3000), rapid.Just(encoding.MaxPos)).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"),
-			Log: rapid.Bool().Draw(t, "log")}
+		a := Axis{Total: rapid.OneOf(rapid.IntRange(1, 3000), rapid.Just(encoding.MaxPos)).Draw(t, "total"),
+			Width: rapid.IntRange(1, 400).Draw(t, "width"),
+			Log:   rapid.Bool().Draw(t, "log")}
 		a.N = a.Total
 		if !a.Log {
 			a.N = rapid.IntRange(1, min(a.Total, 3000)).Draw(t, "n")

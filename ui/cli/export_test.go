@@ -107,20 +107,33 @@ func TestExportWhatAViewShows(t *testing.T) {
 // Rows that a table does not have are an error that names those it has.
 func TestExportRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"--table matrix --scheme t5":                                "--table matrix needs a table of numbers; the scheme t5 has none",
-		"--table matrix --scheme learned --learned-rows 9 --from 9": `--from "9": allowed is a whole number from 0 to 8, for the table matrix`,
-		"--table matrix --length 65537":                             "--rows is needed: the table matrix has at most 65536 rows, not 65537",
-		"--table matrix --rows 65537 --from 10":                     `--rows "65537": allowed is a whole number from 1 to 65536, for the table matrix`,
-		"--table slopes --scheme alibi --from 0":                    `--from "0": allowed is a whole number from 1 to 8, for the table slopes`,
-		"--table inv_freq --from 30 --rows 3":                       `--rows "3": allowed is a whole number from 1 to 2, from row 30 on`,
-		"--view curves --overlay --length 1e7":                      "--rows is needed: from row 0 on there are 10000000 rows, more than 1000000",
-		"--view curves --overlay --from 128":                        `--from "128": allowed is a whole number from 0 to 127`,
-		"--view curves --from 31 --rows 2":                          `--rows "2": allowed is a whole number from 1 to 1, from row 31 on`,
-		"--length 1000000000000000":                                 "--rows is needed: from row 0 on there are 1000000000000000 rows, more than 1000000",
-		"--from 128":                                                `--from "128": allowed is a whole number from 0 to 127, unless --rows is given`,
-		"--from 1000000000000000 --rows 2":                          `--rows "2": allowed is a whole number from 1 to 1, from row 1000000000000000 on`,
-		"--compare same --difference":                               `--difference "on": allowed is off: an export is of one pane`,
-		"-o numbers.png":                                            `--output "numbers.png": allowed is a name ending in .csv, .json, .npy, or any with --format`,
+		"--table matrix --scheme t5": "--table matrix needs a table of numbers; the " +
+			"scheme t5 has none",
+		"--table matrix --scheme learned --learned-rows 9 --from 9": `--from "9": allowed is a whole number from 0 to ` +
+			`8, for the table matrix`,
+		"--table matrix --length 65537": "--rows is needed: the table matrix has at most " +
+			"65536 rows, not 65537",
+		"--table matrix --rows 65537 --from 10": `--rows "65537": allowed is a whole number from 1 ` +
+			`to 65536, for the table matrix`,
+		"--table slopes --scheme alibi --from 0": `--from "0": allowed is a whole number from 1 to ` +
+			`8, for the table slopes`,
+		"--table inv_freq --from 30 --rows 3": `--rows "3": allowed is a whole number from 1 to ` +
+			`2, from row 30 on`,
+		"--view curves --overlay --length 1e7": "--rows is needed: from row 0 on there are " +
+			"10000000 rows, more than 1000000",
+		"--view curves --overlay --from 128": `--from "128": allowed is a whole number from 0 to 127`,
+		"--view curves --from 31 --rows 2": `--rows "2": allowed is a whole number from 1 to ` +
+			`1, from row 31 on`,
+		"--length 1000000000000000": "--rows is needed: from row 0 on there are " +
+			"1000000000000000 rows, more than 1000000",
+		"--from 128": `--from "128": allowed is a whole number from 0 to ` +
+			`127, unless --rows is given`,
+		"--from 1000000000000000 --rows 2": `--rows "2": allowed is a whole number from 1 to ` +
+			`1, from row 1000000000000000 on`,
+		"--compare same --difference": `--difference "on": allowed is off: an export is ` +
+			`of one pane`,
+		"-o numbers.png": `--output "numbers.png": allowed is a name ending ` +
+			`in .csv, .json, .npy, or any with --format`,
 	} {
 		r := run(t, append([]string{"export"}, strings.Fields(args)...)...)
 		if r.code != 2 || r.out != "" || r.err != "wavescope: "+want+"\n" {
@@ -165,7 +178,8 @@ func TestExportAttention(t *testing.T) {
 		return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(want[key])), " "), "[]")
 	}
 	var got struct{ Cases []map[string]any }
-	if err := json.Unmarshal([]byte(fine(t, "export", "--table", "attention", "--sentence", text("sentence_a"), "--against",
+	if err := json.Unmarshal([]byte(fine(t, "export", "--table", "attention", "--sentence", text("sentence_a"),
+		"--against",
 		text("sentence_b"), "--d-model", fmt.Sprint(want["d"]), "--positions", "alibi", "--causal")), &got); err != nil {
 		t.Fatal(err)
 	}

@@ -382,7 +382,8 @@ func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
 
 // A handout replaces an earlier handout of its lesson, and no other file: then it writes nothing.
 func TestHandoutReplacesItselfAlone(t *testing.T) {
-	for name, text := range map[string]string{"05-3-1.png": "mine", "05.md": "<!-- a handout of wavescope, \"mine\" -->\n"} {
+	for name, text := range map[string]string{"05-3-1.png": "mine", "05.md": "<!-- a handout of wavescope, \"mine\" " +
+		"-->\n"} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -417,8 +418,10 @@ func plainly(text string) string {
 func TestHandoutOfMarkdown(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x.md")
-	text := "---\ntitle: <b>*x*</b> [a](b)\nask: `x` ![y](z)?\nminutes: 5\n---\n\n## # x | y\n\n```wavescope\n--view curves\n```\n\n" +
-		"```\n```` inside\n```\n\n<https://x.y> d_model $x$ ~~y~~ `a` **b** &lt; \x1b[31m \u202e\n\n### _x_?\n\n- [ ] 1 <2\n  - [a](javascript:1)\n- [x] b\n  - c\n\n```wavescope\nshow\n```\n"
+	text := "---\ntitle: <b>*x*</b> [a](b)\nask: `x` ![y](z)?\nminutes: 5\n---\n\n" +
+		"## # x | y\n\n```wavescope\n--view curves\n```\n\n" +
+		"```\n```` inside\n```\n\n<https://x.y> d_model $x$ ~~y~~ `a` **b** &lt; \x1b[31m \u202e\n\n" +
+		"### _x_?\n\n- [ ] 1 <2\n  - [a](javascript:1)\n- [x] b\n  - c\n\n```wavescope\nshow\n```\n"
 	text = strings.Replace(text, "\n<https", "\n\\<https", 1) // a block of its own would be refused
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)

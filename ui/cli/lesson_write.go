@@ -29,7 +29,8 @@ func newNew() *cobra.Command {
 // printNewLesson prints a valid lesson with one step, as a file to start from.
 func printNewLesson(c *cobra.Command, p views.Panes, _ options) error {
 	_, err := io.WriteString(c.OutOrStdout(), "---\ntitle: A lesson\nask: What does this picture show?\n"+
-		"minutes: 5\n---\n\n## The first step\n\n"+ui.Block(p, nil)+"\nSay here what the picture shows, in one or two sentences.\n")
+		"minutes: 5\n---\n\n## The first step\n\n"+ui.Block(p, nil)+"\nSay here what the picture shows, in one or two "+
+		"sentences.\n")
 	return failed(err)
 }
 

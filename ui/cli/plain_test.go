@@ -114,7 +114,8 @@ func TestPrintInWords(t *testing.T) {
 // A warning about a model is shown by every command: at the start of plain mode, after a line, and on standard error
 // where a picture or a program is printed.
 func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
-	name := newFile(t, "config.json", []byte(`{"model_type":"smollm3","head_dim":64,"num_attention_heads":4,"max_position_embeddings":512,
+	name := newFile(t, "config.json", []byte(`{"model_type":"smollm3","head_dim":64,"num_attention_heads":4,
+		"max_position_embeddings":512,
 		"rope_theta":5000000,"num_hidden_layers":8,"attn_temperature_tuning":4}`))
 	for _, in := range []string{"", "model " + name + "\n"} {
 		args := []string{"--plain"}

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-const task = "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n- [ ] `pos = 5`\n  - One too far.\n\n```wavescope\nthen --pos 4\n```\n\nFound.\n\n"
+const task = "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n- [ ] `pos = 5`\n  - One too far.\n\n```wavescope\nthen " +
+	"--pos 4\n```\n\nFound.\n\n"
 
 // course returns two lessons: all kinds of stops, two questions in one step, a picture without words.
 func course(t *testing.T) *Course {

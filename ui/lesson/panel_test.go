@@ -11,11 +11,14 @@ import (
 )
 
 const panelFile = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
-	"## First\n\n```wavescope\n--view shift\n```\n\nThe [grey hand](#dial-0) and the [wedge](#angles), the [same hand](#dial-0): press `]` for *more* than **28.6°**.\n\n" +
-	"### What stays?\n\n- [ ] The hands\n  - They move, see [this](#angles).\n- [x] The wedge\n  - It is **28.6°**.\n\n```wavescope\nthen --pos 4\nhide caption, readout\n```\n\nSo it is.\n\n" +
+	"## First\n\n```wavescope\n--view shift\n```\n\nThe [grey hand](#dial-0) and the [wedge](#angles), the [same " +
+	"hand](#dial-0): press `]` for *more* than **28.6°**.\n\n" +
+	"### What stays?\n\n- [ ] The hands\n  - They move, see [this](#angles).\n- [x] The wedge\n  - It is " +
+	"**28.6°**.\n\n```wavescope\nthen --pos 4\nhide caption, readout\n```\n\nSo it is.\n\n" +
 	"## Second\n\n```wavescope\n--view shift\n```\n\n```python\n" +
 	"a_line_of_a_program = 'that is as wide as a program may be, and is not broken'\n" + "```\n\n" +
-	"## Third\n\n```wavescope\n--view shift --offset 3\n```\n\n### Find it.\n\n- [x] `offset = 5`\n  - Yes.\n\n```wavescope\nthen --offset 5\n```\n"
+	"## Third\n\n```wavescope\n--view shift --offset 3\n```\n\n### Find it.\n\n- [x] `offset = 5`\n  - " +
+	"Yes.\n\n```wavescope\nthen --offset 5\n```\n"
 
 func panels(t *testing.T) (at func(step int, stop string, chosen int) Panel) {
 	l, errs := Read("a.md", []byte(panelFile))

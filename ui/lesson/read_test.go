@@ -14,7 +14,8 @@ const head = "---\ntitle: A shift is a turn\nask: How can a model find it?\nminu
 
 const shift = "```wavescope\n--view shift --d-model 8\n```\n\n"
 
-const asked = "### What stays?\n\n- [ ] The hands\n  - They move.\n- [x] The wedge\n  - It is **28.6°**\n    in both.\n\n```wavescope\nthen --pos 4\nhide second, matrix\n```\n"
+const asked = "### What stays?\n\n- [ ] The hands\n  - They move.\n- [x] The wedge\n  - It is **28.6°**\n    in " +
+	"both.\n\n```wavescope\nthen --pos 4\nhide second, matrix\n```\n"
 
 // errorsOf returns the errors of a text, a line each.
 func errorsOf(text string) string {
@@ -40,7 +41,8 @@ func TestRead(t *testing.T) {
 		t.Fatalf("%+v", l)
 	}
 	s := l.Steps[0]
-	if s.Name != "What stays" || len(s.Pictures) != 2 || len(s.Notes) != 1 || s.Notes[0].String() != "Let them argue. Twice." {
+	if s.Name != "What stays" || len(s.Pictures) != 2 || len(s.Notes) != 1 || s.Notes[0].String() != "Let them "+
+		"argue. Twice." {
 		t.Errorf("%+v", s)
 	}
 	if want := []Claim{{36, "0.84", "= sin(1)"}, {37, "512", "given"}}; !slices.Equal(s.Claims, want) {
@@ -91,7 +93,8 @@ func TestErrors(t *testing.T) {
 		{head + step + "```wavescope\nthen --pos 3\n```\n",
 			`05-turn.md:9: "then" changes the picture before it, but this is the first of its step`},
 		{head + step + "```wavescope\nview shift\n```\n",
-			`05-turn.md:10: "view shift" in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", or "show" alone`},
+			`05-turn.md:10: "view shift" in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", ` +
+				`or "show" alone`},
 		{head + step + "```wavescope\n--view shift\n",
 			"05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
 		{head + step + "```wavescope\n--view shift\n\n```wavescope\nshow\n```\n",
@@ -114,7 +117,8 @@ func TestErrors(t *testing.T) {
 		{head + step + shift + "- [x] An answer\n  - reason\n",
 			"05-turn.md:13: an answer has no question; a question begins with ###"},
 		{head + step + shift + strings.Replace(asked, "```wavescope", "Text.\n\n```wavescope", 1),
-			"05-turn.md:21: text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays"},
+			"05-turn.md:21: text after a question belongs to the picture that answers it; give a wavescope block first, " +
+				"with show alone if the picture stays"},
 		{head + step + shift + strings.Replace(asked, "[x]", "[ ]", 1),
 			"05-turn.md:13: no answer is marked right with [x]"},
 		{head + step + shift + strings.Replace(asked, "[ ]", "[x]", 1),
@@ -137,9 +141,12 @@ func TestErrors(t *testing.T) {
 			`05-turn.md:10: "\"a" begins with a quote that nothing closes`},
 		{head + step + shift + "```wavescope\nthen --sentence 'abc\n```\n",
 			`05-turn.md:14: "'abc" begins with a quote that nothing closes`},
-		{head + step + shift + strings.Split(asked, "```")[0], "05-turn.md:13: a question needs the picture that answers it in the block after it, with show alone if the picture stays"},
-		{head + step + shift + "<!-- nothing -->\n", `05-turn.md:13: "nothing" is no comment of a lesson; allowed are claims such as 0.84 = sin(1)`},
-		{head + step + shift + strings.Replace(asked, "- [ ]", strings.Repeat("- [ ] A\n  - B\n", 4)+"- [ ]", 1), "05-turn.md:13: a question has two to four answers, this has 6"},
+		{head + step + shift + strings.Split(asked, "```")[0], "05-turn.md:13: a question needs the picture " +
+			"that answers it in the block after it, with show alone if the picture stays"},
+		{head + step + shift + "<!-- nothing -->\n",
+			`05-turn.md:13: "nothing" is no comment of a lesson; allowed are claims such as 0.84 = sin(1)`},
+		{head + step + shift + strings.Replace(asked, "- [ ]", strings.Repeat("- [ ] A\n  - B\n", 4)+"- [ ]", 1),
+			"05-turn.md:13: a question has two to four answers, this has 6"},
 		{head + step + shift + strings.Repeat("x", MaxBytes), "05-turn.md:1: a lesson has at most 262144 bytes"},
 	} {
 		if got := errorsOf(c.text); !strings.Contains(got, c.want) || strings.Count(got, "\n") > 1 {
@@ -151,7 +158,8 @@ func TestErrors(t *testing.T) {
 // Whatever a file holds, reading it ends without a panic, and what is kept of it
 // has no sign that commands a terminal.
 func TestReadAnything(t *testing.T) {
-	piece := rapid.OneOf(rapid.SampledFrom([]string{head, shift, asked, "## One\n", "### Two\n", "- [x] a\n", "  - b\n", "```", "<!--", "-->", "> n\n", "\n", "then --pos 4\n", "\x1b[31m", "\u202e", "`pos = 4`", "[a](#b)", "**"}), rapid.String())
+	piece := rapid.OneOf(rapid.SampledFrom([]string{head, shift, asked, "## One\n", "### Two\n", "- [x] a\n", "  - b\n",
+		"```", "<!--", "-->", "> n\n", "\n", "then --pos 4\n", "\x1b[31m", "\u202e", "`pos = 4`", "[a](#b)", "**"}), rapid.String())
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(piece).Draw(t, "pieces"), "")
 		l, errs := Read("x.md", []byte(text))

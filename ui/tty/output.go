@@ -261,7 +261,8 @@ func (m *modes) reset() string {
 	return b.String() + popTitle
 }
 
-// questions are queries: sequences that a terminal answers. All terminals answer the last one, and they answer in order.
+// questions are queries: sequences that a terminal answers. All terminals answer the last one, and they answer in
+// order.
 var questions = []string{
 	ansi.RequestModeSynchronizedOutput, ansi.RequestModeUnicodeCore, ansi.RequestBackgroundColor,
 }

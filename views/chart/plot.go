@@ -45,14 +45,6 @@ func (a Offsets) At(point float64) int {
 	return k
 }
 
-// Unit returns how many cells a doubling of 1+k takes, or a tenth of a linear axis.
-func (a Offsets) Unit() float64 {
-	if a.Linear {
-		return float64(a.W) / 10
-	}
-	return float64(a.W) / math.Log2(1+float64(a.Count))
-}
-
 // DrawEnd writes with which position the table of a scene ends, in the first row of a
 // frame that has blank cells for it.
 func DrawEnd(f frame.Frame, sc Scene) {

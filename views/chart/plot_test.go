@@ -26,8 +26,8 @@ func TestOffsets(t *testing.T) {
 		if at := a.Middle(k); at < a.X || at >= a.X+a.W {
 			t.Fatalf("%+v: offset %d is at %d", a, k, at)
 		}
-		if wide := a.Start(2*k+1) - a.Start(k); !a.Linear && math.Abs(wide-a.Unit()) > 1e-9 { // 1+k doubled
-			t.Fatalf("%+v: from %d to %d is %v, a doubling %v", a, k, 2*k+1, wide, a.Unit())
+		if wide := a.Start(2*k+1) - a.Start(k); !a.Linear && math.Abs(wide-a.Start(1)) > 1e-9 { // 1+k doubled
+			t.Fatalf("%+v: from %d to %d is %v, a doubling %v", a, k, 2*k+1, wide, a.Start(1))
 		}
 	})
 }

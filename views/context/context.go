@@ -4,7 +4,8 @@
 // It has three pictures. The bars (bars.go) show which angles each pair met in
 // training and which are new. The ranking (ranking.go) shows at which offset the
 // mean cosine of all pairs first falls below 0, a rule of thumb. The frequencies
-// (frequencies.go) show how much slower each method turns each pair. What is compared is in methods.go, words and tables of numbers are in words.go.
+// (frequencies.go) show how much slower each method turns each pair. What is
+// compared is in methods.go, words and tables of numbers are in words.go.
 // The mathematics is in encoding/reach.
 package context
 
@@ -102,7 +103,8 @@ var View = chart.View[Settings]{
 			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
-		bind("comma:-1 .:+1", ", .", "length", "the length that is read: half, or twice, the training length times a power of two").
+		bind("comma:-1 .:+1", ", .", "length", "the length that is read: half, or twice, the training length times a "+
+			"power of two").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Target = nextLength(*s, n) }).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return p.Ends("the length is the least", "the length is the most")

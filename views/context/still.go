@@ -206,7 +206,8 @@ func (p *still) readout() []chart.Field {
 func (p *still) curveData() chart.Data {
 	return chart.Data{Name: "limit", Title: p.curve.unit + " by " + p.curve.axis, Kind: chart.Lines,
 		Rows: p.curve.last + 1, Here: min(chart.Either(p.Declared().Ends, p.Pos, p.k()), p.curve.last),
-		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit, Hidden: chart.With(fallName)}},
+		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit,
+			Hidden: chart.With(fallName)}},
 		Row: func(i int, to []float64) {
 			to[0], to[1] = float64(i), p.curve.at(i)
 		}}

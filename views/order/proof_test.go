@@ -40,15 +40,6 @@ func (d drawnProof) text(name *chart.Name) string {
 	return ""
 }
 
-// allText returns the picture and all lengths of its words.
-func (d drawnProof) allText() string {
-	text, w := d.text(nil), d.Words()
-	for _, l := range viewtest.Said(w) {
-		text += "\n" + l
-	}
-	return text
-}
-
 // proofScene returns a scene of d_model 8 with the cursor on the first word.
 func proofScene(t *testing.T, set Settings) scene {
 	t.Helper()

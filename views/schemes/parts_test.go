@@ -64,7 +64,8 @@ func TestBlocksGiveRoom(t *testing.T) {
 		viewtest.Pictured[Settings]
 		part string
 		hide []string
-	}{{m, "matrix", []string{"list"}}, {m, "matrix", []string{"list", "curve", "other"}}, {m, "curve", []string{"other"}}} {
+	}{{m, "matrix", []string{"list"}}, {m, "matrix", []string{"list", "curve", "other"}}, {m, "curve",
+		[]string{"other"}}} {
 		before := viewtest.Without(t, View, c.Pictured, 120, 26).Places[c.part]
 		after, ok := viewtest.Without(t, View, c.Pictured, 120, 26, c.hide...).Places[c.part]
 		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {

@@ -185,7 +185,8 @@ func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k 
 			continue // the column of the offset has its own colour
 		}
 		if math.Abs(rows-want) > 1.01/16 || rows > 0 && bright != (k <= half) {
-			t.Fatalf("%s, column %d: %.3f rows of %.3f, bright is %v at offset %d, half within %d\n%s", s.Scheme.Name, x, rows, want,
+			t.Fatalf("%s, column %d: %.3f rows of %.3f, bright is %v at offset %d, half within %d\n%s", s.Scheme.Name, x, rows,
+				want,
 				bright, k, half,
 				paper.AppendPlain(nil))
 		}

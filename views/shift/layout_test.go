@@ -45,7 +45,8 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 	}
 }
 
-// TestShiftOverlapsNothing finds the angles under small dials, apart from each other, and the parts one under the other.
+// TestShiftOverlapsNothing finds the angles under small dials, apart from each other, and the parts one under the
+// other.
 func TestShiftOverlapsNothing(t *testing.T) {
 	for _, k := range []int{5, -40, 3000} {
 		for w := View.Min.X; w <= 240; w += 5 {

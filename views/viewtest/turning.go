@@ -149,11 +149,3 @@ func (t Turning) Count(is func(pair int) (yes, sure bool)) (n, unsure int) {
 	}
 	return n, unsure
 }
-
-// Mean is the mean cosine at an offset.
-func (t Turning) Mean(k int) (mean float64) {
-	for _, w := range t.After {
-		mean += math.Cos(w*float64(k)) / float64(len(t.After))
-	}
-	return mean
-}

@@ -43,7 +43,8 @@ func TestFindings(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{block + "It is **28.6°**, so 28.6, at 3 and 8 of 128.\n", ""},
 		{block + "It is **28.9°**.\n",
-			`13: "28.9°" is bold and in no picture of the step so far on 80×24; correct it, choose a picture that shows it, or write it plain and claim it in a comment`},
+			`13: "28.9°" is bold and in no picture of the step so far on 80×24; correct it, choose a picture that shows ` +
+				`it, or write it plain and claim it in a comment`},
 		{wide + "It is **0.051°**.\n",
 			`13: "0.051°" is bold and in no picture of the step so far on 80×24; correct it`},
 		{block + "It is 7·100, they say.\n", "13: 100 is not proven"},
@@ -52,7 +53,8 @@ func TestFindings(t *testing.T) {
 			`13: "0.75680 → +0.41212" is bold and in no picture of the step so far on 80×24; correct`}, // it is −0.75680
 		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and in no picture`},
 		{block + "It is 628.3.\n",
-			`13: 628.3 is not proven: make it bold if the picture shows it, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
+			`13: 628.3 is not proven: make it bold if the picture shows it, else claim it in a comment: "628.3 = formula", ` +
+				`"628.3 in --flags" or "628.3 given"`},
 		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
 		{block + "“It is 628.3”, they say; `k 628.3`.\n", ""},
 		{block + "“It is 628.3”, they say: 628.3.\n", "13: 628.3 is not proven"},
@@ -78,9 +80,11 @@ func TestFindings(t *testing.T) {
 		{strings.Replace(block, "\n```\n", "\nhide matrix\n```\n", 1) + "It is [there](#matrix).\n",
 			`14: "matrix" is pointed at and hidden`},
 		{block + "It is [there](#dial-7).\n",
-			`13: "dial-7" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else`},
+			`13: "dial-7" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at ` +
+				`something else`},
 		{block + "It is [there](#residual).\n",
-			`13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else`},
+			`13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at ` +
+				`something else`},
 		{block + "It is.\n\n<!-- 3..4 given -->\n",
 			`15: "3..4" is no number; a claim begins with one as the text writes it`},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
