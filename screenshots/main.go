@@ -1,6 +1,5 @@
 // Command screenshots draws the pictures of the README: stills of every view
-// and one moving picture, made by pressing keys on the real program. Run it
-// from the top of the repository:
+// and films. Run it from the top of the repository:
 //
 //	go run ./screenshots
 package main
@@ -29,11 +28,13 @@ func main() {
 		}
 		save(s.name+".png", b.Bytes())
 	}
-	tour, err := film()
-	if err != nil {
-		log.Fatal(err)
+	for _, s := range films {
+		film, err := s.film()
+		if err != nil {
+			log.Fatalf("%s: %v", s.name, err)
+		}
+		save(s.name+".gif", film)
 	}
-	save("tour.gif", tour)
 }
 
 func save(name string, data []byte) {

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
+	"time"
 
 	"wavescope/ui"
 	"wavescope/ui/lessons"
@@ -35,6 +37,22 @@ var stills = []still{
 		"--view order --d-model 8 --pos 3 --dim 2 --face proof --sentence 'dog bit man' --positions none"},
 	{"schemes", "--view schemes --d-model 512 --length 4096 --scheme alibi --offset 64"},
 	{"context", "--view context --model llama-3.1-8b --target-length 65536 --pos 50000 --dim 41 --method ntk"},
+}
+
+// films are the moving pictures of the README. The command "record" makes the same ones.
+var films = []still{
+	{"shell", "--view shift --d-model 16"},
+}
+
+// film plays the still on 100×30 cells for five seconds and returns a GIF.
+func (s still) film() ([]byte, error) {
+	m, err := s.open(ui.Options{})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = m.Film(100, 30, 5*time.Second).WriteGIF(&b)
+	return b.Bytes(), err
 }
 
 // picture draws the still as the program draws its screen, with a margin in the colour of the background.

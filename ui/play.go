@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/film"
 	"wavescope/views"
 )
 
@@ -105,4 +106,24 @@ func (m *Model) still() string {
 		return "nothing plays by itself in plain mode"
 	}
 	return "--motion off: nothing plays by itself"
+}
+
+// Ticks returns how many positions playing shows in a time.
+func (m Model) Ticks(lasts time.Duration) int {
+	return int(lasts * time.Duration(m.pace()) / time.Second)
+}
+
+// Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time.
+func (m Model) Film(w, h int, lasts time.Duration) film.Film {
+	each := time.Second / time.Duration(m.pace())
+	var shots film.Film
+	for range max(1, m.Ticks(lasts)) {
+		shots = append(shots, film.Shot{Frame: m.Frame(w, h), For: each})
+		if m.state().Pos == m.state().Length-1 {
+			break
+		}
+		m.set(func(s *views.State) { s.Pos++ })
+	}
+	shots[len(shots)-1].For = lasts - time.Duration(len(shots)-1)*each
+	return shots
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"image"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -31,6 +32,7 @@ type options struct {
 	place        placeOptions    // of a lesson
 	size         image.Point     // of a print; zero for the default
 	format, file string          // "" is decided by the other one
+	lasts        time.Duration   // of a film
 
 	answers, notes bool // of a handout
 
@@ -45,7 +47,7 @@ type options struct {
 
 func defaults() options {
 	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
-		dtype: table.Types[0], lang: recipe.Languages[0].Name}
+		dtype: table.Types[0], lang: recipe.Languages[0].Name, lasts: usualFilm}
 }
 
 type flag = chart.Flag[options]

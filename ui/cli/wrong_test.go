@@ -90,6 +90,9 @@ func TestWrongUse(t *testing.T) {
 		{"help me", `"me"`},
 		{"print --output=", `--output ""`},
 		{"print -o frame.gif", `--output "frame.gif": allowed is a name ending in .txt, .ansi, .svg, .png`},
+		{"record -o a.mp4", `--output "a.mp4": allowed is a name ending in .gif, .cast, .svg`},
+		{"record --for 3 -o a.gif", `--for "3": allowed is 1s to 60s`},
+		{"record --size 500x200 -o a.gif", "a film of 500x200 cells may have 10 frames"},
 		{"--size 80x24", `no flag "--size"`},
 		{"export --color none", `no flag "--color"`},
 		{"--length 5 --pos 5", "--pos \"5\": allowed is a whole number from 0 to 4, for length 5"},
@@ -116,7 +119,7 @@ func TestRightUse(t *testing.T) {
 		"--view shift print", "--d-model 4 export --length 1", "--overlay print --size 40x10",
 		"--d-model 128 --compare dim=100", "help", "help print", "--help", "-h", "print -h", "completion --help",
 		"--version", "-v", "completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
-		"export -o - --length 1",
+		"export -o - --length 1", "record --for 1s --format cast",
 	} {
 		if out := fine(t, strings.Fields(args)...); out == "" {
 			t.Errorf("%s prints nothing", args)

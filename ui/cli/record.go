@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"wavescope/ui"
+	"wavescope/ui/film"
+	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// These are the usual and the longest duration of a film, and the most cells of all its frames together.
+const (
+	usualFilm = 5 * time.Second
+	mostFilm  = time.Minute
+	mostCells = 1_000_000
+)
+
+var (
+	filmFormats = chart.NamesOf(film.Formats, func(f film.Format) string { return f.Name })
+	recordFlags = inShortHelp(
+		flag{
+			Name: "for", Doc: "how long it plays", Allowed: "1s to 60s",
+			Get: func(o options) string { return o.lasts.String() },
+			Set: func(o *options, v string) bool {
+				d, err := time.ParseDuration(v)
+				o.lasts = d
+				return err == nil && d >= time.Second && d <= mostFilm
+			},
+		},
+		sizeFlag,
+		chart.Choice("format", "format of the film", filmFormats, func(o *options) *string { return &o.format }),
+		fileFlag,
+	)
+)
+
+// record plays the visualizer and writes what it draws.
+func record(c *cobra.Command, p views.Panes, o options) error {
+	o.warn(c)
+	endings := chart.NamesOf(film.Formats, func(f film.Format) string { return f.Ending })
+	i, err := o.choose(filmFormats, endings, filmFormats[0])
+	if err != nil {
+		return err
+	}
+	size := o.frameSize()
+	m := ui.Open(p, ui.Options{Theme: o.themeOn(frame.Picture)})
+	if err := m.Room(size.X, size.Y); err != nil {
+		return err
+	}
+	if most := mostCells / (size.X * size.Y); m.Ticks(o.lasts) > most {
+		return fmt.Errorf("a film of %dx%d cells may have %d frames: give a shorter --for or a smaller --size",
+			size.X, size.Y, most)
+	}
+	format := film.Formats[i]
+	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(m.Film(size.X, size.Y, o.lasts), w) })
+}
