@@ -183,10 +183,9 @@ var verdicts = [2]struct{ dots, letters string }{
  \//`},
 }
 
-// DrawVerdict draws a large ✓ in the colour Good if good is true, else a large ✗ in the
-// colour Warn.
-func DrawVerdict(f frame.Frame, x, y int, good bool) {
-	v, ink := verdicts[One(good)], frame.Ink{Color: Either(good, frame.Good, frame.Warn)}
+// DrawVerdict draws a large ✓ if good is true, else a large ✗.
+func DrawVerdict(f frame.Frame, x, y int, good bool, color frame.Color) {
+	v, ink := verdicts[One(good)], frame.Ink{Color: color}
 	if f.Theme.ASCII {
 		drawStrokes(f, x, y, strings.Split(v.letters, "\n")[1:], ink.Color)
 		return

@@ -144,7 +144,7 @@ func TestVerdict(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
 		for _, good := range []bool{false, true} {
 			f := frame.New(verdictWidth+2, 5, theme)
-			DrawVerdict(f, 1, 1, good)
+			DrawVerdict(f, 1, 1, good, Either(good, frame.Good, frame.Warn))
 			dot := func(x, y int) bool { return viewtest.BrailleDot(f, x+2, y+4) }
 			corners := [4]bool{dot(0, 0), dot(11, 0), dot(0, 11), dot(11, 11)}
 			if want := [4]bool{!good, true, !good, !good}; corners != want {
@@ -163,7 +163,7 @@ func TestVerdict(t *testing.T) {
 	}
 	for good, want := range map[bool]string{false: "\\\\  //\n  XX\n//  \\\\", true: "    //\n\\  //\n \\//"} {
 		f := frame.New(verdictWidth, 3, frame.Theme{ASCII: true})
-		DrawVerdict(f, 0, 0, good)
+		DrawVerdict(f, 0, 0, good, Either(good, frame.Good, frame.Warn))
 		for y, row := range strings.Split(want, "\n") {
 			if got := strings.TrimRight(viewtest.ScreenRow(f, y), " "); got != row {
 				t.Errorf("good %v in letters: %q, want %q", good, got, row)

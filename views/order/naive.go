@@ -39,6 +39,7 @@ const (
 
 // idea says how one way to encode a position is shown.
 type idea struct {
+	title   string // names the idea in words, before its formula
 	formula string
 	says    func(p *naivePlan) string                   // the position under the cursor, for the readout
 	head    func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names

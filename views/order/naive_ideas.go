@@ -16,7 +16,7 @@ import (
 
 // addedInteger adds the position to every number of a word.
 var addedInteger = idea{
-	formula: "E + p",
+	title: "the number itself is added: ", formula: "E + p",
 	says: func(p *naivePlan) string {
 		if v, number := chart.Real(p.tokens[p.Pos]); number { // one number wide
 			return "one number: " + p.tokens[p.Pos] + " + " + strconv.Itoa(p.Pos) + " = " + terse(v+float64(p.Pos), 6)
@@ -45,9 +45,9 @@ var addedInteger = idea{
 
 // ownColumn leaves the word alone and makes the position one more column.
 var ownColumn = idea{
-	formula: "[E, p]",
-	says:    func(p *naivePlan) string { return p.numbers(0) + " and " + strconv.Itoa(p.Pos) },
-	row:     (*naivePlan).drawInteger,
+	title: "the number is one more column: ", formula: "[E, p]",
+	says: func(p *naivePlan) string { return p.numbers(0) + " and " + strconv.Itoa(p.Pos) },
+	row:  (*naivePlan).drawInteger,
 	judge: func(p *naivePlan) verdict {
 		extra := fmt.Sprintf("at position %[1]d the extra number is %[1]d.", p.distant())
 		return p.judgeInteger("The word stays whole, but "+extra, "A"+extra[1:])
@@ -79,16 +79,16 @@ func (p *naivePlan) numbers(add float64) string {
 	return strings.Join(out, " ")
 }
 
-// drawInteger draws the position as a bar. Bars fit up to the position where all bits flip; a
-// bar that would leave the row is broken off, and its number says how far it goes.
+// drawInteger draws the position as a bar. The words' bars fit; the bar of a position far behind
+// them is broken off, and its number says how far it goes.
 func (p *naivePlan) drawInteger(f chart.Canvas, pos int) {
 	const room = 3 // of a number behind a bar
 	w, _ := f.Size()
 	number, ink := strconv.Itoa(pos), barInk(f.Theme)
-	if pos <= p.all() {
+	if pos < len(p.tokens) {
 		x := 0
 		if pos > 0 {
-			x = drawBar(f, 0, 0, float64((w-room)*pos)/float64(p.all()), ink) + 1
+			x = drawBar(f, 0, 0, float64((w-room)*pos)/float64(len(p.tokens)), ink) + 1
 		}
 		if pos == p.Pos { // the labels of the rows have the others
 			f.Text(x, 0, number, p.ink(pos))
@@ -110,7 +110,7 @@ func barInk(t frame.Theme) frame.Color {
 
 // addedFraction divides by the last position.
 var addedFraction = idea{
-	formula: "E + p/(L − 1)",
+	title: "a fraction is added: ", formula: "E + p/(L − 1)",
 	says: func(p *naivePlan) string {
 		last := len(p.tokens) - 1
 		if last == 0 {
@@ -194,7 +194,7 @@ func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 
 // addedBits writes the bits of a position, enough for this sentence.
 var addedBits = idea{
-	formula: "E + bits of p",
+	title: "bits are added: ", formula: "E + bits of p",
 	says: func(p *naivePlan) string {
 		return fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos)
 	},
@@ -253,7 +253,7 @@ func (p *naivePlan) drawBit(f chart.Canvas, x, w int, one, jumps bool) {
 
 // addedWaves replace bits by waves.
 var addedWaves = idea{
-	formula: "E + sin, cos p·ω",
+	title: "sines and cosines are added: ", formula: "E + PE",
 	says: func(p *naivePlan) string {
 		sin, cos := p.Waves.PhaseStep(0).Mul(p.Pos).Sincos()
 		return fmt.Sprintf("pair 0: sin %d = %s, cos %d = %s", p.Pos, chart.SignedText(sin, 4), p.Pos,

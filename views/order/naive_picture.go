@@ -88,7 +88,7 @@ var wordPitches = [...]struct{ picture, head, over int }{
 // arrange divides the rows and the columns of the picture. If not all words fit without a
 // head, it shows some of them.
 func (p *naivePlan) arrange() {
-	n, far, free := len(p.tokens), len(p.beyond)*chart.One(!p.Hidden.Hides(fartherName)), p.H-1
+	n, far, free := len(p.tokens), len(p.farther())*chart.One(!p.Hidden.Hides(fartherName)), p.H-1
 	gap := chart.One(far > 0)
 	pitch := wordPitches[len(wordPitches)-1]
 	for _, pitch = range wordPitches {
@@ -168,6 +168,15 @@ func (p *naivePlan) pictureOf() chart.Region {
 	return chart.Region{Name: ideaName, Index: chart.At(int(p.Idea) + 1), In: []chart.Region{words, far}}
 }
 
+// farther returns the positions behind the sentence that the picture shows: one far away, and for bits
+// also those where all of them flip. For fractions there are rows of another sentence in their place.
+func (p *naivePlan) farther() []int {
+	if p.Idea == binaryIdea || p.Idea == normalisedIdea {
+		return p.beyond
+	}
+	return p.beyond[len(p.beyond)-1:]
+}
+
 // choose moves to an idea, and to a position unless that is negative.
 func (p *naivePlan) choose(i ideaIndex, pos int) chart.Change {
 	set := p.Settings
@@ -223,19 +232,24 @@ const markCols, markRows = 7, 3
 // drawAnswers draws a tile for each answer of an idea: a mark and, if the idea is under the
 // cursor, the number that decides.
 func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
-	for q, a := range p.verdictOf(i).answers {
-		w, h := p.tile-1, p.tall()
+	w, h, v := p.tile-1, p.tall(), p.verdictOf(i)
+	for q, a := range v.answers {
 		tile, why := f.Sub(q*p.tile, 0, w, h), ""
 		if i == p.Idea && h > 1 {
-			why = chart.Fitting(f, w, append(a.why, "")...)
+			why = chart.Fitting(f, w-chart.One(w > markCols), append(a.why, "")...)
 		}
+		ink := chart.Either(a.pass, goodInk, warnInk)
 		if p.hasTints() {
-			tile.Tint(0, 0, w, h, chart.Either(a.pass, frame.Good.Over(30), frame.Warn.Over(12)))
+			ground := chart.Either(a.pass, frame.Good.Over(30), frame.Warn.Over(9))
+			if v.passes() {
+				ground, ink.FG = frame.Good.Over(62), frame.Bright
+			}
+			tile.Tint(0, 0, w, h, ground)
 		}
 		if room := h - chart.One(why != ""); w > markCols && room >= markRows {
-			chart.DrawVerdict(tile, (w-markCols+1)/2, (room-markRows+1)/2, a.pass)
+			chart.DrawVerdict(tile, (w-markCols+1)/2, (room-markRows+1)/2, a.pass, ink.FG)
 		} else {
-			tile.TextCenter(0, (room-1)/2, w, chart.Either(a.pass, "✓", "✗"), chart.Either(a.pass, goodInk, warnInk))
+			tile.TextCenter(0, (room-1)/2, w, chart.Either(a.pass, "✓", "✗"), ink)
 		}
 		tile.TextCenter(0, h-1, w, why, frame.Style{FG: frame.Text})
 	}
@@ -244,7 +258,7 @@ func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 // drawWords draws the formula of the idea, and the positions of the words.
 func (p *naivePlan) drawWords(f chart.Canvas) {
 	this := ideas[p.Idea]
-	end := f.Text(1, 0, this.formula, chart.StrongStyle)
+	end := f.Text(1, 0, chart.Fitting(f, p.width-8, this.title, "")+this.formula, chart.StrongStyle)
 	if x := max(p.codeX(), end+1); this.head != nil {
 		this.head(p, f.Sub(x, 0, p.width-x, 1))
 	}
@@ -258,7 +272,7 @@ func (p *naivePlan) drawFar(f chart.Canvas) {
 	if p.Idea == normalisedIdea {
 		f.Text(1, 0, "in "+chart.Plural(len(p.other), "word"), chart.FaintStyle)
 	}
-	for i, pos := range p.beyond[:p.far] {
+	for i, pos := range p.farther()[:p.far] {
 		label, word := pos, ""
 		if k, ok := p.elsewhere(pos); ok && p.Idea == normalisedIdea {
 			label, word = k, p.other[k]

@@ -389,15 +389,12 @@ func divisorText(w encoding.Periodic, pair int) string {
 }
 
 // cellNumber writes a number as precisely as a cell of w columns allows, in at most room
-// columns; "" if no number fits. One column stays blank, so that numbers side by side are
-// read one by one: in the narrowest cells the sign of a number below 1 takes the place of a
-// digit.
+// columns; "" if no number fits. A number has as many decimals below 0 as above it. One column stays
+// blank in all but the narrowest cells, where a minus sign separates two numbers.
 func cellNumber(v float64, w int) (text string, room int) {
 	switch {
 	case w < 4:
 		return "", 0
-	case w == 4 && v < 0 && v > -1.05:
-		return shortNumber(v, 1), 4
 	case w < 6:
 		return shortNumber(v, 2), 4
 	case w < 8:
