@@ -209,7 +209,7 @@ func (s Scenes) Note(second bool, p *Picture) string {
 // shown says which of all positions a picture shows.
 func shown(sc chart.Scene, p *Picture) string {
 	first, n := p.Shown()
-	if n >= sc.Length {
+	if first == 0 && n >= sc.Length {
 		return chart.Either(sc.Length > 1, "all ", "") + chart.Plural(sc.Length, "position")
 	}
 	last := min(first+n, sc.Length) - 1

@@ -17,10 +17,11 @@ type inputs struct {
 	paper chart.Paper
 	chart.Scene
 	Settings
-	gap      int // blanks between the sign of a mark and a name: in ASCII the sign may be a letter
-	markRoom int // columns of the sign of a mark
-	dimRoom  int // columns of a dimension, such as d63, and a blank
-	nameRoom int // columns of the name of its wave, such as sin, and a blank
+	gap      int  // blanks between the sign of a mark and a name: in ASCII the sign may be a letter
+	markRoom int  // columns of the sign of a mark
+	dimRoom  int  // columns of a dimension, such as d63, and a blank
+	nameRoom int  // columns of the name of its wave, such as sin, and a blank
+	cut      bool // the waves begin at the cursor's position
 }
 
 func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
@@ -29,7 +30,8 @@ func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
 		set.Numbers, set.Statistics = false, false
 	}
 	gap := chart.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
-	return &inputs{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+	return &inputs{paper: paper, Scene: sc, Settings: set, gap: gap, markRoom: gap + min(sc.Marks.Len(), 1),
+		dimRoom: 2 + len(strconv.Itoa(sc.DModel-1)), nameRoom: usualName}
 }
 
 const (
@@ -51,8 +53,11 @@ func (s strand) continuous() bool { return s.Group == encoding.PairGroup }
 // strand describes a column and makes room for its name.
 func (s *inputs) strand(dim int) strand {
 	_, kind := s.WaveAt(dim)
-	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
-	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hues[kind]}
+	hue := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}[kind]
+	if k := s.Marks.Index(dim); k >= 0 {
+		hue = frame.Series(k)
+	}
+	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hue}
 	if name := []rune(st.Name); len(name) > longestName {
 		st.Name = string(name[:longestName-1]) + "…"
 	}
@@ -130,7 +135,7 @@ const usualZoom chart.Zoom = -2
 // A limit other than 0 is the most positions, if a column has only one.
 func (s *inputs) newRuler(x, w, limit int) ruler {
 	cells, per := s.scale(w, limit)
-	r := ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
+	r := ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length, Cut: s.cut}
 	return r.Around(s.Pos, limit, usualTick, chart.TickLabel)
 }
 
@@ -196,15 +201,52 @@ func (b *base) later() (pos int, ok bool) {
 func (b *base) around(top, n, axis int) []chart.Region {
 	line, labels := named(lineName, 0), named(axisName, 0)
 	line.Cols, line.Rows = chart.Fixed(1), chart.Fixed(n)
-	labels.Cols, labels.Rows = chart.Fixed(b.W), chart.Fixed(2)
-	return []chart.Region{chart.Place(b.Column(b.Pos), top, line), chart.Place(b.X, axis, labels)}
+	_, from := b.badge()
+	from = min(from, b.X)
+	labels.Cols, labels.Rows = chart.Fixed(b.X+b.W-from), chart.Fixed(2)
+	return []chart.Region{chart.Place(b.Column(b.Pos), top, line), chart.Place(from, axis, labels)}
 }
+
+// drawPeriod draws one wavelength of the cursor's wave as a bracket from the cursor's line
+// on, in row y. An arrow stands for one that is longer than the picture.
+func (b *base) drawPeriod(f chart.Canvas, y int) {
+	st := b.strand(b.Dim)
+	columns := st.Period * float64(b.Cells) / float64(b.Per)
+	label := b.period(st.Column, " %s", 6)
+	if label == "" || b.Hidden.Hides(wavesName) || b.waveHidden(b.Dim) || columns < leastBracket {
+		return
+	}
+	from, end := b.Column(b.Pos)+1, '┤'
+	n := int(min(columns, math.MaxInt16) + 0.5)
+	if room := b.X + b.W - from; n > room {
+		n, end = room, '▸'
+	}
+	style := frame.Style{FG: st.hue}
+	for x := range max(n-1, 0) {
+		line := '─'
+		if c := f.At(from+x, y); c != nil && (c.Rune == '╵' || c.Rune == '┴') { // a tick
+			line = '┴'
+		}
+		f.Set(from+x, y, line, style)
+	}
+	f.Set(from+n-1, y, end, style)
+	label = " " + label + " "
+	if x := (n - 1 - b.paper.Theme.Width(label)) / 2; x > 0 {
+		f.Text(from+x, y, label, style)
+	}
+}
+
+// leastBracket is the fewest columns of a wavelength that has a bracket.
+const leastBracket = 3
 
 // drawEnd draws and names the end of the table, in n rows from y on.
 func (b *base) drawEnd(f chart.Canvas, y, n int) {
-	if b.RowCount() < b.End() {
+	if b.RowCount() < b.End() || b.cut && b.heldColumns() < b.W {
 		x := b.X + b.heldColumns()
 		stroke(f, x, y, n, '┆', frame.Faint)
+		if b.endless() {
+			y, n = y+n-1, 1 // the waves leave no room
+		}
 		chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
 	}
 }
@@ -219,12 +261,17 @@ func (b *base) drawTicks(f chart.Canvas, y int, mark rune) {
 	}
 }
 
+// badge returns the text of the cursor's position under the axis, and where it begins.
+func (b *base) badge() (text string, from int) {
+	text = "[" + b.place(b.Pos) + "]"
+	return text, min(max(b.Column(b.Pos)-(len(text)-1)/2, 0), max(min(b.paper.W, b.X+b.W)-len(text), 0))
+}
+
 // drawLabels writes the cursor's position in a badge, the position k later where it
 // is marked, and the positions of ticks that neither of them touches: of every
 // second tick if ticks are close.
 func (b *base) drawLabels(f chart.Canvas, y int) {
-	badge := "[" + b.place(b.Pos) + "]"
-	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.paper.W, b.X+b.W)-len(badge), 0))
+	badge, from := b.badge()
 	to := from + len(badge)
 	after, end := b.drawLater(f, y, from, to)
 	every := b.Step
@@ -312,6 +359,7 @@ func (p *axes) drawAxes(f chart.Canvas) {
 	f.Set(p.X-1, bottom, '└', chart.FaintStyle)
 	f.HLine(p.X, bottom, p.W, '─', chart.FaintStyle)
 	p.drawTicks(f, bottom, '┴')
+	p.drawPeriod(f, bottom)
 	for i, v := range [...]float64{p.scale.High / 2, p.scale.Low / 2, p.scale.High, p.scale.Low, max(0, p.scale.Low)} {
 		if half := i < 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
 			continue

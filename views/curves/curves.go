@@ -171,7 +171,7 @@ var (
 	axisName   = &chart.Name{Name: "axis", Doc: "the positions under the waves"}
 	wavesName  = &chart.Name{Name: "wavelengths", Doc: "after how many positions a wave repeats"}
 	valuesName = &chart.Name{Name: "values", Doc: "the numbers at the cursor's position, with their bars"}
-	turnsName  = &chart.Name{Name: "turns", Doc: "the turns of each pair from position 0 to the cursor"}
+	turnsName  = &chart.Name{Name: "turns", Doc: "how far a pair has turned, and when it has gone round"}
 	seamName   = &chart.Name{Name: "seam", Doc: "how many pairs turn at least once within the length"}
 	legendName = &chart.Name{Name: "legend", Doc: "the sign and the colour of each curve"}
 	tableName  = &chart.Name{Name: "table", Gives: true, Near: true, Doc: "the table of numbers beside the waves"}
@@ -236,11 +236,16 @@ func (p *lanes) caption() []string {
 		row, more = "bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
 	case p.Untrained():
 		more = "untrained, so random"
+	case p.paper.Theme.Far: // lines as thick as beads
+		more = ""
 	case p.Step > 1:
 		more = "beads mark every " + ordinal(p.Step) + " position"
 	}
-	return []string{"The values on the line are " + row + "; " + more + ".",
-		chart.Sentence(p.shown()) + " of " + row + "."}
+	values := "The values on the line are " + row
+	if more == "" {
+		return []string{values + "."}
+	}
+	return []string{values + "; " + more + ".", values + "."}
 }
 
 // rowText names the row at the cursor: PE(17), or cosines and sines for a scheme that rotates.

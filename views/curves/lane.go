@@ -82,9 +82,13 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 		t.drawWaves()
 	}
 	t.paths.Draw()
+	t.fadePast()
 	if t.Per == 1 && t.paper.Theme.ASCII {
 		for pos := range t.Ticks {
-			t.mark(t.strands, pos, 'o', func(s strand) frame.Color { return s.hue })
+			for _, s := range t.strands[:len(t.strands)*chart.One(pos < t.RowCount())] {
+				height := t.scale.Height(t.Enc.At(pos, s.Dim))
+				bead(t.paper, t.Column(pos)-t.X, t.rows, height, frame.Ink{Color: s.hue, Glyph: 'o'})
+			}
 		}
 	}
 	if pos, ok := t.later(); ok {
@@ -95,37 +99,28 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 		peak := slices.DeleteFunc(slices.Clone(t.strands), others)
 		t.exact(peak, m.Pos, chart.LaterZ, func(strand) frame.Color { return frame.Bright })
 	}
-	if !t.Hidden.Hides(lineName) {
+	if !t.cut && !t.Hidden.Hides(lineName) {
 		t.exact(t.strands, t.Pos, chart.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 	}
 }
 
-// exact draws round, conspicuous beads at the values of one position.
+// exact draws conspicuous beads at the values of one position, if the table has it.
 func (t *trace) exact(strands []strand, pos int, z uint8, hue func(strand) frame.Color) {
-	if t.paper.Theme.ASCII || pos >= t.RowCount() {
-		t.mark(strands, pos, '@', hue)
-		return
-	}
-	for _, s := range slices.Backward(strands) {
-		t.bead(t.paper, t.rows, pos, t.scale.Height(t.Enc.At(pos, s.Dim)), frame.Ink{Color: hue(s), Z: z, Bold: true})
+	for _, s := range slices.Backward(strands[:len(strands)*chart.One(pos < t.RowCount())]) {
+		height := t.scale.Height(t.Enc.At(pos, s.Dim))
+		bead(t.paper, t.Column(pos)-t.X, t.rows, height, frame.Ink{Color: hue(s), Z: z, Glyph: '@', Bold: true})
 	}
 }
 
-// bead draws a round bead at a height, from −1 to 1, on paper of the ruler's columns
-// and some rows.
-func (b *base) bead(paper frame.Frame, rows, pos int, height float64, ink frame.Ink) {
-	if reach := float64(2*rows - 2); height == height { // it is a number
-		chart.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
-	}
-}
-
-// mark draws a sign at the values of one position, on paper without dots.
-func (t *trace) mark(strands []strand, pos int, sign rune, hue func(strand) frame.Color) {
-	if pos >= t.RowCount() {
-		return
-	}
-	for _, s := range slices.Backward(strands) {
-		t.paper.Set(t.Column(pos)-t.X, t.row(t.Enc.At(pos, s.Dim))>>2, sign, frame.Style{FG: hue(s), Bold: true})
+// bead draws a round bead in a column, at a height from −1 to 1 on paper of some rows. On
+// paper without dots it is the ink's glyph.
+func bead(paper frame.Frame, column, rows int, height float64, ink frame.Ink) {
+	switch reach := float64(2*rows - 2); {
+	case height != height: // it is not a number
+	case paper.Theme.ASCII:
+		paper.Set(column, laneRow(rows, height)>>2, rune(ink.Glyph), frame.Style{FG: ink.Color, Bold: true})
+	default:
+		chart.Round(paper, 2*column-1, int(reach-height*reach+0.5), ink)
 	}
 }
 
@@ -139,7 +134,7 @@ func (t *trace) zeroLine() {
 	if y&3 == 3 {
 		mark = '▁'
 	}
-	t.paper.HLine(0, y>>2, t.Columns(), mark, chart.LineStyle)
+	t.paper.HLine(0, y>>2, t.reach(), mark, chart.LineStyle)
 }
 
 // strandInk returns the ink of a strand: its hue, a little quieter outside the cursor's lane.
@@ -153,6 +148,31 @@ func (t *trace) strandInk(s strand) frame.Ink {
 
 // quiet is the strength of the colours outside the cursor's lane, in percent.
 const quiet = 80
+
+// endless reports whether waves go on beyond the length: they flow into the cut, and the
+// formula has values there.
+func (b *base) endless() bool {
+	return b.cut && b.Minuend == nil && b.HasWaves() && b.End() == b.Length
+}
+
+// reach returns the number of columns with waves.
+func (b *base) reach() int {
+	if b.endless() {
+		return b.W
+	}
+	return b.heldColumns()
+}
+
+// fadePast draws what is beyond the length in a fainter colour.
+func (t *trace) fadePast() {
+	beyond := t.paper.Sub(t.Columns(), 0, t.W, t.rows)
+	for _, s := range t.strands {
+		chart.Recolour(beyond, t.strandInk(s).Color, s.hue.Over(faded))
+	}
+}
+
+// faded is the strength of the colours beyond the length, in percent.
+const faded = 35
 
 // row returns the dot row of a value.
 func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
@@ -174,7 +194,7 @@ func (t *trace) drawWaves() {
 		pens[i], dims = t.pen(i), append(dims, s.Dim)
 	}
 	line := measure.Trace(t.Enc, t.First, bits.Len(uint(d)), d-1, dims...)
-	for x := range 2 * t.heldColumns() {
+	for x := range 2 * t.reach() {
 		for i, v := range line(2*x - 1) {
 			follow(&pens[i], x, t.row, v, v)
 		}
@@ -203,8 +223,11 @@ func (t *trace) drawEnvelopes() {
 	cursor := t.Column(t.Pos) - t.X
 	for i, s := range t.strands {
 		p := t.pen(i)
-		for x := range 2 * t.Columns() {
-			pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.RowCount())
+		for x := range 2 * max(t.reach(), t.Columns()) {
+			pos, end := t.First+x*t.Per/2, t.First+(x+1)*t.Per/2
+			if !t.endless() {
+				end = min(end, t.RowCount())
+			}
 			if pos >= end {
 				break
 			}

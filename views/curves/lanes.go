@@ -7,22 +7,24 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
-// lanes is the picture of a lane for each pair, one below the other, and to the
-// right of them the values on the cursor's line, which are a vector.
+// lanes is the picture of a lane for each pair, one below the other. It is an
+// oscilloscope: the waves flow through a cut that stays in its column, and a thread leads
+// each value from there into a vector to the left of them.
 type lanes struct {
 	base
 	rowStack
-	lanes []lane
-	axis  int  // row of the ticks; the labels are below
-	aside bool // in low lanes the wavelength is beside the name
-	block int  // columns of the vector with its brackets, 0 for none
-	side  int  // columns of a bar on either side of zero, 0 for no bars
+	lanes   []lane
+	axis    int  // row of the ticks; the labels are below
+	aside   bool // in low lanes the wavelength is beside the name
+	from    int  // column of the vector
+	block   int  // columns of the vector with its brackets, 0 for none
+	side    int  // columns of a bar on either side of zero, 0 for no bars
+	threads int  // columns between the vector and the cut
 }
 
 func newLanes(s *inputs) *lanes {
@@ -30,22 +32,24 @@ func newLanes(s *inputs) *lanes {
 	switch {
 	case s.hasPanel():
 	case s.paper.W >= 64:
-		p.side = [...]int{4, 7, 11}[chart.One(s.paper.W >= 96)+chart.One(s.paper.W >= 160)]
+		size := chart.One(s.paper.W >= 96) + chart.One(s.paper.W >= 160)
+		p.side, p.threads = [...]int{4, 6, 11}[size], [...]int{5, 7, 11}[size]
 		p.block = 10 + 2*p.side
 	case s.paper.W >= 48:
-		p.block = 8
+		p.block, p.threads = 8, 3
 	}
+	s.cut = p.block > 0
 	top := chart.One(p.block > 0 || s.hasPanel()) // the heading of the values
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
 	p.rowStack = newStack(top, rows, len(p.lanes), fast)
 	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
-	x := 1 + s.leftGutter() + chart.One(!s.hasPanel())
+	p.from = 1 + s.leftGutter()
 	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
-		x += 8
+		p.from += 8
 	}
-	p.lay(x, p.block, p.inLanes())
+	p.lay(p.from+p.block+p.threads+chart.One(!s.hasPanel() && !s.cut), 0, p.inLanes())
 	return p
 }
 
@@ -69,14 +73,14 @@ func (p *lanes) region() chart.Region {
 		column = append(column, p.laneRegion(l), chart.Gap(p.Row(i+1)-p.Row(i)-p.Rows))
 	}
 	all := []chart.Region{{Draw: p.drawZeros},
-		{Way: chart.Across, In: []chart.Region{{Cols: chart.Fixed(p.X + p.W + p.block), In: column}}}}
+		{Way: chart.Across, In: []chart.Region{{Cols: chart.Fixed(p.X + p.W), In: column}}}}
 	if p.block > 0 {
-		all = append(all, chart.Place(p.X+p.W, 0, chart.Region{Name: valuesName, Cols: chart.Fixed(p.block),
+		all = append(all, chart.Place(p.from, 0, chart.Region{Name: valuesName, Cols: chart.Fixed(p.block),
 			Rows: chart.Fixed(p.axis + 1), Draw: p.drawBracket, Cover: p.drawBracket}))
 	}
 	if p.Seam > 0 {
 		all = append(all, chart.Place(p.X, p.Row(p.Seam)-1, chart.Region{Name: seamName,
-			Cols: chart.Fixed(p.Columns()), Rows: chart.Fixed(1), Draw: p.drawSeam, Cover: p.drawSeam}))
+			Cols: chart.Fixed(p.seamRoom()), Rows: chart.Fixed(1), Draw: p.drawSeam, Cover: p.drawSeam}))
 	}
 	all = append(all, chart.Region{Draw: p.drawPositions})
 	all = append(all, p.around(p.Top, p.axis+1-p.Top, p.axis)...)
@@ -88,15 +92,15 @@ func (p *lanes) region() chart.Region {
 	}}
 }
 
-// laneRegion returns a lane with a region for each wave, the wavelength and the turns. A hidden lane still draws its
-// names.
+// laneRegion returns a lane with a region for each wave and the wavelength. A hidden lane still draws its names.
 func (p *lanes) laneRegion(l lane) chart.Region {
 	draw := func(f chart.Canvas) {
 		p.drawLane(f.Sub(p.X, 0, p.W, p.Rows), l, p.Rows)
+		p.drawThreads(f.Sub(p.X-p.threads, 0, p.threads+p.W, p.Rows), l)
 		p.drawName(f, l)
 		p.drawValues(f, l)
 	}
-	rows, whole := p.textRows(l)
+	rows, _ := p.textRows(l)
 	lines := make([]chart.Region, max(p.Rows, len(l.strands)))
 	for i := range lines {
 		lines[i].Rows = chart.Fixed(1)
@@ -106,14 +110,9 @@ func (p *lanes) laneRegion(l lane) chart.Region {
 		line.Name, line.Index, line.Cover = dimName, chart.At(st.Dim), uncovered
 	}
 	if x, y, ok := p.waveAt(l); ok {
-		waves, turns := named(wavesName, 0), named(turnsName, 0)
+		waves := named(wavesName, 0)
 		waves.Cols = chart.Fixed(p.paper.Theme.Width(p.term("λ", "T")) + 7)
-		turns.Cols = chart.Fixed(p.turnsRoom())
 		lines[y].Way, lines[y].In = chart.Across, []chart.Region{chart.Gap(x), waves}
-		if p.side > 0 && whole >= 0 && l.has(p.Dim) {
-			between := chart.Gap(p.X + p.W + 1 - x - waves.Cols.Min)
-			lines[y].In = append(lines[y].In, between, turns)
-		}
 	}
 	return chart.Region{Name: laneName, Index: chart.At(l.Pair), Rows: chart.Fixed(p.Rows), In: lines,
 		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.click(l, x, slices.Index(rows, y)) }}
@@ -141,19 +140,22 @@ func (p *lanes) click(l lane, x, strand int) chart.Change {
 // lanes.
 func (p *lanes) drawPositions(f chart.Canvas) {
 	p.drawTicks(f, p.axis, '╵')
-	p.drawEnd(f, p.Top, p.axis+1-p.Top)
+	p.drawPeriod(f, p.axis)
+	p.drawEnd(f, p.Top, p.axis+2-p.Top)
 	p.drawCursor(f, p.Top, p.axis+1-p.Top)
-	f.Text(2, p.axis+1, "pos", chart.FaintStyle)
-	p.drawShown(f, p.X+p.W+p.block, p.axis+1)
+	f.Text(2, p.axis+1, p.paper.Fitting(p.X-4, "pos of "+chart.Compact(p.Length), "pos"), chart.FaintStyle)
 	p.drawLabels(f, p.axis+1)
 }
 
+// seamRoom returns the columns of the seam.
+func (p *lanes) seamRoom() int { return chart.Either(p.cut, p.W, p.Columns()) }
+
 // drawSeam separates the pairs that turn within the length from those that do not.
 func (p *lanes) drawSeam(f chart.Canvas) {
-	f.HLine(0, 0, p.Columns(), '┄', chart.LineStyle)
+	f.HLine(0, 0, p.seamRoom(), '┄', chart.LineStyle)
 	n := measure.FullTurnPairs(p.Waves, p.Length-1)
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
-	text := p.paper.Fitting(p.Columns()-2, turn+" within "+chart.Compact(p.Length)+" positions ", turn+" ")
+	text := p.paper.Fitting(p.seamRoom()-2, turn+" within "+chart.Compact(p.Length)+" positions ", turn+" ")
 	if p.Hidden.Hides(seamName) || p.turnsHidden() {
 		text = " " + chart.Unknown + " "
 	}
@@ -213,15 +215,12 @@ func (s *inputs) markedLanes() []lane {
 }
 
 // textRows returns the rows in a lane of its strands' names and values, and the row
-// of its wavelength and turns, −1 for none. Waves that do not cross on the screen
-// have their names beside them, others around the middle.
+// of its wavelength, −1 for none.
 func (p *lanes) textRows(l lane) (names []int, whole int) {
 	top := max(p.Rows-1-len(l.strands), 0) / 2
 	switch {
 	case len(l.strands) == 1:
 		names, whole = []int{top}, top+1
-	case p.apart(l):
-		return p.rowsBeside(l)
 	case p.Rows >= tallLane:
 		names, whole = []int{top, top + 2}, top+1
 	default:
@@ -231,43 +230,6 @@ func (p *lanes) textRows(l lane) (names []int, whole int) {
 		whole = -1
 	}
 	return names, whole
-}
-
-// apart reports whether two waves do not cross on the screen: it shows less than
-// half a turn, at whose ends they have the same order.
-func (p *lanes) apart(l lane) bool {
-	if p.Rows < 2 || p.Minuend != nil || !l.strands[1].continuous() || l.Period < 2*float64(p.N) {
-		return false
-	}
-	above := func(pos int) bool { return p.Enc.At(pos, l.strands[0].Dim) > p.Enc.At(pos, l.strands[1].Dim) }
-	return above(p.First) == above(p.End()-1)
-}
-
-// rowsBeside returns the rows of the names of waves that do not cross, as textRows does: the rows in which the waves
-// begin.
-func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
-	a, b := p.beginning(l.strands[0]), p.beginning(l.strands[1])
-	low, high := &a, &b // in the lane
-	if p.Enc.At(p.First, l.strands[0].Dim) > p.Enc.At(p.First, l.strands[1].Dim) {
-		low, high = &b, &a
-	}
-	if *low == *high && *low == p.Rows-1 {
-		*high--
-	} else if *low == *high {
-		*low++
-	}
-	whole = -1
-	for _, y := range []int{*high - 1, *low + 1, *high + 1} {
-		if y >= 0 && y < p.Rows && y != *low {
-			whole = y
-		}
-	}
-	return []int{a, b}, whole
-}
-
-// beginning returns the row of a lane in which a wave begins.
-func (p *lanes) beginning(s strand) int {
-	return laneRow(p.Rows, chart.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
 // leftGutter returns the width of the cursor's pointer, the mark, the dimension and the name of its wave, or of the
@@ -325,6 +287,7 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 		f.Set(x, p.axis, corners[1], accent)
 	}
 	p.drawHead(f)
+	f.TextCenter(1, p.axis, p.block-2, p.paper.Fitting(p.block-2, p.shown(), ""), chart.FaintStyle)
 }
 
 // drawHead writes the name of the vector and, if there is room, the scale of the
@@ -360,47 +323,64 @@ func (p *lanes) drawZeros(f chart.Canvas) {
 	for i, l := range p.lanes {
 		if p.side > 0 {
 			y := p.Row(i)
-			zero := f.Sub(p.X+p.W+1+valueRoom+1, y, 2*p.side+1, p.Row(i+1)-y)
+			zero := f.Sub(p.from+1+valueRoom+1, y, 2*p.side+1, p.Row(i+1)-y)
 			chart.ScaleOf(l.strands[0].Column).DrawZero(zero)
 		}
 	}
 }
 
-// drawValues writes the values of a lane at the cursor as numbers and bars and, in the
-// cursor's lane, the turns since position 0, or how often its bit has flipped.
+// drawValues writes the values of a lane at the cursor as numbers and bars. In the row of
+// a bar ┊ is the value one position before.
 func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	if p.block == 0 {
 		return
 	}
-	x := p.X + p.W + 1
-	rows, whole := p.textRows(l)
+	x := p.from + 1
+	rows, _ := p.textRows(l)
 	for i, st := range l.strands {
 		f.Text(x, rows[i], p.value(st), p.ink(st.Dim, frame.Style{}))
-		if p.side > 0 && !p.valueHidden(st.Dim) {
-			hue := st.hue
-			if !l.has(p.Dim) {
-				hue = hue.Over(quiet)
-			}
-			bar := f.Sub(x+valueRoom+1, rows[i], 2*p.side+1, 1)
-			chart.ScaleOf(st.Column).DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
+		if p.side == 0 || p.valueHidden(st.Dim) {
+			continue
 		}
-	}
-	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.Minuend != nil || !l.has(p.Dim) {
-		return
-	}
-	number, noun := turnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
-	if l.strands[0].Group == encoding.BitGroup {
-		n := p.Pos >> l.Pair
-		number, noun = chart.Compact(n), chart.Either(n == 1, " flip", " flips")
-	}
-	end := f.Text(x, whole, chart.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), frame.Style{})
-	if p.turnsRoom() > valueRoom {
-		f.Text(end, whole, noun, chart.FaintStyle)
+		hue := st.hue
+		if !l.has(p.Dim) {
+			hue = hue.Over(quiet)
+		}
+		bar, scale := f.Sub(x+valueRoom+1, rows[i], 2*p.side+1, 1), chart.ScaleOf(st.Column)
+		scale.DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
+		if v := p.Enc.At(max(p.Pos-1, 0), st.Dim); p.Pos > 0 && v == v {
+			before := scale.Level(v, 2*p.side+1)
+			switch c := bar.At(before, 0); {
+			case c == nil:
+			case c.Rune == '█':
+				bar.Set(before, 0, '┊', frame.Style{FG: frame.Background, BG: hue})
+			case c.Rune == ' ' || c.FG == frame.Line:
+				bar.Set(before, 0, '┊', chart.FaintStyle)
+			}
+		}
 	}
 }
 
-// turnsRoom returns the number of columns of the turns, with the noun if it fits.
-func (p *lanes) turnsRoom() int {
-	const noun = len(" turns")
-	return valueRoom + noun*chart.One(noun < p.side)
+// drawThreads draws a bead on each wave of a lane where the cut is, and a thread from
+// there to the wave's value in the vector. The frame begins right of the vector.
+func (p *lanes) drawThreads(f chart.Canvas, l lane) {
+	if !p.cut || p.Hidden.Hides(lineName) || p.Pos >= p.RowCount() {
+		return
+	}
+	rows, _ := p.textRows(l)
+	for i, st := range slices.Backward(l.strands) {
+		height := chart.ScaleOf(st.Column).Height(p.Enc.At(p.Pos, st.Dim))
+		if p.waveHidden(st.Dim) || height != height {
+			continue
+		}
+		wave, value := laneRow(p.Rows, height), 4*rows[i]+2
+		pen := chart.Pen{Paper: f, Ink: frame.Ink{Z: chart.BeadZ, Glyph: '.'}}
+		for x := range 2 * p.threads {
+			along := float64(x) / float64(2*p.threads)
+			pen.Ink.Color = st.hue.Over(30 + int(45*along))
+			y := value + int(math.Round(float64(wave-value)*along*along*(3-2*along)))
+			pen.To(x, y, y)
+		}
+		bead(f, p.threads, p.Rows, height, frame.Ink{Color: st.hue.Glow(55), Z: chart.CursorZ, Glyph: '@', Bold: true})
+	}
 }

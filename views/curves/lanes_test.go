@@ -244,9 +244,80 @@ func TestChooseLanes(t *testing.T) {
 	})
 }
 
+// scoped returns a State whose lanes have a cut, and a frame for them.
+func scoped(t *rapid.T) (state, frame.Frame) {
+	s := defaultState()
+	s.DModel = 2 * rapid.IntRange(1, 256).Draw(t, "half of d_model")
+	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
+	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, -4, 1}).Draw(t, "zoom")
+	s.Length = rapid.IntRange(2, 3000).Draw(t, "length")
+	s.Pos = rapid.IntRange(0, s.Length-2).Draw(t, "pos")
+	w := rapid.OneOf(rapid.SampledFrom([]int{80, 120, 200}), rapid.IntRange(64, 200)).Draw(t, "w")
+	return s, frame.New(w, rapid.IntRange(10, 60).Draw(t, "h"), frame.Theme{})
+}
+
+// The cut stays in its column. The bead of every wave there is at the height of the
+// formula's value, which the vector has as a number.
+func TestCutReadsTheWaves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, f := scoped(t)
+		sc := shotOf(t, s)
+		planOf(f, sc).Draw()
+		p := lanesOf(f, sc)
+		w, _ := f.Size()
+		if want := map[int]int{80: 34, 120: 40, 200: 54}[w]; want > 0 && p.Rows > 2 && p.Column(s.Pos) != want {
+			t.Fatalf("the cut is in column %d, want %d", p.Column(s.Pos), want)
+		}
+		for i, l := range p.lanes {
+			for _, st := range l.strands {
+				v := paperValue(s.Pos, st.Dim, s.DModel, 10_000)
+				y := float64(4*p.Rows-1)/2 - v*float64(4*p.Rows-3)/2
+				lane := f.Sub(p.X, p.Row(i), p.W, p.Rows)
+				if !viewtest.BrailleDot(lane, 0, int(math.Floor(y))) || !viewtest.BrailleDot(lane, 0, int(math.Ceil(y))) {
+					t.Fatalf("dim %d is %.3f at %d, and has no bead near dot row %.2f", st.Dim, v, s.Pos, y)
+				}
+				vector := screenRows(f.Sub(p.from, p.Row(i), p.block, p.Rows))
+				viewtest.Wants(t, strings.Join(vector, "\n"), chart.SignedText(v, 3))
+			}
+		}
+	})
+}
+
+// From one position to the next the waves move by a position to the left, and nothing
+// else moves but the values.
+func TestWavesFlow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, now := scoped(t)
+		w, h := now.Size()
+		next := frame.New(w, h, frame.Theme{})
+		sc := shotOf(t, s)
+		p := lanesOf(now, sc)
+		planOf(now, sc).Draw()
+		s.Pos++
+		planOf(next, shotOf(t, s)).Draw()
+		different := 0
+		for i := range p.lanes {
+			for y := p.Row(i); y < p.Row(i)+p.Rows; y++ {
+				for x := range p.from {
+					if now.At(x, y).Rune != next.At(x, y).Rune {
+						t.Fatalf("%q in column %d, row %d becomes %q", now.At(x, y).Rune, x, y, next.At(x, y).Rune)
+					}
+				}
+				for x := p.X + 2; x+p.Cells < w-3; x++ {
+					a, b := now.At(x+p.Cells, y).Rune, next.At(x, y).Rune
+					different += chart.One(a != b && a != '┆' && b != '┆')
+				}
+			}
+		}
+		if different > 3 { // a dot between two rows may be rounded to either
+			t.Fatalf("%d cells are not those of the frame before, %d columns further left", different, p.Cells)
+		}
+	})
+}
+
 // Bits are steps between the lowest and the highest row, straight up and down.
 func TestLaneBits(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Scheme = "binary" })
+	sc := curvesScene(t, func(s *state) { s.Scheme, s.Pos = "binary", 0 })
 	for bit := range 7 {
 		f := laneFrame(sc, 83, 3, bit)
 		for pos := range 41 {

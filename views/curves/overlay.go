@@ -128,7 +128,7 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 		paper.Set(p.Column(p.Pos)-p.X, plotRow(v, p.rows), chart.SeriesGlyph(s.k), style)
 		return
 	}
-	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: chart.CursorZ, Bold: true})
+	bead(paper, p.Column(p.Pos)-p.X, p.rows, v, frame.Ink{Color: hue, Z: chart.CursorZ, Bold: true})
 }
 
 // drawRanges draws the waves that are too fast for a line: in each column the

@@ -192,7 +192,7 @@ func TestDifference(t *testing.T) {
 	less := shot{a.Less(b.Scene), Settings{}}
 	f := curvesPicture(less, 120, 34)
 	all := strings.Join(screenRows(f), "\n")
-	viewtest.Wants(t, all, "┌A − B  −2     0     +2┐", "too fast to draw")
+	viewtest.Wants(t, all, "┌A − B  −2    0    +2┐", "too fast to draw")
 	if strings.Contains(all, "λ") {
 		t.Error("a difference has a wavelength")
 	}

@@ -66,7 +66,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {
 		t.n = min(rows, b.Length)
-		t.first = chart.WindowStart(b.Pos, t.n, b.Length, 1)
+		t.first = scrollTo(b.Pos, t.n, b.Length)
 	}
 	b.panel, b.edge = t, b.paper.W-1-t.w
 }
@@ -230,16 +230,17 @@ func (t *statistics) region() chart.Region {
 		return chart.Region{Cols: chart.Fixed(0)}
 	}
 	air, others, facts := chart.One(t.paper.H >= spacious), t.otherRows(), t.facts()
+	drawFacts := func(f chart.Canvas) {
+		for i, line := range facts {
+			f.Text(0, i, line, chart.FaintStyle)
+		}
+	}
 	column := []chart.Region{
 		{Rows: chart.Fixed(1), Draw: t.drawTitle}, chart.Gap(air),
 		{Rows: chart.Fixed(figureRows), Draw: t.drawFigure}, chart.Gap(air),
 		{Rows: chart.Size{Max: chart.Either(others > 0, others, -1), Grow: 1}, Draw: t.drawOthers, Click: t.clickOther},
 		chart.Gap(air), {Draw: t.drawScatter},
-		{Rows: chart.Fixed(len(facts)), Draw: func(f chart.Canvas) {
-			for i, line := range facts {
-				f.Text(0, i, line, chart.FaintStyle)
-			}
-		}},
+		{Name: turnsName, Rows: chart.Fixed(len(facts)), Draw: drawFacts, Cover: drawFacts},
 	}
 	if !t.paired || t.waveHidden(t.dim) || t.waveHidden(t.other) { // nothing to compare
 		column[2], column[3], column[5], column[6].Draw = chart.Gap(0), chart.Gap(0), chart.Gap(0), nil

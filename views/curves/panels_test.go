@@ -17,7 +17,7 @@ import (
 // The table holds the formula's values with the decimals that fit, for the
 // positions that the plot shows.
 func TestNumbers(t *testing.T) {
-	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 0, 32, 4}, {80, 18, 8, 16, 3}} {
+	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 7, 32, 4}, {80, 18, 12, 16, 3}} {
 		for _, overlay := range []bool{false, true} {
 			sc := curvesScene(t, func(s *state) {
 				s.Numbers, s.Overlay = true, overlay

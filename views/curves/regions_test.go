@@ -34,7 +34,6 @@ func TestCurvesParts(t *testing.T) {
 	viewtest.Unread(t, View, lanes, "values", value, "lanes 0-1")
 	viewtest.Unread(t, View, lanes, "values", value, "dims 0-3")
 	viewtest.Unread(t, View, lanes, "wavelengths", wavelength, "wavelengths")
-	viewtest.Unread(t, View, lanes, "turns", ` \d\.\d+`, "turns")
 	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "seam")
 	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "turns")
 	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "wavelengths")

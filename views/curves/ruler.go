@@ -8,8 +8,9 @@ type ruler struct {
 	X, W       int // columns that it takes
 	First, N   int // positions on it; the last group may reach beyond the length
 	Cells, Per int
-	Step       int // positions from tick to tick
-	Total      int // positions of the sequence
+	Step       int  // positions from tick to tick
+	Total      int  // positions of the sequence
+	Cut        bool // the first column is the cursor's
 }
 
 // Around returns the ruler of the positions around a cursor. It shows at most limit
@@ -17,16 +18,23 @@ type ruler struct {
 // columns apart; label writes one, given the position and the step of the ticks.
 func (r ruler) Around(pos, limit, tick int, label func(pos, step int) string) ruler {
 	r.W, r.Step = max(r.W, 0), r.labelStep(pos, tick, label)
-	n, page := max((r.W+r.Cells-1)/r.Cells, 1), r.Step/r.Per
+	n := max((r.W+r.Cells-1)/r.Cells, 1)
 	if limit > 0 && r.Per == 1 {
-		n, page = min(n, limit), 1
+		n = min(n, limit)
 		r.W = min(r.W, (n-1)*r.Cells+1)
 	}
 	total := (r.Total + r.Per - 1) / r.Per
 	n = min(n, total)
-	r.First, r.N = chart.WindowStart(pos/r.Per, n, total, page)*r.Per, n*r.Per
+	r.First, r.N = scrollTo(pos/r.Per, n, total)*r.Per, n*r.Per
+	if r.Cut {
+		r.First = pos / r.Per * r.Per
+	}
 	return r
 }
+
+// scrollTo returns the first of n positions that are shown out of total. A third of them
+// are before the cursor, except at the two ends, so that a step scrolls by one position.
+func scrollTo(pos, n, total int) int { return max(min(pos-n/3, total-n), 0) }
 
 // labelStep returns the first of 1, 2, 5, 10 … positions that takes at least room columns and leaves room between the
 // labels.
