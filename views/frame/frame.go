@@ -307,13 +307,6 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	}
 }
 
-// ClearDots empties a cell of its dots, so that dots drawn next have it alone.
-func (f Frame) ClearDots(x, y int) {
-	if c := f.At(x, y); c != nil && c.Rune >= brailleBase && c.Rune <= brailleBase+0xff {
-		c.Rune, c.z = ' ', 0
-	}
-}
-
 // settle turns a half block whose upper half is bare paper into one that leaves the
 // paper bare: the terminal's own background is no ink.
 func settle(c Cell) Cell {

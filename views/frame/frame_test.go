@@ -101,11 +101,6 @@ func TestDot(t *testing.T) {
 	if f.At(1, 0).Rune != '⢀' {
 		t.Errorf("the last dot is %c", f.At(1, 0).Rune)
 	}
-	f.ClearDots(0, 0)
-	f.ClearDots(9, 9)
-	if f.At(0, 0).Rune != ' ' {
-		t.Error("dots are still there")
-	}
 }
 
 func TestDotInASCII(t *testing.T) {

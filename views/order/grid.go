@@ -82,17 +82,6 @@ func (g stripGrid) Width() int { return g.Wide * g.N }
 // strips.
 func (g stripGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
 
-// Strip draws the numbers of a row in strip k, in figures or as shades alone.
-func (g stripGrid) Strip(f frame.Frame, k, h int, values []float64, limit float64, written bool) {
-	for i, v := range values {
-		if x := g.X[k] + i*g.Wide; written {
-			drawNumberCell(f, x, 0, g.Wide, h, v, limit, false)
-		} else {
-			f.Shade(x, 0, g.Wide, h, frame.Signed, v/limit)
-		}
-	}
-}
-
 // Columns numbers the dimensions above strip k: all of them if they fit, else every second,
 // fourth or eighth. The cursor's dimension always has its number.
 func (g stripGrid) Columns(f frame.Frame, sc scene, k, y int) {
@@ -273,6 +262,61 @@ func drawShadesLegend(f frame.Frame, x, y int, limit string) int {
 		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
 	return f.Text(x+n+1, y, "+"+limit, chart.FaintStyle) + 2
+}
+
+// fold is the place of a vector in a block of cells: its numbers in lines of equal length, one below the other. It
+// holds the numbers from the first on that fit.
+type fold struct{ first, n, lines, cols, cell int }
+
+const maxFoldCell = 7 // columns of a number
+
+// newFold folds the vectors of a scene into a block of room columns: into one line if all numbers fit, otherwise into
+// as many as needed, at most most.
+func newFold(sc scene, room, most int) fold {
+	d := sc.DModel
+	f := fold{lines: 1, n: d}
+	for f.lines < most && (d+f.lines-1)/f.lines > room {
+		f.lines++
+	}
+	f.cols = min((d+f.lines-1)/f.lines, max(room, 1))
+	f.cell = min(max(room/f.cols, 1), maxFoldCell)
+	if f.lines*f.cols < d {
+		f.n = f.lines * f.cols
+		f.first = chart.WindowStart(sc.Dim, f.n, d, 2)
+	}
+	return f
+}
+
+func (b fold) width() int { return b.cols * b.cell }
+
+// draw draws a vector in h rows from column x, row y on. Where it has one line of wide cells, written adds the numbers.
+func (b fold) draw(f frame.Frame, x, y, h int, vector []float64, limit float64, written bool) {
+	for i, v := range vector[b.first : b.first+b.n] {
+		left, line := x+i%b.cols*b.cell, i/b.cols
+		switch {
+		case b.lines == 1 && written:
+			drawNumberCell(f, left, y, b.cell, h, v, limit, false)
+		case b.lines == 1:
+			f.Shade(left, y, b.cell, h, frame.Signed, v/limit)
+		case f.Theme.Glyphs():
+			from := line * h / b.lines
+			f.Shade(left, y+from, b.cell, (line+1)*h/b.lines-from, frame.Signed, v/limit)
+		default:
+			for half := line * 2 * h / b.lines; half < (line+1)*2*h/b.lines; half++ {
+				for k := range b.cell {
+					f.Pixel(left+k, 2*y+half, frame.Signed.At(v/limit))
+				}
+			}
+		}
+	}
+}
+
+// kept says which dimensions a block shows; "" for all.
+func (b fold) kept(sc scene) string {
+	if b.n == sc.DModel {
+		return ""
+	}
+	return fmt.Sprintf("dims %d–%d of %d", b.first, b.first+b.n-1, sc.DModel)
 }
 
 // From returns the grid on a canvas that begins at column x.

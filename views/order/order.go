@@ -185,6 +185,8 @@ var viewFlags = []chart.Flag[Settings]{
 	chart.Named("word-vectors", "vectors of words: their own, every number 0.1, or of norm 1", vectorKinds,
 		func(set *Settings) *vectorKind { return &set.Vectors }),
 	toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
+	toggle("weights", "what each word reads in Proof, in place of what comes out for it",
+		func(set *Settings) *bool { return &set.Weights }),
 	numberFlag("look-back", "how many words back the head of Score looks", maxWords-1,
 		func(set *Settings) *int { return &set.Back }),
 	numberFlag("padding", "padding after the sentence, in Proof after B", maxWords,

@@ -29,7 +29,6 @@ func TestParts(t *testing.T) {
 	for face, roomy := range map[string][]string{
 		"naive": {"farther", "head"}, "step": {"table", "cell"}, "sum": {"scale", "tie", "difference", "norm"},
 		"score": {"scale"},
-		"proof": {"scale"},
 	} {
 		pictures := []viewtest.Pictured[Settings]{
 			askedPicture(t, "usual", face, usual), askedPicture(t, "many words", face, long),
@@ -60,7 +59,8 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	viewtest.Unread(t, View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
 	viewtest.Unread(t, View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")
 	proof := askedPicture(t, "positions", "proof", bitten)
-	viewtest.Unread(t, View, proof, "A", `\.[0-9]{3}`, "A", "B")
+	weights := askedPicture(t, "weights", "proof", func(s *state) { bitten(s); s.Weights = true })
+	viewtest.Unread(t, View, weights, "A", `\.[0-9]{3}`, "A", "B")
 	viewtest.Unread(t, View, proof, "largest", `0\.[0-9]{2,}`, "largest")
 	viewtest.Unread(t, View, proof, "mean", `0\.[0-9]{2,}`, "mean")
 	viewtest.Unread(t, View, proof, "word-1", `0\.[0-9]{2,}`, "word-1")

@@ -26,6 +26,9 @@ var proofFace = orderFace{
 			"mask later words or none; with padding also the padding, or both").
 			Do(func(_ *chart.State, set *Settings, _ int) { nextMask(set) }).
 			Named(func(_ chart.State, set Settings) string { return maskOf(set).next(set.Padding).named() }),
+		bind("W", "W", "weights", "A and B show what each word reads, or what comes out for it").
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Weights = !set.Weights }).
+			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Weights, "outputs", "weights") }),
 		bind("Q", "Q", "W_Q ≠ W_K",
 			"a separate W_Q from a seed, so that scores do not commute, or W_Q = W_K = I").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Skew = !set.Skew }).
@@ -44,26 +47,23 @@ var proofFace = orderFace{
 		padKey,
 	},
 	Controls: proofControls,
-	Tree:     proofTree,
-	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, proofScaleName, outputsName,
-		proofDifferenceName,
+	Tree:     func(p chart.Paper, sc scene) chart.Picture { return newProofPlan(p, sc).tree() },
+	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, outputsName, proofDifferenceName,
 		largestName, meanName, wordName),
 }
 
 // The names of the regions of Proof.
 var (
-	sideNames = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"},
-		{Name: "B", Doc: "the weights of the second"}}
-	linesName      = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
-	remarkName     = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
-	proofScaleName = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
-	outputsName    = &chart.Name{Name: "outputs", Gives: true,
-		Doc: "what comes out for each word, in both orders, and how the two differ"}
+	sideNames = [2]*chart.Name{{Name: "A", Doc: "the outputs, or the weights, of the first order"},
+		{Name: "B", Doc: "those of the second"}}
+	linesName   = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
+	remarkName  = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
+	outputsName = &chart.Name{Name: "outputs", Gives: true,
+		Doc: "what comes out for each word; A and B show the weights while it is hidden"}
 	proofDifferenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
 	largestName         = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
 	meanName            = &chart.Name{Name: "mean", Doc: "the mean over all words"}
-	wordName            = &chart.Name{Name: "word", Each: "word, from 0",
-		Doc: "what a word reads, and what comes out for it"}
+	wordName            = &chart.Name{Name: "word", Each: "word, from 0", Doc: "how the output of a word moves"}
 )
 
 // proofQuantities are the numbers that tasks of lessons can ask for.
@@ -221,228 +221,3 @@ func maskNames(padding int) []string {
 	}
 	return []string{"off", "causal", "padding", "both"}
 }
-
-// proofPlan is Proof on one paper.
-type proofPlan struct {
-	chart.Paper
-	scene
-	proofNumbers
-	proofLayout
-	query, key  int // the word under the cursor, and the one whose weight is read
-	grid        stripGrid
-	strip       int     // columns between one strip of a vector and the next operator
-	wide        bool    // the matrices are over the strips
-	nameCols    int     // columns of the longest name before a matrix
-	weightLimit float64 // the end of the scale of the weights, see brightest
-	gapLimit    float64 // the end of the scale of the differences, see reach
-}
-
-// proofLayout is how many cells everything in the picture takes.
-type proofLayout struct {
-	legend     bool           // the scale of the weights
-	air        int            // 1 for blank rows between the pieces
-	rows, cols [2]chart.Track // of the words that ask and answer, from the corner of either matrix
-	at         [2]int         // columns before a matrix and its names
-	outs       chart.Track    // rows of the words in the outputs, from the row of their heads
-	pause      int            // blank rows between the words and the mean
-	gap        int            // blank rows before the outputs
-}
-
-// proofSteps are the combinations of optional pieces, the fullest first: the legend is dropped before
-// the blank rows.
-var proofSteps = [...]struct {
-	legend bool
-	air    int
-}{{true, 1}, {false, 1}, {false, 0}}
-
-// proofHeights are the rows of a word in the matrices and the blank rows after it, and the
-// same in the outputs, the highest first. Heights with numbers in the middle are odd.
-var proofHeights = [...]struct{ tall, gap, lines, apart int }{
-	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
-	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
-}
-
-// movedCols is the width of the column of largest differences, at the right.
-const movedCols = 8
-
-// wideProof is the least width at which the matrices stand above the strips.
-const wideProof = 100
-
-// newProofPlan lays Proof out.
-func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
-	p := &proofPlan{Paper: paper, scene: sc, proofNumbers: newProofNumbers(sc), wide: paper.W >= wideProof}
-	p.gapLimit, p.weightLimit = p.reach(), p.brightest()
-	n := len(p.tokens)
-	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
-	wish := len("mean")
-	for _, word := range p.tokens {
-		n := p.Theme.Width(p.wordLabel(word))
-		wish = max(wish, min(n, 14))
-		if word != padToken || p.wide {
-			p.nameCols = max(p.nameCols, min(n, 6*(1+chart.One(p.wide))))
-		}
-	}
-	p.grid = newStripGrid(p.W, sc, wish, minGutter, movedCols)
-	p.strip = p.grid.X[1] - operatorCols - p.grid.X[0]
-	p.arrange()
-	p.across()
-	return p
-}
-
-// proofTree is Proof as a tree of regions.
-func proofTree(paper chart.Paper, sc scene) chart.Picture {
-	p := newProofPlan(paper, sc)
-	first, n := sc.Shown()
-	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(p.air)}}
-	if p.legend {
-		root.In = append(root.In, p.legendRegion(), chart.Gap(1))
-	}
-	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.gap)}}
-	if p.hasOutputs() {
-		lower.In = append(lower.In, p.outputs())
-	}
-	root.In = append(root.In, lower)
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
-}
-
-// matrices returns the weights in both orders, with the lines between them.
-func (p *proofPlan) matrices() chart.Region {
-	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+chart.One(p.wide)
-	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
-		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
-	return chart.Region{Rows: chart.Fixed(height), Way: chart.Stack, Data: p.weightsData,
-		In: []chart.Region{p.matrix(0), p.matrix(1), chart.Place(from, 1, lines), p.note()}}
-}
-
-// matrix returns how much each word reads of each, in one of the orders.
-func (p *proofPlan) matrix(k int) chart.Region {
-	draw := func(f chart.Canvas) { p.drawMatrix(f, k) }
-	g := chart.Region{Name: sideNames[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)),
-		Way:  chart.Stack,
-		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
-	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
-		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
-			named := chart.Region{Name: wordName, Index: chart.At(word), Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W),
-				Cover: func(chart.Canvas) {}} // the matrix draws all of its rows, hidden ones too
-			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), named))
-		}
-	}
-	return chart.Place(p.at[k], 0, g)
-}
-
-// toWeight goes to the two words of a weight.
-func (p *proofPlan) toWeight(k, x, y int) (c chart.Change) {
-	row, ok := p.rows[k].Find(y)
-	col, on := p.cols[k].Find(x)
-	if ok && on {
-		set := p.Settings
-		set.Reads = p.Word[k][col]
-		c.Set, c.State = set, func(s *chart.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
-	}
-	return c
-}
-
-// outputs are each word's output in both orders and their difference, and under them
-// the mean.
-func (p *proofPlan) outputs() chart.Region {
-	end := p.meanRow() + p.outs.W
-	rows := chart.Region{In: []chart.Region{{Rows: chart.Fixed(p.outs.X), Draw: p.drawScales}}}
-	for row := p.outs.First; row < p.outs.End(); row++ {
-		rows.In = append(rows.In, chart.Region{Name: wordName, Index: chart.At(row), Rows: chart.Fixed(p.outs.W),
-			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
-			Cover: func(f chart.Canvas) { p.drawHidden(f, p.outputLabel(row), p.inkOf(row)) },
-			Click: func(int, int) chart.Change {
-				return chart.Change{State: func(s *chart.State) { s.Pos = min(row, s.Length-1) }}
-			}}, chart.Gap(p.outs.Gap))
-	}
-	rows.In = append(rows.In, chart.Gap(p.pause), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
-		Draw: p.drawMean, Cover: func(f chart.Canvas) { p.drawHidden(f, "mean", meanStyle) }})
-	columns, height := p.grid.Numbers-p.grid.X[2], chart.Fixed(end-p.outs.X)
-	largest := chart.Region{Name: largestName, Cols: chart.Fixed(columns - p.strip), Rows: height}
-	difference := chart.Region{Name: proofDifferenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
-		In: []chart.Region{chart.Place(p.strip, 0, largest)}}
-	if p.noDifference() {
-		difference.Draw = p.drawNone
-	}
-	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack,
-		In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, difference)}}
-}
-
-// arrange takes the fullest pieces and the highest words that fit, and gives spare rows to
-// the gaps between the pieces. If not all words fit it shows fewer. Below a legend, words
-// are never packed without a blank row.
-func (p *proofPlan) arrange() {
-	n := len(p.tokens)
-	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
-		for _, step := range proofSteps {
-			p.legend, p.air = step.legend, step.air
-			for _, size := range proofHeights {
-				if dense := size.lines+size.apart == 1; dense && p.legend {
-					continue
-				}
-				for k, words := range p.Word {
-					p.rows[k] = chart.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
-						max(p.place(k, p.query), 0), len(words))
-				}
-				p.outs = chart.NewTrack(1, shown*(size.lines+size.apart)*chart.One(p.hasOutputs()),
-					size.lines, size.apart, p.query, n)
-				if p.spare() >= 0 {
-					p.settle()
-					return
-				}
-			}
-		}
-	}
-	p.settle()
-}
-
-// spare returns the rows that are left, negative if the picture is cut.
-func (p *proofPlan) spare() int {
-	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
-	spare -= p.air + 2*chart.One(p.legend)
-	if p.hasOutputs() {
-		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + chart.One(p.outs.Gap == 0 && p.air > 0)
-	}
-	return spare
-}
-
-// settle gives spare rows to the gaps.
-func (p *proofPlan) settle() {
-	spare := p.spare()
-	p.pause = chart.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
-	p.gap = chart.One(spare > 2 && p.air > 0)
-}
-
-// across divides the width between the matrices, the names before them, and the
-// lines from word to word.
-func (p *proofPlan) across() {
-	const least = 20 // columns of the lines
-	n := max(len(p.Word[0]), len(p.Word[1]))
-	room, left, right := (p.W-2-least)/2-p.nameCols-1, 1, p.W-1
-	if p.wide && p.hasOutputs() {
-		room, left, right = p.strip-p.nameCols-1, p.grid.X[0]-1-p.nameCols, p.grid.X[2]+p.strip
-	}
-	cell, between := (room+1)/n-1, 1
-	switch {
-	case cell < 4:
-		cell, between = min(max(room/n, 1), 3), 0
-	case !p.wide && (room+2)/n-2 >= 4:
-		cell, between = min((room+2)/n-2, 6), 2
-	}
-	for k, words := range p.Word {
-		p.cols[k] = chart.NewTrack(p.nameCols+1, room, cell, between, max(p.place(k, p.key), 0), len(words))
-	}
-	p.at = [2]int{left, right - p.width(1)}
-}
-
-// middle returns the row of a word in a matrix that has its name.
-func (p *proofPlan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
-
-// height returns the rows of a matrix, with the words over it.
-func (p *proofPlan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
-
-// width returns the columns of a matrix, with the names before it.
-func (p *proofPlan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
-
-// meanRow returns the row of the mean among the outputs.
-func (p *proofPlan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }

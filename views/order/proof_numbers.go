@@ -160,20 +160,21 @@ func (n *proofNumbers) mirrored() bool {
 	return sameSentence(n.typed(1), reversed) && !n.inOrder()
 }
 
-// differences returns the differences of the words in both sentences, then the difference
+// bothAndMean returns the differences of the words in both sentences, then the difference
 // of the means.
-func (n *proofNumbers) differences() (all []attention.Moved) {
+func (n *proofNumbers) bothAndMean() (all []attention.Moved) {
 	for _, word := range n.Both {
 		all = append(all, n.Outputs[word])
 	}
 	return append(all, n.Mean)
 }
 
-// reach returns the end of a scale that holds every difference: the least of 1, 2, 5 times a power of
-// ten; 0 if no difference exceeds rounding.
+// reach returns the difference from which on colours are full, so that the panel is not dark beside the outputs: the
+// largest of 1, 2, 5 times a power of ten that is at most half of the largest difference; 0 if no difference exceeds
+// rounding.
 func (n *proofNumbers) reach() float64 {
 	most := 0.0
-	for _, m := range n.differences() {
+	for _, m := range n.bothAndMean() {
 		if m.Real() {
 			most = max(most, m.By)
 		}
@@ -181,13 +182,13 @@ func (n *proofNumbers) reach() float64 {
 	if most < smallestShown {
 		return most
 	}
-	unit := math.Pow10(int(math.Floor(math.Log10(most))))
-	for _, times := range [...]float64{1, 2, 5} {
-		if most <= times*unit*(1+1e-9) {
+	unit := math.Pow10(int(math.Floor(math.Log10(most / 2))))
+	for _, times := range [...]float64{5, 2} {
+		if most/2 >= times*unit*(1-1e-9) {
 			return times * unit
 		}
 	}
-	return 10 * unit
+	return unit
 }
 
 // brightest returns the end of the scale of the weights of both orders: the largest, rounded up to one digit.
@@ -205,7 +206,7 @@ func (n *proofNumbers) brightest() float64 {
 // known returns a difference with the rounding of all of them: if one difference is only known to be below 1e-12, a
 // caption must not call another one, of 1e-150, the largest.
 func (n *proofNumbers) known(m attention.Moved) attention.Moved {
-	for _, other := range n.differences() {
+	for _, other := range n.bothAndMean() {
 		if !other.Same && !other.Real() {
 			m.Noise = max(m.Noise, other.Noise)
 		}

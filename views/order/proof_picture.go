@@ -12,45 +12,237 @@ import (
 	"wavescope/views/frame"
 )
 
-// wordInks distinguish words. They leave out yellow, the colour of the position, and blue
+// proofPlan is Proof on one paper: a block of cells for each order, threads from every word to itself between them, and
+// below them a panel with the differences of the outputs. A row of a block is what comes out for a word, or the weights
+// that it gives to all words.
+type proofPlan struct {
+	chart.Paper
+	scene
+	proofNumbers
+	query, key  int            // the word under the cursor, and the one whose weight is read
+	weighs      bool           // the blocks show weights
+	names       int            // columns of the words beside the blocks
+	rows        [2]chart.Track // of the words of either block, from the row of its heads
+	at          [2]int         // the column where either block begins
+	cols        [2]chart.Track // of weights, from there
+	vectors     fold           // of outputs
+	air         int            // rows between the blocks and the panel
+	panel       chart.Track    // rows of the words in both orders, from the row of its heads
+	gaps        fold           // of the differences, from column left on
+	left        int
+	weightLimit float64 // the end of the scale of the weights, see brightest
+	gapLimit    float64 // where the colours of the differences end, see reach
+}
+
+// proofHeights are the rows of a word in the blocks, the blank rows after it, and its rows in the panel, the highest
+// first. Heights with numbers in the middle are odd.
+var proofHeights = [...]struct{ tall, gap, lines int }{
+	{9, 1, 5}, {7, 1, 4}, {5, 1, 4}, {5, 1, 3}, {5, 1, 2}, {3, 1, 3}, {3, 1, 2}, {3, 1, 1}, {1, 1, 1}, {1, 0, 1},
+}
+
+const (
+	movedCols     = 9  // columns of the largest differences, at the right of the panel
+	minThreads    = 20 // columns of the threads
+	maxProofNames = 10 // columns of the words
+	maxWeightCell = 12
+)
+
+// newProofPlan lays Proof out. Where the sequence has no room for all words, it shows some of them.
+func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
+	p := &proofPlan{Paper: paper, scene: sc, proofNumbers: newProofNumbers(sc),
+		weighs: sc.Weights || sc.Hidden.Hides(outputsName)}
+	p.gapLimit, p.weightLimit = p.reach(), p.brightest()
+	n := len(p.tokens)
+	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
+	for _, word := range p.tokens {
+		p.names = max(p.names, min(p.Theme.Width(p.wordLabel(word)), maxProofNames*(1+chart.One(p.W >= 100))/2))
+	}
+	p.names = max(p.names, len("mean"))
+	p.placeRows()
+	p.placeColumns()
+	return p
+}
+
+// hasPanel reports whether there are outputs to compare.
+func (p *proofPlan) hasPanel() bool { return !p.Hidden.Hides(outputsName) }
+
+// placeRows takes the highest rows with which all words fit or, if there are none, as many words as fit.
+func (p *proofPlan) placeRows() {
+	n, here := max(len(p.Word[0]), len(p.Word[1])), max(slices.Index(p.Both, p.query), 0)
+	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
+		for _, size := range proofHeights {
+			for k, words := range p.Word {
+				p.rows[k] = chart.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
+					max(p.place(k, p.query), 0), len(words))
+			}
+			p.panel = chart.NewTrack(1, shown*size.lines, size.lines, 0, here, len(p.Both))
+			if p.spare() >= 0 {
+				p.air = chart.One(p.spare() > 0)
+				return
+			}
+		}
+	}
+}
+
+// spare returns the rows that are left, negative if the picture is cut.
+func (p *proofPlan) spare() int {
+	spare := p.H - p.height()
+	if p.hasPanel() {
+		spare -= p.panelHeight()
+	}
+	return spare
+}
+
+// height returns the rows of the blocks with their heads, panelHeight those of the panel with its heads and the mean.
+func (p *proofPlan) height() int {
+	ends := [2]int{}
+	for k, t := range p.rows {
+		ends[k] = t.At(t.End()) - t.Gap
+	}
+	return max(ends[0], ends[1])
+}
+func (p *proofPlan) panelHeight() int { return p.panel.At(p.panel.End()) + 1 }
+
+// placeColumns divides the width between the words, the blocks and the threads, and places the panel in the middle.
+func (p *proofPlan) placeColumns() {
+	beside := p.names + 2
+	room := (p.W - 2*beside - max(p.W/4, minThreads)) / 2
+	p.vectors = newFold(p.scene, room, p.rows[0].W*(2-chart.One(p.Theme.Glyphs())))
+	most := max(len(p.Word[0]), len(p.Word[1]))
+	cell, between := min((room+1)/most-1, maxWeightCell), 1
+	if cell < 4 {
+		cell, between = min(max(room/most, 1), 3), 0
+	}
+	for k, words := range p.Word {
+		p.cols[k] = chart.NewTrack(0, room, cell, between, max(p.place(k, p.key), 0), len(words))
+	}
+	p.at = [2]int{beside, p.W - beside - p.width(1)}
+	p.gaps = newFold(p.scene, p.W-beside-movedCols-1, 1)
+	p.left = max(beside, min((p.W-p.gaps.width())/2, p.W-p.gaps.width()-movedCols-1))
+}
+
+// width returns the columns of a block.
+func (p *proofPlan) width(k int) int {
+	if p.weighs {
+		return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap
+	}
+	return p.vectors.width()
+}
+
+// tree returns the picture as regions.
+func (p *proofPlan) tree() chart.Picture {
+	from := p.at[0] + p.width(0) + 1
+	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(p.height() - 1),
+		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
+	blocks := chart.Region{Rows: chart.Fixed(p.height()), Way: chart.Stack, Data: p.weightsData,
+		In: []chart.Region{p.block(0), p.block(1), chart.Place(from, 1, lines), p.note(from, p.at[1]-1-from)}}
+	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.air)}}
+	if p.hasPanel() {
+		lower.In = append(lower.In, p.differences())
+	}
+	pic := chart.Picture{Root: chart.Region{Data: p.outputsData, In: []chart.Region{blocks, lower}}, Words: p.words()}
+	pic.First, pic.N = p.Shown()
+	return pic
+}
+
+// block returns one of the orders: its words, and their outputs or weights. A click goes to a word or to a weight.
+func (p *proofPlan) block(k int) chart.Region {
+	draw := func(f chart.Canvas) { p.drawBlock(f, k) }
+	words, x := p.at[0], 1 // columns of the words, and where the region begins
+	if k == 1 {
+		x = p.at[1]
+	}
+	g := chart.Region{Name: sideNames[k], Cols: chart.Fixed(p.width(k) + words - 1), Rows: chart.Fixed(p.height()),
+		Draw: draw, Cover: draw, Click: func(cx, y int) (c chart.Change) {
+			row, ok := p.rows[k].Find(y)
+			if !ok {
+				return c
+			}
+			c.State = func(s *chart.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
+			if col, on := p.cols[k].Find(cx + x - p.at[k]); on && p.weighs {
+				set := p.Settings
+				set.Reads = p.Word[k][col]
+				c.Set = set
+			}
+			return c
+		}}
+	if p.hasPanel() {
+		return chart.Place(x, 0, g)
+	}
+	g.Way = chart.Stack
+	for row := p.rows[k].First; row < p.rows[k].End(); row++ { // else the panel has them
+		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
+			named := chart.Region{Name: wordName, Index: chart.At(word), Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W),
+				Cover: func(chart.Canvas) {}} // the block draws all of its rows, hidden ones too
+			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), named))
+		}
+	}
+	return chart.Place(x, 0, g)
+}
+
+// middle returns the row of a word in a block that has its name.
+func (p *proofPlan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
+
+// wordInks distinguish words that move. They leave out yellow, the colour of the position, and blue
 // and orange, those of sine and cosine.
 var wordInks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
 
-// ink returns the colour of a word of the first order; padding has none of its own.
+// ink returns the colour of a word. A word that keeps its place, and padding, recede.
 func (p *proofPlan) ink(word int) frame.Color {
-	if word >= len(p.tokens)-p.pads {
+	if word >= len(p.tokens)-p.pads || p.Place[word] == word {
 		return frame.Faint
 	}
 	return wordInks[word%len(wordInks)]
 }
 
-// drawMatrix draws the weight of each word for each, in one of the orders.
-func (p *proofPlan) drawMatrix(f chart.Canvas, k int) {
-	f.Text(0, 0, sideNames[k].Name, chart.StrongStyle)
-	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
+func (p *proofPlan) wordStyle(word int) frame.Style {
+	if word == p.query {
+		return frame.Style{FG: chart.Either(p.ink(word) == frame.Faint, frame.Bright, p.ink(word)), Bold: true}
+	}
+	return frame.Style{FG: p.ink(word)}
+}
+
+// drawBlock draws an order from the words at its outer side on.
+func (p *proofPlan) drawBlock(f chart.Canvas, k int) {
+	w, _ := f.Size()
+	x, width := (p.at[0]-1)*(1-k), p.width(k) // of the cells
+	label := func(y int, text string, style frame.Style) {
+		if k == 0 {
+			f.TextRight(x-1, y, text, style)
+		} else {
+			f.Text(width+1, y, text, style)
+		}
+	}
+	label(0, sideNames[k].Name, chart.StrongStyle)
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
-		word := p.Word[k][row]
-		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.nameCols), p.nameCols)
-		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.query})
+		word, y, h := p.Word[k][row], p.rows[k].At(row), p.rows[k].W
+		label(p.middle(k, row), p.Theme.Cut(p.name(p.typedIn[k][row], p.names), p.names), p.wordStyle(word))
 		switch {
-		case p.hidesMatrix(k):
+		case p.hidesBlock(k):
 		case p.hidesWord(word):
-			chart.DrawUnknown(f, x, p.rows[k].At(row), end-x, p.rows[k].W)
+			chart.DrawUnknown(f, x, y, width, h)
+		case !p.weighs:
+			p.vectors.draw(f, x, y, h, p.Read[k].Output[row], p.limit, word == p.query)
 		default:
 			for col := p.cols[k].First; col < p.cols[k].End(); col++ {
-				p.drawWeight(f, k, row, col, weights[row][col])
+				p.drawWeight(f.Sub(x, 0, w-x, p.height()), k, row, col, p.Read[k].Weights[row][col])
 			}
 		}
 	}
-	if p.hidesMatrix(k) {
-		chart.DrawUnknown(f, x, p.rows[k].X, end-x, p.height(k)-p.rows[k].X)
+	if p.hidesBlock(k) {
+		chart.DrawUnknown(f, x, p.rows[k].X, width, p.height()-p.rows[k].X)
+	}
+	if !p.weighs {
+		words := mapWords(p.typedIn[k], func(word string) string { return p.name(word, p.names) })
+		f.Text(x, 0, p.Theme.Cut(strings.Join(words, " "), width), frame.Style{})
+		return
 	}
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
-		p.drawColumnWord(f, k, col)
+		p.drawColumnWord(f.Sub(x, 0, w-x, 1), k, col)
 	}
 }
 
-// name returns the name of a word beside a matrix in room columns. Padding loses its brackets where they have no
+// name returns the name of a word in room columns. Padding loses its brackets where they have no
 // room.
 func (p *proofPlan) name(word string, room int) string {
 	if word == padToken && room < len(padToken) {
@@ -59,32 +251,29 @@ func (p *proofPlan) name(word string, room int) string {
 	return p.wordLabel(word)
 }
 
-// drawColumnWord writes the word over a column; over narrow columns only that of the
+// drawColumnWord writes the word over a column of weights; over narrow columns only that of the
 // cursor.
 func (p *proofPlan) drawColumnWord(f chart.Canvas, k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: p.ink(word), Bold: word == p.key}
 	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*chart.One(cols.W < 4)))
-	x, y := cols.At(col), p.rows[k].X-1
+	x := cols.At(col)
 	switch n := p.Theme.Width(text); {
 	case cols.W >= 4:
-		f.Text(x+(cols.W-n)/2, y, text, style)
-	case word == p.key: // ends with the matrix, which has no gaps
-		f.Text(max(min(x, p.width(k)-n), cols.X), y, text, style)
+		f.Text(x+(cols.W-n)/2, 0, text, style)
+	case word == p.key: // ends with the block, which has no gaps
+		f.Text(max(min(x, p.width(k)-n), 0), 0, text, style)
 	}
 }
-
-// scale returns the scale of the weights.
-func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.weightLimit} }
 
 // drawWeight draws one weight, or a dot where the mask hides it. The row at the cursor
 // has numbers if its cells are wide enough.
 func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
-	x, y, w, tall, middle := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
+	x, y, w, tall := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W
 	here := p.Word[k][row] == p.query && p.Word[k][col] == p.key
 	if p.hides(k, row, col) {
 		f.Tint(x, y, w, tall, frame.Column)
-		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
+		f.Set(x+w/2, p.middle(k, row), '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
 	text := ""
@@ -94,77 +283,39 @@ func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 	case here:
 		text = "•"
 	}
-	drawWeightCell(f, image.Rect(x, y, x+w, y+tall), p.scale(), v, text, here)
+	drawWeightCell(f, image.Rect(x, y, x+w, y+tall), chart.Scale{High: p.weightLimit}, v, text, here)
 }
 
-// drawThreads joins each word of the first order to its place in the second. Level
-// lines lie under the others; where two lines cross, the lower one is cut.
+// drawThreads joins each word of the first order to its place in the second. The threads of words that keep their
+// places are one dot thick and lie under the others, which are two dots thick; that of the cursor lies on top.
 func (p *proofPlan) drawThreads(f chart.Canvas) {
-	var level, moving []int
-	for _, i := range p.Both {
+	w, _ := f.Size()
+	for n, i := range p.Both {
 		if !p.rows[0].Holds(i) || !p.rows[1].Holds(p.Place[i]) {
 			continue
 		}
-		if p.middle(0, i) == p.middle(1, p.Place[i]) {
-			level = append(level, i)
-		} else {
-			moving = append(moving, i)
+		ink := frame.Ink{Color: p.ink(i), Z: uint8(1 + n%100), Glyph: '.', Bold: i == p.query}
+		thick := 1
+		if p.Place[i] != i {
+			thick, ink.Z = 2, ink.Z+100
 		}
-	}
-	w, _ := f.Size()
-	for n, i := range append(level, moving...) {
-		t := thread{0, 2*w - 1, 4*(p.middle(0, i)-p.rows[0].X) + 2, 4*(p.middle(1, p.Place[i])-p.rows[1].X) + 2, 0}
-		if turn := n - len(level); turn > 0 {
-			t.late = float64(turn) / float64(len(moving)-1)
+		if i == p.query {
+			ink.Z = math.MaxUint8
 		}
-		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.query})
-	}
-}
-
-// thread is a line of dots that changes its height smoothly in one part of its length.
-// That part is early in some lines and late in others, so that they do not all meet in
-// the middle.
-type thread struct {
-	left, right, up, down int     // dots
-	late                  float64 // where that part lies: 0 for the first, 1 for the last
-}
-
-// easing is the share of the way on which a thread changes its height.
-const easing = 0.56
-
-// height returns the dot row at a dot column.
-func (t thread) height(x int) int {
-	way := float64(x-t.left) / float64(max(t.right-t.left, 1))
-	part := min(max((way-t.late*(1-easing))/easing, 0), 1)
-	return t.up + int(math.Round(float64(t.down-t.up)*part*part*(3-2*part)))
-}
-
-// draw clears what lies under the thread and draws it: a dot for each column of dots,
-// or for each row where it is steep.
-func (t thread) draw(f frame.Frame, ink frame.Ink) {
-	each := func(visit func(x, y int)) {
-		last := t.height(t.left)
-		for x := t.left; x <= t.right; x++ {
-			y := t.height(x)
-			for ; last < y-1; last++ {
-				visit(x, last+1)
-			}
-			for ; last > y+1; last-- {
-				visit(x, last-1)
-			}
-			visit(x, y)
+		from, to := 4*p.middle(0, i)-3, 4*p.middle(1, p.Place[i])-3
+		last := from
+		for x := range 2 * w {
+			part := float64(x) / float64(2*w-1)
+			y := from + int(math.Round(float64(to-from)*part*part*(3-2*part)))
+			f.Dots(x, min(y, last), 1, max(y-last, last-y)+thick, ink)
 			last = y
 		}
 	}
-	each(func(x, y int) { f.ClearDots(x>>1, y>>2) })
-	each(func(x, y int) { f.Dot(x, y, ink) })
 }
 
-// note writes between the matrices as much as has room, in this order: where the
+// note writes between the blocks as much as has room, in this order: where the
 // sentences begin, which words are shown, and how the second order comes from the first.
-func (p *proofPlan) note() chart.Region {
-	left := p.at[0] + p.width(0) + 2
-	w := p.at[1] - 1 - left
+func (p *proofPlan) note(x, w int) chart.Region {
 	draw := func(notes ...string) func(chart.Canvas) {
 		return func(f chart.Canvas) {
 			text := ""
@@ -180,10 +331,10 @@ func (p *proofPlan) note() chart.Region {
 	if begins[1]+remark != "" {
 		g.Name, g.Cover = remarkName, draw(p.shownWords())
 	}
-	return chart.Place(left, 0, g)
+	return chart.Place(x, 0, g)
 }
 
-// shownWords says which words of a sentence the matrices show; "" for all.
+// shownWords says which words of a sentence the blocks show; "" for all.
 func (p *proofPlan) shownWords() string {
 	rows := p.rows[chart.One(len(p.Word[1]) > len(p.Word[0]))]
 	if rows.N == rows.Total {
@@ -217,106 +368,80 @@ func (p *proofPlan) remark() string {
 	return ""
 }
 
-// legendRegion returns the region of the scale of the weights.
-func (p *proofPlan) legendRegion() chart.Region {
-	most := weightEnd(p.weightLimit)
-	if p.hidesMatrix(0) && p.hidesMatrix(1) {
-		most = chart.Unknown
-	}
-	draw := func(most string) func(chart.Canvas) {
-		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", chart.FaintStyle), 0, 12, "0", most) }
-	}
-	scale := chart.Region{Name: proofScaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
-		Draw: draw(most), Cover: draw(chart.Unknown)}
-	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
-		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale}}
-}
-
 // weightEnd writes the end of the scale of the weights.
 func weightEnd(v float64) string { return strings.TrimPrefix(terse(v, 1), "0") }
 
-// meanStyle is the style of the name of the mean.
-var meanStyle = frame.Style{Bold: true}
-
-// outputLabel returns the name of a word in the outputs, and inkOf its style.
-func (p *proofPlan) outputLabel(row int) string {
-	return p.Theme.Cut(p.wordLabel(p.tokens[row]), p.grid.Gutter+tieCols-1)
-}
-
-func (p *proofPlan) inkOf(row int) frame.Style {
-	return frame.Style{FG: p.ink(row), Bold: row == p.query}
-}
-
-// drawOutput draws the attention output of a word in both word orders, and the difference.
-func (p *proofPlan) drawOutput(f chart.Canvas, row int) {
-	p.drawName(f, p.outputLabel(row), p.inkOf(row))
-	in, its := p.place(0, row), p.place(1, row)
-	if in >= 0 {
-		p.drawStrip(f, 0, p.Read[0].Output[in], row == p.query)
+// differences returns the panel: how the output of each word in both orders moves, and under them how the mean does.
+func (p *proofPlan) differences() chart.Region {
+	rows := chart.Region{In: []chart.Region{{Rows: chart.Fixed(1), Draw: p.drawHead}}}
+	line := func(h int, name string, style frame.Style, a, b []float64, gap attention.Moved, here bool) chart.Region {
+		return chart.Region{Rows: chart.Fixed(h),
+			Draw: func(f chart.Canvas) {
+				p.drawName(f, name, style)
+				p.drawDifference(f, a, b, gap, here)
+			},
+			Cover: func(f chart.Canvas) {
+				p.drawName(f, name, style)
+				chart.DrawUnknown(f, p.left, 0, p.gaps.width(), h)
+				f.TextRight(p.numbers(), (h-1)/2, chart.Unknown, chart.StrongStyle)
+			}}
 	}
-	if its >= 0 {
-		p.drawStrip(f, 1, p.Read[1].Output[its], row == p.query)
+	for i := p.panel.First; i < p.panel.End(); i++ {
+		word := p.Both[i]
+		g := line(p.panel.W, p.name(p.tokens[word], p.names), p.wordStyle(word), p.Read[0].Output[p.place(0, word)],
+			p.Read[1].Output[p.place(1, word)], p.Outputs[word], word == p.query)
+		g.Name, g.Index = wordName, chart.At(word)
+		g.Click = func(int, int) chart.Change {
+			return chart.Change{State: func(s *chart.State) { s.Pos = min(word, s.Length-1) }}
+		}
+		rows.In = append(rows.In, g)
 	}
-	if in >= 0 && its >= 0 {
-		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row], row == p.query)
+	mean := line(1, "mean", frame.Style{Bold: true}, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean, false)
+	mean.Name = meanName
+	rows.In = append(rows.In, mean)
+	height := chart.Fixed(p.panelHeight() - 1)
+	largest := chart.Region{Name: largestName, Cols: chart.Fixed(movedCols), Rows: height}
+	panel := chart.Region{Name: proofDifferenceName, Cols: chart.Fixed(p.gaps.width() + movedCols), Rows: height,
+		Way: chart.Stack, In: []chart.Region{chart.Place(p.gaps.width(), 0, largest)}}
+	if p.noDifference() {
+		panel.Draw = p.drawNone
 	}
+	return chart.Region{Name: outputsName, Rows: chart.Fixed(p.panelHeight()), Way: chart.Stack,
+		In: []chart.Region{rows, chart.Place(p.left, 1, panel)}}
 }
 
-// drawMean draws the mean of all outputs like an output.
-func (p *proofPlan) drawMean(f chart.Canvas) {
-	p.drawName(f, "mean", meanStyle)
-	p.drawStrip(f, 0, p.Read[0].Pooled, false)
-	p.drawStrip(f, 1, p.Read[1].Pooled, false)
-	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean, false)
-}
-
-// drawHidden keeps the place of a row whose vectors are hidden.
-func (p *proofPlan) drawHidden(f chart.Canvas, name string, style frame.Style) {
-	p.drawName(f, name, style)
-	for _, x := range p.grid.X {
-		chart.DrawUnknown(f, x, 0, p.grid.Width(), p.outs.W)
-	}
-	p.drawSigns(f)
-	f.TextRight(p.grid.Numbers, (p.outs.W-1)/2, chart.Unknown, chart.StrongStyle)
-}
-
-// drawSigns draws − and = beside the strips of one vector.
-func (p *proofPlan) drawSigns(f chart.Canvas) {
-	middle := (p.outs.W - 1) / 2
-	f.Text(p.grid.Sign(1), middle, chart.Minus, frame.Style{})
-	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
-}
+// numbers returns the column where the largest differences end.
+func (p *proofPlan) numbers() int { return p.left + p.gaps.width() + movedCols }
 
 // noDifference reports whether one panel replaces all differences.
 func (p *proofPlan) noDifference() bool { return p.gapLimit == 0 && p.Permuted() && !p.hidesSome() }
 
-// drawScales names the strips and says how far their colours reach.
-func (p *proofPlan) drawScales(f chart.Canvas) {
-	scale := "±" + chart.Plainly(p.limit)
-	if p.Theme.Glyphs() {
-		scale = shadesNote(p.Theme, chart.Plainly(p.limit))
-	}
-	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + chart.Minus + " B"}}
-	if kept := p.grid.Kept(p.scene); kept != "" {
-		short := strings.Replace(kept, "dimensions", "dims", 1)
-		heads[0] = []string{"output A", kept + ", " + scale, short + ", " + scale, scale}
-	}
-	over, verdict := "", chart.StrongStyle
+// drawHead names the panel and says how far the colours reach.
+func (p *proofPlan) drawHead(f chart.Canvas) {
+	title, style, scale, over := "A "+chart.Minus+" B", chart.StrongStyle, "", ""
 	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
 	case p.Hidden.Hides(proofDifferenceName):
 	case p.gapLimit > 0:
-		heads[2][0], verdict.FG, verdict.BG = "A "+chart.Minus+" B ≠ 0", frame.Good, frame.GoodCell
-		heads[2] = append(heads[2], "±"+p.apartText())
-		over = "largest"
-	case p.noDifference() && slices.ContainsFunc(p.differences(), rounding):
+		title, scale, over = title+" ≠ 0", "full colour from ±"+p.apartText(), "largest"
+		style.FG, style.BG = frame.Good, frame.GoodCell
+	case p.noDifference() && slices.ContainsFunc(p.bothAndMean(), rounding):
 		over = "within"
 	}
-	for k, head := range heads {
-		x := f.Text(p.grid.X[k], 0, head[0], chart.Either(k == 2, verdict, chart.StrongStyle)) + 2
-		room := chart.Either(k < 2, p.grid.X[k]+p.strip+operatorCols-2, p.grid.Numbers-len(over)-2) - x
-		f.Text(x, 0, p.Fitting(room, append(head[1:], "")...), chart.FaintStyle)
+	x := f.Text(p.left, 0, title, style) + 2
+	shades, kept := "outputs ±"+chart.Plainly(p.limit), p.vectors.kept(p.scene)
+	if p.Theme.Glyphs() {
+		shades = "outputs " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
-	f.TextRight(p.grid.Numbers, 0, over, chart.FaintStyle)
+	if p.weighs {
+		shades, kept = "weights 0 … "+weightEnd(p.weightLimit), p.gaps.kept(p.scene)
+	}
+	room := p.numbers() - len(over) - 2 - x
+	text := ""
+	for _, note := range []string{scale, shades, kept} {
+		text = p.Fitting(room, chart.Joined("   ", text, note), text)
+	}
+	f.Text(x, 0, text, chart.FaintStyle)
+	f.TextRight(p.numbers(), 0, over, chart.FaintStyle)
 }
 
 // apartText returns the end of the scale of the differences.
@@ -327,71 +452,49 @@ func (p *proofPlan) apartText() string {
 	return terse(p.gapLimit, 1)
 }
 
-// drawName names a row of the outputs.
+// drawName names a row of the panel.
 func (p *proofPlan) drawName(f chart.Canvas, name string, style frame.Style) {
-	f.Text(1, (p.outs.W-1)/2, name, style)
+	_, h := f.Size()
+	f.TextRight(p.left-1, (h-1)/2, p.Theme.Cut(name, p.names), style)
 }
 
-// drawStrip draws an output in one of the orders, with numbers if written.
-func (p *proofPlan) drawStrip(f chart.Canvas, k int, v []float64, written bool) {
-	p.grid.Strip(f, k, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, written)
-}
-
-// drawDifference draws the signs beside the two strips of a row, and their difference
-// on a scale of its own.
-func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved, written bool) {
-	g, h := p.grid, p.outs.W
-	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
-	middle := (h - 1) / 2
-	p.drawSigns(f)
+// drawDifference draws the difference of two vectors on a scale of its own, and its largest number.
+func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved, here bool) {
+	const readable = 0.1 // a scale on which two decimals say something
+	_, h := f.Size()
+	w := p.gaps.width()
+	style := frame.Style{FG: frame.Good, Bold: true}
 	switch {
 	case p.noDifference():
 		return // see drawNone
 	case gap.Same:
-		f.Fill(g.X[2], 0, g.Width(), h, frame.Signed, 0)
-		f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
+		f.Fill(p.left, 0, w, h, frame.Signed, 0)
+		f.TextCenter(p.left, (h-1)/2, w, "0", frame.Style{BG: frame.Signed.At(0), Bold: true})
+		style = frame.Style{}
 	case p.gapLimit > 0:
-		p.drawApart(f, a, b, written)
+		apart := slices.Clone(a)
+		for i := range apart {
+			apart[i] -= b[i]
+		}
+		p.gaps.draw(f, p.left, 0, h, apart, p.gapLimit, here && p.gapLimit >= readable)
 	}
-	room := g.Numbers - g.X[2] - g.Width() - 1
-	text, style := p.Fitting(room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true}
-	if gap.Same {
-		text, style = "0", frame.Style{}
+	if !gap.Real() {
+		style = frame.Style{}
 	}
-	f.TextRight(g.Numbers, middle, text, style)
-}
-
-// drawApart draws the difference of two vectors, with numbers if they are asked for and
-// the scale is large enough for their two decimals.
-func (p *proofPlan) drawApart(f chart.Canvas, a, b []float64, written bool) {
-	const readable = 0.1 // a scale on which two decimals say something
-	gap := slices.Clone(a)
-	for i := range gap {
-		gap[i] -= b[i]
-	}
-	p.grid.Strip(f, 2, p.outs.W, gap, p.gapLimit, written && p.gapLimit >= readable)
+	f.TextRight(p.numbers(), (h-1)/2, p.Fitting(movedCols-1, movedText(gap, 1), movedText(gap, 0)), style)
 }
 
 // drawNone draws one panel in place of all differences, where none is more than
-// rounding, and beside it how far rounding goes.
+// rounding, and beside it how far rounding goes: "= 0" as large as fits, or "only rounding".
 func (p *proofPlan) drawNone(f chart.Canvas) {
-	w, h := f.Size()
+	w, h := p.gaps.width(), p.panelHeight()-1-chart.One(p.Hidden.Hides(meanName))
 	most, same := 0.0, true
-	for _, gap := range p.differences() {
+	for _, gap := range p.bothAndMean() {
 		most, same = max(most, gap.By), same && gap.Same
 	}
 	if most > 0 {
-		f.TextRight(w, (p.outs.W-1)/2, roundedUp(most), frame.Style{FG: frame.Good})
+		f.TextRight(w+movedCols, (p.panel.W-1)/2, roundedUp(most), frame.Style{})
 	}
-	if p.Hidden.Hides(meanName) {
-		h = p.outs.At(p.outs.End()) - p.outs.Gap - p.outs.X
-	}
-	p.drawPanel(f.Sub(0, 0, p.strip, h), same)
-}
-
-// drawPanel writes "= 0" as large as fits, or "only rounding".
-func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
-	w, h := f.Size()
 	if !f.Theme.Glyphs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
@@ -403,31 +506,19 @@ func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 	}
 	switch {
 	case !same:
-		f.TextCenter(0, (h-1)/2, w, "only rounding", panelStyle)
+		f.TextCenter(0, (h-1)/2, w, "only rounding", chart.StrongStyle)
 	case figure.Scale < 1:
-		f.TextCenter(0, (h-1)/2, w, "= 0", panelStyle)
+		f.TextCenter(0, (h-1)/2, w, "= 0", chart.StrongStyle)
 	default:
-		figure.Draw(f, (w-wide)/2, (h-high)/2, frame.Good)
+		figure.Draw(f, (w-wide)/2, (h-high)/2, frame.Bright)
 	}
 }
-
-var panelStyle = frame.Style{FG: frame.Good, Bold: true}
-
-// hasOutputs reports whether there are outputs under the matrices.
-func (p *proofPlan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
 
 // hidesWord reports whether a word is hidden.
 func (p *proofPlan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Name, word) }
 
-// hidesMatrix reports whether the weights of an order are hidden.
-func (p *proofPlan) hidesMatrix(k int) bool { return p.Hidden.Hides(sideNames[k]) }
+// hidesBlock reports whether the cells of an order are hidden.
+func (p *proofPlan) hidesBlock(k int) bool { return p.Hidden.Hides(sideNames[k]) }
 
-// hidesSome reports whether a word is hidden whose output is in sight.
-func (p *proofPlan) hidesSome() bool {
-	for row := p.outs.First; row < p.outs.End(); row++ {
-		if p.hidesWord(row) {
-			return true
-		}
-	}
-	return false
-}
+// hidesSome reports whether a word is hidden whose difference is in sight.
+func (p *proofPlan) hidesSome() bool { return slices.ContainsFunc(p.Both, p.hidesWord) }

@@ -24,7 +24,7 @@ type drawnProof struct {
 func drawProof(sc scene, w, h int, theme frame.Theme) drawnProof {
 	f := frame.New(w, h, theme)
 	planned := (chart.View[Settings]{Plan: func(p chart.Paper, in chart.Scene, set Settings) chart.Picture {
-		return proofTree(p, scene{Scene: in, Settings: set})
+		return newProofPlan(p, scene{Scene: in, Settings: set}).tree()
 	}}).On(f, sc.Scene, sc.Settings)
 	planned.Draw()
 	return drawnProof{planned, f}
@@ -51,14 +51,16 @@ func TestProofNumbers(t *testing.T) {
 	proof := func(p attention.Placement, causal bool) string {
 		sc, text := proofScene(t, Settings{Sentence: "dog bit man", Positions: p, Causal: causal}), ""
 		for sc.Pos = range 3 { // the row at the cursor has numbers
-			text += drawProof(sc, 120, 33, frame.Theme{}).text(nil)
+			for _, sc.Weights = range []bool{false, true} {
+				text += drawProof(sc, 120, 33, frame.Theme{}).text(nil)
+			}
 		}
 		return text
 	}
 	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388",
 		".511", ".332", ".157", ".091",
-		" .25 .12 .20 1.1 .34 1.8-.12 .81 −  .61-.37 .38 1.1 .29 1.8-.19 .81 = -.36 .49-.19 .00 .05-.02 .07 .00",
+		" .25 .12 .20 1.1 .34 1.8-.12 .81 ", " .61-.37 .38 1.1 .29 1.8-.19 .81 ", "-.362   .494  -.187 ",
 		"0.494", "0.170", "0.397", "0.089")
 	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615",
 		"·")
@@ -84,11 +86,11 @@ func wantMeans(t *testing.T, set Settings, want [4][2]float64) {
 	}
 }
 
-// Differences have a scale of their own, the least of 1, 2, 5 times a power of
-// ten that holds them all, and none where nothing but rounding is left.
+// Differences have a scale of their own. It ends at the largest of 1, 2, 5 times a power of
+// ten in half of the largest difference, and there is none where nothing but rounding is left.
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
-	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-4, 0.001: 0.001, 0.0015: 0.002,
-		0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
+	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 5e-5, 0.001: 0.0005, 0.0015: 0.0005,
+		0.031: 0.01, 0.131: 0.05, 0.2: 0.1, 0.21: 0.1, 0.6: 0.2, 3: 1, 4.1: 2, 10: 5} {
 		n := proofNumbers{Comparison: attention.Comparison{Both: []int{0, 1},
 			Mean:    attention.Moved{By: most / 2, Noise: 1e-14},
 			Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
@@ -97,7 +99,7 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 		}
 	}
 	sc := proofScene(t, Settings{Sentence: "dog bit man", Positions: attention.Sinusoids})
-	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  ±0.5") // the largest is 0.494
+	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  full colour from ±0.2") // the largest is 0.494
 }
 
 // Whatever Proof shows has room: only a picture of one word may be cut.
@@ -111,11 +113,11 @@ func TestFits(t *testing.T) {
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
 					p := newProofPlan(chart.Paper{W: w, H: h}, sc)
-					if spare := p.spare(); spare < 0 && p.outs.N > 1 || p.gap > max(spare, 0) {
+					if spare := p.spare(); spare < 0 && p.panel.N > 1 || p.air > max(spare, 0) {
 						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows are left", text, d, w, h, spare)
 					}
-					if p.at[0]+p.width(0)+10 > p.at[1] || p.at[1]+p.width(1) > w {
-						t.Fatalf("%.20q at %d×%d: matrices of %d and %d columns at %v", text, w, h, p.width(0),
+					if p.at[0]+p.width(0)+10 > p.at[1] || p.at[1]+p.width(1)+p.names >= w || p.numbers() >= w {
+						t.Fatalf("%.20q at %d×%d: blocks of %d and %d columns at %v", text, w, h, p.width(0),
 							p.width(1), p.at)
 					}
 				}
@@ -128,7 +130,7 @@ func TestFits(t *testing.T) {
 // one on an output to its word.
 func TestProofHits(t *testing.T) {
 	sc := testScene(t, func(_ *chart.State, set *Settings) {
-		set.Sentence, set.Against = "a b c", "c a b"
+		set.Sentence, set.Against, set.Weights = "a b c", "c a b", true
 	})
 	d, p := drawProof(sc, 120, 33, frame.Theme{}), newProofPlan(chart.Paper{W: 120, H: 33}, sc)
 	second := []int{2, 0, 1}
@@ -144,12 +146,12 @@ func TestProofHits(t *testing.T) {
 			}
 		}
 		s := sc.State
-		if viewtest.Hit[Settings](d, p.grid.X[1], outputs+p.outs.At(i))(&s, &sc.Settings); s.Pos != i {
+		if viewtest.Hit[Settings](d, p.left, outputs+p.panel.At(i))(&s, &sc.Settings); s.Pos != i {
 			t.Errorf("output %d leads to word %d", i, s.Pos)
 		}
 	}
 	if viewtest.Hit[Settings](d, p.at[0]+p.cols[0].At(3)+1, p.rows[0].X) != nil || viewtest.Hit[Settings](d,
-		p.at[0]+p.cols[0].X, 0) != nil {
+		p.at[0], 0) != nil {
 		t.Error("a click beside the weights does something")
 	}
 }
@@ -351,6 +353,69 @@ func TestProofComparesTwoReadings(t *testing.T) {
 				if plan.keepsDistances() && sc.Padding == 0 && differ > 0 {
 					t.Errorf("%+v keeps all distances and outputs: %v", sc.Settings, outputs)
 				}
+			}
+		}
+	}
+}
+
+// A folded vector has every number once, in reading order, whatever the block and its height.
+func TestVectorsAreFolded(t *testing.T) {
+	for _, d := range []int{1, 2, 7, 32, 33, 64, 130, 512} {
+		sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Dim = max(d, 2), max(d, 2)-1 })
+		vector := make([]float64, sc.DModel)
+		for i := range vector {
+			vector[i] = float64(i%7-3) / 3
+		}
+		for _, room := range []int{1, 8, 32, 47} {
+			for _, h := range []int{1, 3, 5} {
+				b := newFold(sc, room, 2*h)
+				f := frame.New(room, h, frame.Theme{})
+				b.draw(f, 0, 0, h, vector, 1, false)
+				at := 0
+				for line := range b.lines {
+					for x := 0; x < b.width() && at < b.n; x += b.cell {
+						y := line * 2 * h / b.lines
+						c := f.At(x, y/2)
+						if got, want := chart.Either(y%2 == 0, c.FG, c.BG), frame.Signed.At(vector[b.first+at]); got != want {
+							t.Fatalf("d_model %d in %d×%d: number %d has colour %v, want %v", d, room, h, b.first+at, got, want)
+						}
+						at++
+					}
+				}
+				if at != b.n || b.n < min(sc.DModel, room) || b.first+b.n > sc.DModel || b.width() > room {
+					t.Errorf("d_model %d in %d×%d: %d of %+v are drawn", d, room, h, at, b)
+				}
+			}
+		}
+	}
+}
+
+// The thread of every word runs from its row in A to its row in B without a break, and threads of words that move are
+// two dots thick.
+func TestThreadsAreWhole(t *testing.T) {
+	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j"} {
+		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Pos, set.Sentence = 64, 0, text })
+		p, d := newProofPlan(chart.Paper{W: 120, H: 33}, sc), drawProof(sc, 120, 33, frame.Theme{})
+		from, to := p.at[0]+p.width(0)+1, p.at[1]-2
+		for _, word := range p.Both {
+			for k, x := range []int{from, to} {
+				y := p.middle(k, []int{word, p.Place[word]}[k])
+				dots := 0
+				for i := range 8 {
+					dots += chart.One(viewtest.BrailleDot(d.Frame, 2*x+i%2, 4*y+i/2))
+				}
+				if want := 2 + 2*chart.One(p.Place[word] != word); dots != want {
+					t.Errorf("%s: word %d has %d dots in order %d, want %d", text, word, dots, k, want)
+				}
+			}
+		}
+		for x := 2 * from; x <= 2*to+1; x++ {
+			rows := 0
+			for y := 4; y < 4*p.height(); y++ {
+				rows += chart.One(viewtest.BrailleDot(d.Frame, x, y))
+			}
+			if rows == 0 {
+				t.Errorf("%s: the threads break at dot %d", text, x)
 			}
 		}
 	}

@@ -30,6 +30,7 @@ type Settings struct {
 	Concat    bool                // Sum: E and PE side by side instead of added
 	Vectors   vectorKind          // the vectors of words
 	Skew      bool                // Proof: W_Q is not W_K
+	Weights   bool                // Proof: shows weights in place of outputs
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
 	Padding   int                 // padding after the words, in Proof after the second sentence, 0 … MaxWords
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
