@@ -41,10 +41,18 @@ type Config struct {
 	Length int     // positions, 1 … MaxPos
 	Base   float64 // 1 < Base ≤ MaxBase; 10000 in the paper
 	Layout Layout  // order of the columns and rule for the frequencies
+	Band   Band    // pairs that NewSinusoidal keeps; the columns of others are zeros
 
 	RoPE    RoPEConfig // for NewRoPETable; see [RoPEConfig.TableConfig]
 	Learned Learned    // for NewLearned
 }
+
+// Band is the pairs From … To−1 of a table of waves. The zero Band is all pairs. A table that keeps only fast or only
+// slow pairs shows what the others are for.
+type Band struct{ From, To int }
+
+// Has reports whether a pair is in the band.
+func (b Band) Has(pair int) bool { return b == Band{} || b.From <= pair && pair < b.To }
 
 // Encoding is a table of Length rows and DModel columns that is computed on demand and never stored. A value, or the
 // mean or range of a window of positions, takes the same time at position 0 and at position 10¹⁵. Positions beyond
@@ -217,6 +225,9 @@ func (c Config) Check() error {
 		return fmt.Errorf("base must be greater than 1 and at most %g, not %g", MaxBase, c.Base)
 	case int(c.Layout) >= len(Layouts):
 		return fmt.Errorf("layout must be one of the %d known ones, not number %d", len(Layouts), c.Layout)
+	case c.Band != Band{} && (c.Band.From < 0 || c.Band.From >= min(c.Band.To, c.DModel/2) || c.Band.To > c.Pairs()):
+		return fmt.Errorf("the band must hold a sine and its cosine of the %d pairs, not pairs %d to %d", c.Pairs(),
+			c.Band.From, c.Band.To-1)
 	}
 	return nil
 }

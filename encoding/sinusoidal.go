@@ -16,8 +16,8 @@ type sinusoidal struct {
 
 var _ Periodic = (*sinusoidal)(nil)
 
-// NewSinusoidal opens a table of sines and cosines. It reads DModel, Length, Base and
-// Layout of the configuration. The result implements [Periodic].
+// NewSinusoidal opens a table of sines and cosines. It reads DModel, Length, Base, Layout
+// and Band of the configuration. The result implements [Periodic].
 func NewSinusoidal(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (s *sinusoidal) Frequency(pair int) float64 { return s.frequency(pair).radi
 
 func (s *sinusoidal) At(pos, dim int) float64 {
 	pair, kind := s.Wave(dim)
-	if kind == Zero {
+	if kind == Zero || !s.config.Band.Has(pair) {
 		return 0
 	}
 	return kind.Of(s.PhaseStep(pair).Mul(pos))
@@ -89,6 +89,9 @@ func (s *sinusoidal) FillRow(dst []float64, pos int) {
 	clear(dst) // a column of zeros belongs to no pair
 	sines, cosines, step := s.config.places()
 	for pair := range s.Pairs() {
+		if !s.config.Band.Has(pair) {
+			continue
+		}
 		sin, cos := s.PhaseStep(pair).Mul(pos).Sincos()
 		if dim := sines + step*pair; dim < len(dst) {
 			dst[dim] = sin
@@ -119,7 +122,7 @@ func (k Kind) Of(t angle.Phase) float64 {
 // Phase, which is exact except in its last bit, so the mean is good to 10⁻¹⁵ for every n.
 func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 	pair, kind := s.Wave(dim)
-	if kind == Zero {
+	if kind == Zero || !s.config.Band.Has(pair) {
 		return 0
 	}
 	turn := s.PhaseStep(pair)
@@ -130,7 +133,7 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 // values that the column takes.
 func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 	pair, kind := s.Wave(dim)
-	if kind == Zero {
+	if kind == Zero || !s.config.Band.Has(pair) {
 		return 0, 0
 	}
 	turn := s.PhaseStep(pair)

@@ -169,6 +169,45 @@ func TestValuesAreExact(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
+// A table that keeps some pairs has their numbers, and zeros in all other columns.
+func TestBandKeepsItsPairs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := someConfig.Draw(t, "config")
+		all, err := NewSinusoidal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Band.From = rapid.IntRange(0, c.DModel/2-1).Draw(t, "from")
+		c.Band.To = rapid.IntRange(c.Band.From+1, c.Pairs()).Draw(t, "to")
+		table, err := NewSinusoidal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, n := somePos.Draw(t, "pos"), rapid.IntRange(1, 1000).Draw(t, "n")
+		dim := rapid.IntRange(0, c.DModel-1).Draw(t, "dim")
+		low, high := table.Range(pos, n, dim)
+		wantLow, wantHigh := all.Range(pos, n, dim)
+		got := [...]float64{table.At(pos, dim), table.Mean(pos, n, dim), low, high, Row(table, pos)[dim]}
+		want := [...]float64{all.At(pos, dim), all.Mean(pos, n, dim), wantLow, wantHigh, Row(all, pos)[dim]}
+		if pair, kind := c.Wave(dim); kind == Zero || pair < c.Band.From || pair >= c.Band.To {
+			want = [len(want)]float64{}
+		}
+		if got != want {
+			t.Fatalf("%v, not %v", got, want)
+		}
+	})
+}
+
+// A band without a pair of both waves, or outside the table, is refused.
+func TestWrongBands(t *testing.T) {
+	for _, b := range []Band{{-1, 1}, {0, 0}, {1, 1}, {2, 1}, {3, 4}, {0, 5}} {
+		c := Config{DModel: 7, Length: 1, Base: 2, Band: b}
+		if _, err := NewSinusoidal(c); (err == nil) != (b == Band{}) {
+			t.Errorf("%v: %v", b, err)
+		}
+	}
+}
+
 func TestNegativePositionsMirror(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someTable(t)

@@ -102,6 +102,9 @@ func header(p views.Panes, all bool) (parts []string) {
 		}
 		add("d-model", "d_model "+strconv.Itoa(s.DModel), all)
 	}
+	if text := s.Passes(); text != "" && s.Current().Filters {
+		add("filter", text, all)
+	}
 	if s.Train > 0 && model == "" {
 		add("train-length", s.Horizon(), false)
 	}

@@ -21,7 +21,7 @@ func stateFlags() []Flag {
 	view := chart.Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }).InShortHelp()
 	view.Say = func(s State) string { return s.View }
 	flags := []Flag{view}
-	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, matchFlags) {
+	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, filterFlags, matchFlags) {
 		flags = append(flags, chart.LiftFlag(f, func(s *State) *chart.State { return &s.State }))
 	}
 	for _, v := range All {
@@ -170,6 +170,15 @@ func shared(flags ...sharedFlag) []sharedFlag {
 	}
 	return flags
 }
+
+// filterFlags leave pairs out.
+var filterFlags = []sharedFlag{shaping(said(
+	chart.Named("filter", "pairs to keep: slow ones make less than a turn within the length, of the others half are fast",
+		chart.FilterNames(), func(s *chart.State) *chart.Filter { return &s.Filter }).
+		Within(func(s chart.State) string {
+			return chart.Either(s.Filter == chart.Unfiltered || s.Passes() != "", "", "none: there are no such pairs")
+		}),
+	chart.State.Passes))}
 
 // matchFlags choose the base; what it comes to is said of the base.
 var matchFlags = []sharedFlag{said(

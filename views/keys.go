@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,6 +34,19 @@ var Common = []Key{
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).Telling(tellMark),
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }).Telling(tellOffset),
+	bind("F", "F", "filter", "keep fast, middle or slow pairs, leave out the fast or the slow ones, or keep all",
+		func(s *State, _ int) { s.NextFilter() }).
+		Named(func(shared chart.State, s State) string {
+			return chart.Either(s.Current().Filters && shared.Filterable(), "filter", "")
+		}).Telling(func(p pressed) string {
+		switch view := p.After.Set.Current(); {
+		case !view.Filters:
+			return view.Title + " shows single pairs: nothing to filter"
+		case !p.After.Filterable():
+			return "these values have no waves to filter"
+		}
+		return cmp.Or(p.After.Passes(), "all pairs")
+	}),
 	bind("s", "s", "scheme", "next scheme that the view can draw: "+strings.Join(schemeNames(), ", "), nextScheme),
 }
 

@@ -13,7 +13,9 @@ import (
 // someState draws any State that Clamp lets through, out of all that flags set.
 var someState = rapid.Custom(func(t *rapid.T) State {
 	s := viewtest.Settings(t, Flags, Default())
+	filter := s.Filter
 	s.State = viewtest.SomeState.Draw(t, "shared")
+	s.Filter = filter
 	return s.Clamp()
 })
 

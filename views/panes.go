@@ -122,7 +122,8 @@ func (p Panes) Subtract() Panes {
 func (s State) meet(o State) State {
 	shape := s.State
 	s.State = o.State
-	s.Scheme, s.Config, s.Attention, s.Matched = shape.Scheme, shape.Config, shape.Attention, shape.Matched
+	s.Scheme, s.Config, s.Attention = shape.Scheme, shape.Config, shape.Attention
+	s.Matched, s.Filter = shape.Matched, shape.Filter
 	if a, b := s.Shape(), o.Shape(); a.Layout != b.Layout || a.DModel != b.DModel {
 		s.State = s.KeepWave(o.State)
 	}

@@ -25,6 +25,9 @@ type Scenes struct {
 func (p Panes) Scenes() Scenes {
 	s := Scenes{Panes: p}
 	for i, state := range p.states() {
+		if !state.Current().Filters {
+			state.Filter = chart.Unfiltered
+		}
 		s.own[i], s.failed[i] = chart.New(state.State)
 		if s.failed[i] == nil && !state.HasPicture() {
 			s.failed[i] = NoPicture(state.noPicture())

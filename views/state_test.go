@@ -65,7 +65,7 @@ func countFields(group reflect.Type) (n int) {
 	for i := range group.NumField() {
 		field := group.Field(i).Type
 		switch field {
-		case reflect.TypeFor[encoding.RoPEConfig](), reflect.TypeFor[encoding.Learned]():
+		case reflect.TypeFor[encoding.RoPEConfig](), reflect.TypeFor[encoding.Learned](), reflect.TypeFor[encoding.Band]():
 			continue // made of the others
 		}
 		if field.Kind() == reflect.Struct && field != reflect.TypeFor[chart.Marks]() {
@@ -140,7 +140,7 @@ func TestClampLeavesTheRest(t *testing.T) {
 	}
 }
 
-// Shape changes the base alone, and only where a matching one is asked for.
+// Shape changes the base alone, and only where a matching one is asked for; a filter adds its band.
 func TestShape(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
@@ -154,7 +154,7 @@ func TestShape(t *testing.T) {
 		if shape.Base != want {
 			t.Fatalf("base %g, want %g", shape.Base, want)
 		}
-		if shape.Base = s.Base; shape != s.Config {
+		if shape.Base, shape.Band = s.Base, (encoding.Band{}); shape != s.Config {
 			t.Fatalf("%+v, want %+v", shape, s.Config)
 		}
 	})

@@ -7,8 +7,8 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// Dot returns the dot product ⟨PE(p), PE(q)⟩. If every pair has both of its waves, that is Σ cos(ω(p−q)), a function
-// of the offset alone.
+// Dot returns the dot product ⟨PE(p), PE(q)⟩. If every pair has both of its waves, that is Σ cos(ω(p−q)) over the pairs
+// of its band, a function of the offset alone.
 func Dot(e encoding.Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
 		return cosines(periodic, p-q)
@@ -57,20 +57,26 @@ func complete(e encoding.Encoding) (encoding.Periodic, bool) {
 	return p, ok && 2*p.Pairs() <= e.Config().DModel
 }
 
-// cosines returns Σ cos ωk over all pairs.
+// cosines returns Σ cos ωk over the pairs of the table's band.
 func cosines(p encoding.Periodic, k int) float64 {
 	var dot Sum
 	for pair := range p.Pairs() {
+		if !p.Config().Band.Has(pair) {
+			continue
+		}
 		_, cos := p.PhaseStep(pair).Mul(k).Sincos()
 		dot.Add(cos)
 	}
 	return dot.Value()
 }
 
-// chord returns 2·√Σ sin²(ωk/2) over all pairs.
+// chord returns 2·√Σ sin²(ωk/2) over the pairs of the table's band.
 func chord(p encoding.Periodic, k int) float64 {
 	var square Sum
 	for pair := range p.Pairs() {
+		if !p.Config().Band.Has(pair) {
+			continue
+		}
 		half, _ := p.PhaseStep(pair).Mul(k).Half().Sincos()
 		square.Add(float64(half * half))
 	}

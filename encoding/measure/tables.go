@@ -154,7 +154,12 @@ func (d Difference) Same(dim int) bool {
 	}
 	pairA, kindA := a.Wave(dim)
 	pairB, kindB := b.Wave(dim)
-	return kindA == kindB && (kindA == encoding.Zero || a.PhaseStep(pairA) == b.PhaseStep(pairB))
+	zeroA := kindA == encoding.Zero || !d.A.Config().Band.Has(pairA)
+	zeroB := kindB == encoding.Zero || !d.B.Config().Band.Has(pairB)
+	if zeroA || zeroB {
+		return zeroA && zeroB
+	}
+	return kindA == kindB && a.PhaseStep(pairA) == b.PhaseStep(pairB)
 }
 
 // Between returns the difference of two tables of waves at position pos + num/2ᵏ, where waves are continuous.
@@ -168,7 +173,7 @@ func between(e encoding.Encoding, pos, num, k, dim int) float64 {
 		return e.At(pos, dim)
 	}
 	pair, kind := p.Wave(dim)
-	if kind == encoding.Zero {
+	if kind == encoding.Zero || !p.Config().Band.Has(pair) {
 		return 0
 	}
 	turn := p.PhaseStep(pair)
@@ -207,7 +212,11 @@ func (s sines) Range(pos, n, pair int) (low, high float64) {
 
 // FillRow writes a row with errors below 3·10⁻¹⁶.
 func (s sines) FillRow(dst []float64, pos int) {
+	clear(dst)
 	for pair := range dst {
+		if !s.waves.Config().Band.Has(pair) {
+			continue
+		}
 		dst[pair], _ = s.waves.PhaseStep(pair).Mul(pos).Quick()
 	}
 }

@@ -21,6 +21,10 @@ func (k maker) open(c encoding.Config) (encoding.Encoding, error) { return k.new
 // tables lists the makers of all tables.
 var tables = []maker{
 	{"sinusoidal", encoding.NewSinusoidal, asIs},
+	{"some pairs", encoding.NewSinusoidal, func(c encoding.Config) encoding.Config {
+		c.Band = encoding.Band{From: c.DModel / 6, To: c.DModel/4 + 1}
+		return c
+	}},
 	{"binary", encoding.NewBinary, asIs},
 	{"learned", encoding.NewLearned, func(c encoding.Config) encoding.Config {
 		c.Learned.Rows = encoding.MaxPos

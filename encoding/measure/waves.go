@@ -152,6 +152,9 @@ func StepOf(e encoding.Encoding) func(pos int) float64 {
 	}
 	var square Sum
 	for pair := range p.Config().DModel / 2 {
+		if !p.Config().Band.Has(pair) {
+			continue
+		}
 		half, _ := p.PhaseStep(pair).Half().Sincos()
 		square.Add(float64(4 * half * half))
 	}

@@ -54,6 +54,9 @@ func FindLanguage(name string) (Language, bool) {
 // Program returns the program for a table, or an error that says why the language or scheme has none.
 func (l Language) Program(a Ask) (string, error) {
 	p := &program{Ask: a, language: l, bits: l.bits}
+	if a.Shape.Band != (encoding.Band{}) {
+		return "", errors.New("there is no program for a table that keeps some pairs: give filter none")
+	}
 	if a.Shape.RoPE != (encoding.RoPEConfig{}) {
 		p.RoPEConfig, p.turns = a.Shape.RoPE, true
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // A Kernel is the dot product of two rows of a periodic encoding as a function of their offset k, over
-// the pairs with both a sine and a cosine:
+// the pairs of its band with both a sine and a cosine:
 //
 //	⟨PE(p), PE(p+k)⟩ = Σ_i cos(ω_i k),
 //
@@ -27,15 +27,19 @@ import (
 // cosine, see [measure.UnpairedSine].
 type Kernel struct {
 	waves []wave // of the pairs with both waves, sorted by falling frequency
+	first int    // the pair of the first wave
 }
 
 // NewKernel returns the kernel of an encoding.
 func NewKernel(p encoding.Periodic) Kernel {
-	waves := make([]wave, p.Config().DModel/2)
-	for pair := range waves {
-		waves[pair] = wave{p.PhaseStep(pair), 1}
+	c := p.Config()
+	k := Kernel{waves: make([]wave, 0, c.DModel/2), first: c.Band.From}
+	for pair := range c.DModel / 2 {
+		if c.Band.Has(pair) {
+			k.waves = append(k.waves, wave{p.PhaseStep(pair), 1})
+		}
 	}
-	return Kernel{waves}
+	return k
 }
 
 // Turning returns the kernel of pairs with the given frequencies per position, in any order.
@@ -53,15 +57,18 @@ func Turning(turns []angle.Phase) Kernel {
 		}
 		return 0
 	})
-	return Kernel{waves}
+	return Kernel{waves: waves}
 }
 
-// Pairs returns the number of cosines in the sum: ⌊d_model/2⌋ for a table.
+// Pairs returns the number of cosines in the sum: ⌊d_model/2⌋ for a table that keeps all pairs.
 func (k Kernel) Pairs() int { return len(k.waves) }
 
-// Term returns the contribution cos(ωk) of a pair to the dot product.
+// Term returns the contribution cos(ωk) of a pair to the dot product, 0 of a pair that the table does not keep.
 func (k Kernel) Term(pair, offset int) float64 {
-	_, cos := k.waves[pair].turn.Mul(offset).Sincos()
+	if pair < k.first || pair-k.first >= len(k.waves) {
+		return 0
+	}
+	_, cos := k.waves[pair-k.first].turn.Mul(offset).Sincos()
 	return cos
 }
 
@@ -105,7 +112,7 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 	for i, w := range k.waves {
 		part := w.part(offset)
 		if gap.Add(part); part > most {
-			pair, most = i, part
+			pair, most = k.first+i, part
 		}
 	}
 	if most == 0 {

@@ -107,7 +107,7 @@ func TestSaverAddsMost(t *testing.T) {
 		offset := somePos.Draw(t, "offset")
 		pair, share := k.Saver(offset)
 		most, all, own := 0.0, 0.0, 0.0
-		for i := range k.Pairs() {
+		for _, i := range kept(e) {
 			sin, cos := e.PhaseStep(i).Mul(offset).Sincos()
 			part := (1-cos)*(1-cos) + sin*sin
 			most, all = max(most, part), all+part
@@ -140,7 +140,7 @@ func TestMeansOfWindows(t *testing.T) {
 					want += k.Dot(offset) / float64(b-a)
 				}
 			} else {
-				for pair := range k.Pairs() {
+				for _, pair := range kept(e) {
 					half := e.PhaseStep(pair).Half()
 					want += angle.Dirichlet(half, b-a) * encoding.Cos.Of(half.Mul(a+b-1))
 				}
@@ -247,8 +247,8 @@ func TestLogAxis(t *testing.T) {
 // inMeasure computes a measure of two rows from its definition, over the columns of complete pairs.
 func inMeasure(p encoding.Periodic, measure string, offset int) float64 {
 	dot, square := 0.0, 0.0
-	pairs := p.Config().DModel / 2
-	for pair := range pairs {
+	pairs := kept(p)
+	for _, pair := range pairs {
 		for _, kind := range []encoding.Kind{encoding.Sin, encoding.Cos} {
 			dim, _ := p.Column(pair, kind)
 			a, b := p.At(0, dim), p.At(offset, dim)
@@ -256,7 +256,7 @@ func inMeasure(p encoding.Periodic, measure string, offset int) float64 {
 			square += (a - b) * (a - b)
 		}
 	}
-	return map[string]float64{Cosine: dot / float64(pairs), DotProduct: dot, Distance: math.Sqrt(square)}[measure]
+	return map[string]float64{Cosine: dot / float64(len(pairs)), DotProduct: dot, Distance: math.Sqrt(square)}[measure]
 }
 
 // measuredAs returns a kernel in a measure.
@@ -289,6 +289,17 @@ func TestMeasures(t *testing.T) {
 // The random tests of this package are quick, so they try more cases than others.
 func init() { cases.Checks(300, 20_000) }
 
+// kept returns the pairs of a table that have two waves and are not left out.
+func kept(p encoding.Periodic) (pairs []int) {
+	b := p.Config().Band
+	for pair := range p.Config().DModel / 2 {
+		if b.To == 0 || pair >= b.From && pair < b.To {
+			pairs = append(pairs, pair)
+		}
+	}
+	return pairs
+}
+
 // open returns the table of a valid configuration.
 func open(t interface {
 	Helper()
@@ -313,11 +324,16 @@ var (
 
 // someKernel draws a table with at most the given number of columns, and its kernel.
 func someKernel(t *rapid.T, most int) (encoding.Periodic, Kernel) {
-	e := open(t, encoding.Config{
+	c := encoding.Config{
 		DModel: rapid.IntRange(encoding.MinDModel, most).Draw(t, "d_model"),
 		Length: 1,
 		Base:   someBase.Draw(t, "base"),
 		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
-	})
+	}
+	if rapid.IntRange(0, 2).Draw(t, "filtered") == 0 {
+		c.Band.From = rapid.IntRange(0, c.DModel/2-1).Draw(t, "from")
+		c.Band.To = rapid.IntRange(c.Band.From+1, c.Pairs()).Draw(t, "to")
+	}
+	e := open(t, c)
 	return e, NewKernel(e)
 }

@@ -412,8 +412,11 @@ func (s integral) upTo(n int, part float64) float64 {
 //	a·cos ω(p−q) − b·cos ω(p+q).
 //
 // They are 1 and 0 for a sine with its cosine, ½ and ½ for a lone sine, because sin x·sin y = ½cos(x−y)
-// − ½cos(x+y).
+// − ½cos(x+y), and 0 for a pair that the table does not keep.
 func weights(p encoding.Periodic, pair int) (a, b float64) {
+	if !p.Config().Band.Has(pair) {
+		return 0, 0
+	}
 	if _, ok := p.Column(pair, encoding.Cos); ok {
 		return 1, 0
 	}
@@ -455,7 +458,9 @@ func newSpanned(p encoding.Periodic, n int) spanned {
 		}
 		turn := p.PhaseStep(pair)
 		a, b := weights(p, pair)
-		s.minus = append(s.minus, wave{turn, a * gain * gain})
+		if a != 0 {
+			s.minus = append(s.minus, wave{turn, a * gain * gain})
+		}
 		if b != 0 {
 			s.plus = append(s.plus, wave{turn, -b * gain * gain})
 		}

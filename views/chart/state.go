@@ -18,9 +18,10 @@ import (
 // comparable value: copy it, compare it, send it.
 type State struct {
 	Scheme          string // name of one of scheme.All
-	encoding.Config        // its Rope and Learned rest: Shape makes them of what follows
+	encoding.Config        // its RoPE, Learned and Band rest: Shape makes them of what follows
 	Attention
-	Matched bool // base chosen so that wavelengths double, as bits do
+	Matched bool   // base chosen so that wavelengths double, as bits do
+	Filter  Filter // the pairs that are kept, of a table that is Filterable
 
 	Pos    int // cursor: position, 0 … Length−1
 	Dim    int // cursor: column, 0 … Columns()−1
@@ -57,7 +58,10 @@ func (s State) Clamp() State {
 	if int(s.Layout) >= len(encoding.Layouts) {
 		s.Layout = Default().Layout
 	}
-	s.Config.RoPE, s.Config.Learned = encoding.RoPEConfig{}, encoding.Learned{}
+	s.Config.RoPE, s.Config.Learned, s.Config.Band = encoding.RoPEConfig{}, encoding.Learned{}, encoding.Band{}
+	if s.Filter = Filter(min(int(s.Filter), len(passes)-1)); !s.filters() {
+		s.Filter = Unfiltered
+	}
 	if s.Config.Check() != nil { // what is left is the base
 		s.Base = Default().Base
 	}
@@ -368,6 +372,9 @@ func (s State) table() (c encoding.Config, err error) {
 		if base, ok := measure.MatchedBase(c); ok {
 			c.Base = base
 		}
+	}
+	if s.Filterable() {
+		c.Band = s.Filter.band(c)
 	}
 	return c, err
 }

@@ -27,6 +27,7 @@ var bind = chart.Bind[Settings]
 var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "curves", Title: "Curves", Brief: "waves in pairs",
+		Filters:     true,
 		Doc:         "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
 		Min:         image.Pt(40, 10),
 		ShowsValues: true,

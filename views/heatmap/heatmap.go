@@ -44,6 +44,7 @@ var bind = chart.Bind[Settings]
 var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
+		Filters:     true,
 		Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
 		Min:         image.Pt(40, 10),
 		ShowsValues: true, HasFit: true,

@@ -28,6 +28,7 @@ var faces = []orderFace{naiveFace, stepFace, sumFace, proofFace, scoreFace}
 var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "order", Title: "Order", Brief: "words and heads",
+		Filters:       true,
 		Doc:           "a sentence of your own: what positions do to it, and what attention does without them",
 		Min:           image.Pt(60, 16),
 		NeedsAdditive: true,

@@ -96,7 +96,11 @@ func normsNote(sc scene) string {
 	if !sc.HasWaves() || !sc.Steady() {
 		return ""
 	}
-	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + chart.Distance(measure.Norm(sc.Enc, 0), 2)
+	norm := chart.Distance(measure.Norm(sc.Enc, 0), 2)
+	if sc.Filter != chart.Unfiltered {
+		return "PE norm " + norm
+	}
+	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + norm
 }
 
 // sumRow is the vectors of a token and of its position, and their sum if they are added, in

@@ -35,7 +35,9 @@ func simScene(t viewtest.Failer, change func(*state)) sight {
 func someSight(t *rapid.T, change func(*state)) sight {
 	s := state{viewtest.SomeState.Draw(t, "state"), View.Clamp(viewtest.Settings(t, View.Flags, View.Default))}
 	s.Scheme = chart.Default().Scheme
+	s.Filter = chart.Filter(rapid.IntRange(0, 5).Draw(t, "filter"))
 	change(&s)
+	s.State = s.State.Clamp()
 	return sight{viewtest.SceneOf(t, s.State), s.Settings}
 }
 

@@ -27,11 +27,12 @@ var bind = chart.Bind[Settings]
 var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "similarity", Title: "Similarity", Brief: "near and far",
-		Doc:   "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
-		Min:   image.Pt(40, 10),
-		Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}},
-		Start: 1,
-		Ends:  chart.Ends,
+		Filters: true,
+		Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
+		Min:     image.Pt(40, 10),
+		Hints:   []chart.Hint{{Label: "[ ]", Name: "offset k"}},
+		Start:   1,
+		Ends:    chart.Ends,
 	},
 
 	Default: Settings{Measure: similar.Cosine},

@@ -23,10 +23,10 @@ type table struct {
 }
 
 func newTable(waves encoding.Periodic, set Settings) table {
-	enc := similar.Whole(waves)
-	m := similar.Measure{Name: set.Measure, Pairs: float64(enc.Pairs())}
+	enc, kernel := similar.Whole(waves), similar.NewKernel(waves)
+	m := similar.Measure{Name: set.Measure, Pairs: float64(kernel.Pairs())}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m},
+	return table{enc, similar.Measured{Kernel: kernel, Measure: m},
 		scale{chart.FittedScale(low, high), m.Name}}
 }
 
@@ -332,7 +332,7 @@ func (p *waves) mosaic() mosaic {
 func (p *waves) words() chart.Words {
 	dot, pairs := p.kernel.Dot(p.Offset), p.kernel.Measure.Pairs
 	norm := math.Sqrt(pairs)
-	formula := chart.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
+	formula := "√" + strconv.Itoa(p.kernel.Kernel.Pairs()) + " = " +
 		chart.Either(norm == math.Trunc(norm), chart.Plainly(norm), chart.Significant(norm, 5))
 	distance := p.kernel.Distance(p.Offset)
 	fields := append(p.place(), p.number(similar.DotProduct, p.measured(dot, pairs, 4), 4),
@@ -404,7 +404,7 @@ func (p *waves) notes() []note {
 	f := p.facts()
 	rise, negative, like := "first rise", "negative", "look-alike"
 	if p.Measure == similar.Distance { // what is more alike is closer, and cosine 0 is a distance
-		rise, negative = "first closer again", "beyond √"+strconv.Itoa(2*p.enc.Pairs())
+		rise, negative = "first closer again", "beyond √"+strconv.Itoa(2*p.kernel.Kernel.Pairs())
 	}
 	if k := f.LookAlike.Offset; k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1) {
 		like = "collision"

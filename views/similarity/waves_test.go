@@ -50,7 +50,7 @@ func TestSimilarityNumbers(t *testing.T) {
 		}
 	}
 	_, said := simWords(simScene(t, nil), 120, 35)
-	want := "pos 17 · 23 │ k 6 │ dot +23.5594 │ norm √(64/2) = 5.6569 │ cosine +0.73623 │ distance 4.1087"
+	want := "pos 17 · 23 │ k 6 │ dot +23.5594 │ norm √32 = 5.6569 │ cosine +0.73623 │ distance 4.1087"
 	if got := viewtest.Readout(said); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
 	}
@@ -117,7 +117,7 @@ func TestSimilarityReadout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc := someSight(t, func(s *state) { s.DModel, s.Sines = min(s.DModel, 64), false })
 		said := sc.plan(body(120, 35)).Words()
-		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset) / float64(sc.DModel/2)
+		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset) / rowsDot(sc, sc.Pos, sc.Pos)
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
 		got := viewtest.Readout(said)
 		_, number, _ := strings.Cut(got, "cosine ")

@@ -1,0 +1,81 @@
+package chart
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+)
+
+// Filter chooses the pairs of a sinusoidal table that are kept. The columns of the others are zeros. Slow pairs make
+// less than one turn within the length. Of the others, the first half are fast.
+type Filter uint8
+
+// Unfiltered keeps all pairs.
+const Unfiltered Filter = 0
+
+// passes lists the filters: each keeps a range of the three bands, from low up to but not including high.
+var passes = [...]struct {
+	Name      string
+	low, high int
+}{
+	{"none", 0, 3}, {"fast", 0, 1}, {"middle", 1, 2}, {"slow", 2, 3}, {"no-fast", 1, 3}, {"no-slow", 0, 2},
+}
+
+// FilterNames returns the names of the filters, as in --filter.
+func FilterNames() []string {
+	names := make([]string, len(passes))
+	for i, p := range passes {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// band returns the pairs of a table that the filter keeps, or all pairs if there are none of that kind.
+func (f Filter) band(c encoding.Config) encoding.Band {
+	if f == Unfiltered {
+		return encoding.Band{}
+	}
+	enc, err := encoding.NewSinusoidal(c)
+	if err != nil {
+		return encoding.Band{}
+	}
+	waves, _ := enc.(encoding.Periodic)
+	turning := measure.FullTurnPairs(waves, c.Length)
+	ends := [...]int{0, (turning + 1) / 2, turning, waves.Pairs()}
+	b := encoding.Band{From: ends[passes[f].low], To: ends[passes[f].high]}
+	if c.Band = b; c.Check() != nil {
+		return encoding.Band{}
+	}
+	return b
+}
+
+// Filterable reports whether the State has a table that its filter acts on.
+func (s State) Filterable() bool { return s.Declared().Waves && !s.Declared().Rotates }
+
+// filters reports whether the State's table has pairs that its filter keeps, or no filter.
+func (s State) filters() bool {
+	return s.Filter == Unfiltered || s.Filterable() && s.Shape().Band != encoding.Band{}
+}
+
+// NextFilter goes on to the next filter that keeps any pairs.
+func (s *State) NextFilter() {
+	s.Filter = (s.Filter + 1) % Filter(len(passes))
+	for !s.filters() {
+		s.Filter = (s.Filter + 1) % Filter(len(passes))
+	}
+}
+
+// Passes says which pairs the State's filter keeps, such as "pairs 0–10 of 32"; "" where it keeps all.
+func (s State) Passes() string {
+	c := s.Shape()
+	if c.Band == (encoding.Band{}) {
+		return ""
+	}
+	last := c.Band.To - 1
+	text := "pair " + strconv.Itoa(last)
+	if last > c.Band.From {
+		text = "pairs " + strconv.Itoa(c.Band.From) + "–" + strconv.Itoa(last)
+	}
+	return text + " of " + strconv.Itoa(c.Pairs())
+}
