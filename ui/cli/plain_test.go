@@ -41,7 +41,7 @@ func TestTerminalInPlainMode(t *testing.T) {
 			t.Parallel()
 			s := openIn(t, 80, 24, surroundings(open.env...),
 				append([]string{program, "--view", "binary"}, open.flags...)...)
-			s.says("pos 8; 00111")
+			s.says("pos 8; 0000111")
 			s.press("pos 9\r")
 			s.says("pos 9, was 8")
 			s.says("pos 9; 01000")

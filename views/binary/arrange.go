@@ -110,6 +110,7 @@ func width(t chart.Track) chart.Size { return chart.Fixed(end(t) - t.X) }
 const (
 	longestFlips = 2 * chart.FewestBits // cells of a Hamming bar where there are few
 	longestFlip  = 3                    // cells of it for one flip at most
+	usualLane    = 25                   // columns of the screen for each lane
 	widestLane   = 33                   // wider, a wave no longer reads as one line
 	keptBits     = 8                    // bits that stay while pairs and bars go
 	keptPairs    = 4                    // pairs that stay while bits go
@@ -213,7 +214,7 @@ func (p *counter) place(s spread, n wings, lane int) {
 	}
 	missing := 2 * chart.One(n.bits < p.total) // room for the sign that says so
 	p.bits = chart.Track{X: end(p.flips) + s.air + missing, W: s.bit, Gap: s.bitGap, N: n.bits}
-	p.badge = chart.Track{X: end(p.bits) + 1 + s.air, W: max(chart.DecimalDigits(p.first+p.rows-1), 2) + 1, N: 1}
+	p.badge = chart.Track{X: end(p.bits) + 1 + s.air, W: max(chart.DecimalDigits(p.Length-1), 2) + 1, N: 1}
 	p.lanes = chart.Track{X: end(p.badge) + 2*(s.air-1) + chart.One(s.bar > 0), W: lane, Gap: s.laneGap, N: n.pairs}
 	p.euclid = end(p.lanes) + s.air
 }

@@ -95,17 +95,15 @@ func tellMatch(p chart.Pressed[chart.In[Settings]]) string {
 	return "this base makes wavelengths double by itself"
 }
 
-// zoomBits changes the number of bits and pairs by n. If the number is automatic, which depends on the
-// rows of the screen, it starts from the largest automatic number for n > 0 and from the smallest for
-// n < 0. A result that equals the automatic number on every screen makes it automatic again.
+// bitsOf returns the number of bits that the last position of a length needs. All of them have a
+// column from the start, so that no column moves when a bit is used for the first time.
+func bitsOf(s chart.State) int { return chart.BitsOf(s.Length - 1) }
+
+// zoomBits changes the number of bits and pairs by n. The number that the length needs is automatic.
 func zoomBits(s *chart.State, _ *Settings, n int) {
-	few, many := chart.BitsOf(s.Pos), chart.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
-	from := s.Bits
-	if from == 0 {
-		from = chart.Either(n > 0, many, few)
-	}
-	s.Bits = min(max(from+n, 1), chart.MaxBits)
-	if s.Bits == few && few == many {
+	all := bitsOf(*s)
+	s.Bits = min(max(chart.Either(s.Bits > 0, s.Bits, all)+n, 1), chart.MaxBits)
+	if s.Bits == all {
 		s.Bits = 0
 	}
 }
@@ -136,13 +134,17 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	waved, own := sc.WithWaves()
 	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc)}
 	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
-	p.first = chart.WindowStart(sc.Pos, p.rows, sc.Length, 8)
-	p.total = max(chart.BitsOf(p.first+p.rows-1), sc.Bits)
+	p.first = chart.Scrolled(sc.Pos, p.rows/2, p.rows, sc.Length)
+	p.total = max(bitsOf(sc.State), sc.Bits)
 	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
 		p.total = max(p.total, min(sc.Dim+1, chart.MaxBits))
 	}
-	bits := chart.Either(sc.Bits > 0, sc.Bits, p.total)
-	p.placeColumns(p.W-2, wings{bits, min(bits, p.Waves.Pairs())})
+	n := wings{bits: p.total, pairs: max(keptPairs, p.W/usualLane)}
+	if sc.Bits > 0 {
+		n = wings{sc.Bits, sc.Bits}
+	}
+	n.pairs = min(n.pairs, n.bits, p.Waves.Pairs())
+	p.placeColumns(p.W-2, n)
 	p.pairs = p.shownPairs()
 	return p
 }

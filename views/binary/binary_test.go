@@ -104,12 +104,13 @@ func TestBinaryStepIsRight(t *testing.T) {
 			return
 		}
 		for i, pos := range []int{sc.Pos - 1, sc.Pos} {
-			y := air + b.step + i*(b.digit+b.arrows())
+			high := min(b.digit, b.bits.W)
+			y := air + b.step + i*(b.digit+b.arrows()) + (b.digit-high)/2
 			for k := range b.bits.N {
 				x := b.bits.At(b.bits.N - 1 - k)
-				want := frame.New(b.bits.W, b.digit, frame.Theme{})
-				chart.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
-				got := f.Sub(x, y, b.bits.W, b.digit)
+				want := frame.New(b.bits.W, high, frame.Theme{})
+				chart.DrawDigit(want, 0, 0, b.bits.W, 2*high-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
+				got := f.Sub(x, y, b.bits.W, high)
 				if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 					t.Fatalf("bit %d of %d is drawn as\n%s", k, pos, got.AppendPlain(nil))
 				}
@@ -142,7 +143,7 @@ func TestBinaryShowsTheCursorsPair(t *testing.T) {
 	s := chart.Default()
 	s.Dim = 46
 	_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
-	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "5 of 32 waves glide", "… pair 23", "λ 4712")
+	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "4 of 32 waves glide", "… pair 23", "λ 4712")
 }
 
 // A table of bits is set beside the waves of its shape, which would glide; the
@@ -155,7 +156,7 @@ func TestBinaryOfATableOfBits(t *testing.T) {
 	own := small()
 	own.Length = 128
 	_, waves := drawn(shotOf(t, own), 120, 35, frame.Theme{})
-	viewtest.Wants(t, string(rows[1]), "4 of 4 bits flip", "4 waves would glide")
+	viewtest.Wants(t, string(rows[1]), "4 of 7 bits flip", "4 waves would glide")
 	for y := 4; y < 35; y++ {
 		if string(rows[y]) != string(waves[y]) {
 			t.Errorf("row %d differs from that of the waves:\n%s\n%s", y, string(rows[y]), string(waves[y]))
@@ -283,16 +284,15 @@ func TestBinaryPartsDoNotOverlap(t *testing.T) {
 	})
 }
 
-// On an ordinary screen there are as many bits as the last position needs, and
-// as many pairs as bits.
+// On an ordinary screen there are as many bits as the last position of the length needs.
 func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 	for _, c := range []struct{ pos, length, w, h, bits, pairs int }{
 		{8, 16, 120, 35, 4, 4},
 		{8, 16, 80, 19, 4, 4},
-		{17, 128, 120, 35, 5, 5},
-		{17, 128, 80, 19, 5, 4}, // a pair gives way to digits
-		{100, 128, 120, 35, 7, 7},
-		{0, 128, 200, 55, 5, 5}, // 32 rows: up to 31
+		{17, 128, 120, 35, 7, 4},
+		{17, 128, 80, 19, 7, 3}, // a pair gives way to digits
+		{0, 128, 200, 55, 7, 7},
+		{0, 129, 120, 35, 8, 4},
 		{0, 1, 120, 35, 4, 4},
 	} {
 		s := chart.Default()
@@ -302,6 +302,27 @@ func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 			t.Errorf("%+v: %d bits, %d pairs", c, b.bits.N, b.lanes.N)
 		}
 	}
+}
+
+// Over all positions of a length no column moves, and the cursor's row stays in the middle of
+// the table except near the two ends of the sequence.
+func TestBinaryStandsStill(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		f := frame.New(w, h, frame.Theme{})
+		first := sc.plan(f)
+		for range 20 {
+			sc.Pos = rapid.IntRange(0, sc.Length-1).Draw(t, "pos")
+			b := sc.plan(f)
+			if b.columns != first.columns || b.spread != first.spread || b.stack != first.stack {
+				t.Fatalf("at %d the columns are\n%+v, not\n%+v", sc.Pos, b.columns, first.columns)
+			}
+			row := sc.Pos - b.first
+			if middle := b.rows / 2; row != middle && b.first > 0 && b.first+b.rows < sc.Length {
+				t.Fatalf("position %d is in row %d of %d", sc.Pos, row, b.rows)
+			}
+		}
+	})
 }
 
 // More is more and fewer is fewer on every screen, and one undoes the other.
@@ -456,11 +477,11 @@ func TestBinaryHidesBits(t *testing.T) {
 func TestBinaryHidesFlips(t *testing.T) {
 	p := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
 	before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "flips", "strip")
-	viewtest.Wants(t, before.Text(""), "4 of 4 bits flip ", "━━")
+	viewtest.Wants(t, before.Text(""), "4 of 7 bits flip ", "━━")
 	if text := after.Text("flips"); strings.ContainsAny(text, "1234━") || !strings.Contains(text, "?") {
 		t.Errorf("flips are\n%s", text)
 	}
-	viewtest.Wants(t, after.Text(""), "? of 4 bits flip ")
+	viewtest.Wants(t, after.Text(""), "? of 7 bits flip ")
 	if moved := viewtest.Without(t, View, p, 200, 60, "moved").Text("strip"); strings.Contains(moved, "━") {
 		t.Errorf("the strip is\n%s", moved)
 	}

@@ -46,6 +46,9 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 		if k >= flips {
 			color = chart.Either(p.Pos > 0, frame.Faint, frame.Text)
 		}
+		if k >= flips && unused(pos, k) {
+			color = frame.Line
+		}
 		if p.unread(pos) {
 			digit, color = '?', frame.Faint
 		}
@@ -53,11 +56,14 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 			f.Set(at.bitAt(k), y+p.digit/2, digit, frame.Style{FG: color, Bold: k < flips})
 			continue
 		}
-		high := 2*p.digit - 1 + p.arrows() // half a row apart where there are no arrows
-		chart.DrawDigit(f, at.bits.At(p.bits.N-1-k), y, p.bits.W, high, digit, color)
+		high := min(p.digit, p.bits.W)
+		chart.DrawDigit(f, at.bits.At(p.bits.N-1-k), y+(p.digit-high)/2, p.bits.W, 2*high-1+p.arrows(), digit, color)
 	}
 	p.drawMoreBits(f, at, y+p.digit/2)
 }
+
+// unused reports whether a position is too small for a bit.
+func unused(pos, bit int) bool { return pos>>bit == 0 && bit > 0 }
 
 // unread reports whether the bits of a position are hidden, and unseen whether its waves
 // are.
@@ -122,22 +128,19 @@ func (p *counter) window() chart.Track {
 	}
 	wide := min(max(room/steps, 1), widestStep)
 	t := chart.Track{X: p.bits.X, W: wide, N: min(room/wide, steps), Total: steps}
-	t.First = chart.WindowStart(max(p.Pos-1, 0), t.N, steps, stripTicks)
+	t.First = chart.Scrolled(max(p.Pos-1, 0), t.N/2, t.N, steps)
 	return t
 }
 
 // drawStrip draws the steps: how many bits each flips, as bars, and how far each
 // moves the waves, as one line.
 func (p *counter) drawStrip(f chart.Canvas, t chart.Track) {
-	most := 0
-	for i := t.First; i < t.End(); i++ {
-		most = max(most, chart.Hamming(i+1))
-	}
+	most := min(p.total, 8*barRows)
 	for i := t.First; i < t.End() && !p.Hidden.Hides(flipsName); i++ {
 		if p.hidesRow(i + 1) {
 			continue
 		}
-		eighths := max((8*barRows*chart.Hamming(i+1)+most/2)/most, 1)
+		eighths := max((8*barRows*min(chart.Hamming(i+1), most)+most/2)/most, 1)
 		drawColumn(f, t.At(i), t.W, barRows-1, eighths, p.barColor(i+1 == p.Pos))
 	}
 	p.label(f, 1, "bits", frame.Style{})

@@ -189,6 +189,8 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 			style = chart.BadgeStyle
 		case bit == 1:
 			style.FG, style.BG = frame.Bright, p.block()
+		case unused(pos, k):
+			style.FG = frame.Line
 		}
 		shade := ' '
 		if bit == 1 && f.Theme.Depth == frame.NoColor && !f.Theme.ASCII {

@@ -277,6 +277,10 @@ func WindowStart(cursor, n, total, step int) int {
 	return min(max(start, 0), total-n)
 }
 
+// Scrolled returns the first of n shown items out of total, with some items before the
+// cursor's except at the two ends. A step of the cursor scrolls by one item.
+func Scrolled(cursor, before, n, total int) int { return max(min(cursor-before, total-n), 0) }
+
 // ScrollTo returns the first of n shown items of a list so that item at is shown. The
 // list scrolls by n/2.
 func ScrollTo(at, n, total int) int {

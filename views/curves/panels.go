@@ -66,7 +66,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {
 		t.n = min(rows, b.Length)
-		t.first = scrollTo(b.Pos, t.n, b.Length)
+		t.first = chart.Scrolled(b.Pos, t.n/3, t.n, b.Length)
 	}
 	b.panel, b.edge = t, b.paper.W-1-t.w
 }

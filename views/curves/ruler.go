@@ -25,16 +25,12 @@ func (r ruler) Around(pos, limit, tick int, label func(pos, step int) string) ru
 	}
 	total := (r.Total + r.Per - 1) / r.Per
 	n = min(n, total)
-	r.First, r.N = scrollTo(pos/r.Per, n, total)*r.Per, n*r.Per
+	r.First, r.N = chart.Scrolled(pos/r.Per, n/3, n, total)*r.Per, n*r.Per
 	if r.Cut {
 		r.First = pos / r.Per * r.Per
 	}
 	return r
 }
-
-// scrollTo returns the first of n positions that are shown out of total. A third of them
-// are before the cursor, except at the two ends, so that a step scrolls by one position.
-func scrollTo(pos, n, total int) int { return max(min(pos-n/3, total-n), 0) }
 
 // labelStep returns the first of 1, 2, 5, 10 … positions that takes at least room columns and leaves room between the
 // labels.
