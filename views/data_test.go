@@ -252,6 +252,15 @@ var quantities = []quantity{
 	{`^dials pos`, func(c cell) float64 {
 		return 360 * turn(float64(signedNumber(c.head))*c.omega(c.pair()))
 	}, ""},
+	{`^shell radius$`, func(c cell) float64 {
+		if c.table.Rows == 1 {
+			return 1
+		}
+		return 0.08 + 0.92*float64(c.i)/float64(c.table.Rows-1)
+	}, ""},
+	{`^shell pos`, func(c cell) float64 {
+		return 360 * turn(float64(signedNumber(c.head))*c.omega(c.i))
+	}, ""},
 	{`^turns ω·k$`, func(c cell) float64 { return c.angle(c.i) }, ""},
 	{`^turns in one turn$`, func(c cell) float64 { return 360 * turn(c.angle(c.i)) }, ""},
 	{`^(turns cos ωk|sum cos ωk)$`, func(c cell) float64 { return math.Cos(c.angle(c.i)) }, ""},

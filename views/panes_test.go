@@ -257,7 +257,7 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 		{"overlay", "overlay off", "overlay"},
 		{"scheme binary", "sinusoidal", "binary"},
 		{"view heatmap turned cells", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
-		{"turned cells predict", "first pane", "second pane: the same so far"},
+		{"turned cells shift-face shell", "first pane", "second pane: the same so far"},
 		{"pos 4", "pos 17", "pos 4"},
 		{"view shift", "curves", "shift"},
 		{"offset 9", "k = 5", "k = 9"}, // though they are linked

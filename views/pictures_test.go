@@ -232,7 +232,7 @@ func markedStates(marks string) map[string]State {
 		"order, proof":               func(s *State) { s.View, s.Order.Face = "order", "proof" },
 		"order, score":               func(s *State) { s.View, s.Order.Face = "order", "score" },
 		"shift of few pairs":         func(s *State) { s.View, s.DModel = "shift", 16 },
-		"shift, prediction":          func(s *State) { s.View, s.Shift.Predict = "shift", true },
+		"shift, prediction":          func(s *State) { s.View, s.Shift.Face = "shift", "predict" },
 	} {
 		s := Default()
 		change(&s)

@@ -104,19 +104,21 @@ func (s taken) says(w int) (caption, readout string) {
 // head that looks back, one for each position that it is shown with.
 func BenchmarkShift(b *testing.B) {
 	for _, c := range []struct {
-		name    string
-		dModel  int
-		length  int
-		predict bool
+		name   string
+		dModel int
+		length int
+		face   string
 	}{
-		{"dials", 64, 128, false},
-		{"dials of a large table", 65_536, 1e15, false},
-		{"predict", 64, 128, true},
-		{"predict in a large table", 65_536, 1e15, true},
+		{"dials", 64, 128, dialsFace},
+		{"dials of a large table", 65_536, 1e15, dialsFace},
+		{"shell", 512, 128, shellFace},
+		{"shell of a large table", 65_536, 1e15, shellFace},
+		{"predict", 64, 128, predictFace},
+		{"predict in a large table", 65_536, 1e15, predictFace},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			sc := shiftScene(b, func(s *shot) {
-				s.DModel, s.Length, s.Pos, s.Predict = c.dModel, c.length, c.length-1, c.predict
+				s.DModel, s.Length, s.Pos, s.Face = c.dModel, c.length, c.length-1, c.face
 			})
 			f := frame.New(200, 55, frame.Theme{})
 			b.ReportAllocs()
@@ -154,21 +156,30 @@ func TestRegions(t *testing.T) {
 		asked(t, "few dials", func(s *shot) { s.DModel = 16 }),
 		asked(t, "dials of a lesson", func(s *shot) { s.DModel = 4 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 17, 16 }),
-		asked(t, "prediction", func(s *shot) { s.Predict = true }))
+		asked(t, "shell", func(s *shot) { s.Face = shellFace }),
+		asked(t, "prediction", func(s *shot) { s.Face = predictFace }))
 }
 
 func TestPartsOfThePrediction(t *testing.T) {
 	viewtest.HoldsParts(t, View, []string{"scatter", "residual"},
-		asked(t, "usual", func(s *shot) { s.Predict = true }),
-		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim, s.Predict = 5, 4, true }))
+		asked(t, "usual", func(s *shot) { s.Face = predictFace }),
+		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim, s.Face = 5, 4, predictFace }))
+}
+
+func TestPartsOfTheShell(t *testing.T) {
+	viewtest.HoldsParts(t, View, nil,
+		asked(t, "usual", func(s *shot) { s.Face = shellFace }),
+		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim, s.Face = 5, 4, shellFace }))
 }
 
 // What a question hides cannot be read off the picture: not the angles, in
 // degrees, and not what the prediction comes to.
 func TestHiddenPartsAreNotRead(t *testing.T) {
-	usual, predicts := asked(t, "usual", func(*shot) {}), asked(t, "predicts", func(s *shot) { s.Predict = true })
+	usual, predicts := asked(t, "usual", func(*shot) {}), asked(t, "predicts", func(s *shot) { s.Face = predictFace })
 	viewtest.Unread(t, View, usual, "angles", `[0-9.]+°`, "angles")
 	viewtest.Unread(t, View, usual, "angles", `[0-9.]+°`, "dials 0-3", "matrix", "second")
+	shelled := asked(t, "shell", func(s *shot) { s.Face = shellFace })
+	viewtest.Unread(t, View, shelled, "angles", `[0-9.]+°`, "angles")
 	viewtest.Unread(t, View, predicts, "fit", `0\.[0-9]+`, "fit")
 	viewtest.Unread(t, View, predicts, "answers", `then [+−][0-9.]+`, "answers")
 }
@@ -184,7 +195,7 @@ func TestDialsFillThePicture(t *testing.T) {
 	if r := seen.Places["dial-1"]; r.Dy() < 12 {
 		t.Errorf("the dial of pair 1 stands at %v", r)
 	}
-	viewtest.GivesRoom(t, View, asked(t, "predicts", func(s *shot) { s.Predict = true }), "alone", "both")
+	viewtest.GivesRoom(t, View, asked(t, "predicts", func(s *shot) { s.Face = predictFace }), "alone", "both")
 	if seen := viewtest.Without(t, View, usual, 120, 26, "second"); seen.Has(*bracketName) {
 		t.Error("without a second position two dials are still compared")
 	}

@@ -88,7 +88,7 @@ func TestShiftHitOfALoneSine(t *testing.T) {
 // the positions drawn, and of the prediction for every one.
 func TestPredictDrawsTheWaves(t *testing.T) {
 	for _, k := range []int{10, -4} {
-		sc := shiftScene(t, func(s *shot) { s.Predict, s.Offset, s.Length, s.Pos = true, k, 1000, 600 })
+		sc := shiftScene(t, func(s *shot) { s.Face, s.Offset, s.Length, s.Pos = predictFace, k, 1000, 600 })
 		f := frame.New(120, 34, frame.Theme{})
 		p := sc.prediction(f)
 		sc.on(f).Draw()
@@ -124,7 +124,7 @@ func TestPredictKeepsTheCursor(t *testing.T) {
 	for w := View.Min.X; w <= 200; w += 3 {
 		for h := 9; h <= 60; h += 3 {
 			for _, pos := range []int{0, 17, 127} {
-				sc := shiftScene(t, func(s *shot) { s.Predict, s.Pos = true, pos })
+				sc := shiftScene(t, func(s *shot) { s.Face, s.Pos = predictFace, pos })
 				f := frame.New(w, h, frame.Theme{})
 				sc.on(f).Draw()
 				tracks := 0
@@ -149,7 +149,7 @@ func TestPredictKeepsTheCursor(t *testing.T) {
 // every position of it by a click.
 func TestPredictFillsItsHalf(t *testing.T) {
 	for _, c := range []struct{ length, w int }{{128, 200}, {128, 260}, {20, 120}, {6, 120}, {1, 80}} {
-		sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos = true, c.length, 0 })
+		sc := shiftScene(t, func(s *shot) { s.Face, s.Length, s.Pos = predictFace, c.length, 0 })
 		f := frame.New(c.w, 49, frame.Theme{})
 		p := sc.prediction(f)
 		if p.n != c.length || p.dots != min(2*p.plot, 8*p.n) {

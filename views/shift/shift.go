@@ -1,17 +1,18 @@
 // Package shift is the view of what an offset does: k positions later every
 // pair has turned by its own angle, the same at every position.
 //
-// It has two pictures. The dials (dials.go) show the turn of
-// each pair at the position and at a second anchor, and beside them the matrix
-// that makes it (numbers.go). The prediction (predict.go) shows that a sine alone
-// does not determine the sine k positions later, and that sine and cosine together
-// do.
+// It has three faces. Dials (dials.go) shows the turn of each pair at the position
+// and at a second anchor, and beside it the matrix that makes it (numbers.go). Shell
+// (shell.go) shows the angles of all pairs as one curve. Predict (predict.go) shows
+// that a sine alone does not determine the sine k positions later, and that sine and
+// cosine together do.
 package shift
 
 import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,8 +24,8 @@ import (
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Predict bool // the face that predicts the shifted sine, not the dials
-	Anchor  int  // distance of the second anchor from the position, −MaxPos … MaxPos
+	Face   string // the name of one of faces
+	Anchor int    // distance of the second anchor from the position, −MaxPos … MaxPos
 }
 
 // The names of what is on the dials, and on the prediction.
@@ -41,6 +42,10 @@ var (
 	fitName    = &chart.Name{Name: "fit", Gives: true, Near: true,
 		Doc: "R² of the shifted sine, from sin alone and from both"}
 
+	shellName = &chart.Name{Name: "shell", Doc: "the angles of all pairs at the position, as a curve"}
+	laterName = &chart.Name{Name: "later", Doc: "the same curve k positions later"}
+	ringName  = &chart.Name{Name: "ring", Doc: "the ring of the pair under the cursor, and its turn"}
+
 	aloneName   = &chart.Name{Name: "alone", Gives: true, Doc: "the half that predicts from sin alone"}
 	bothName    = &chart.Name{Name: "both", Gives: true, Doc: "the half that predicts from sin and cos"}
 	lineName    = &chart.Name{Name: "prediction", Doc: "what is predicted, as a line and as a formula"}
@@ -50,13 +55,34 @@ var (
 	answersName = &chart.Name{Name: "answers", Doc: "what the sine under the cursor becomes"}
 )
 
-var (
-	dialNames = chart.Names(dialName, anglesName, wavesName, bracketName, secondName,
-		matrixName, missedName)
-	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
+// A face is one of the pictures of the view.
+type face struct {
+	name, title string
+	plan        func(subject) chart.Picture // below the row of faces
+	names       []chart.Name
+}
+
+// The names of the faces.
+const (
+	dialsFace   = "dials"
+	shellFace   = "shell"
+	predictFace = "predict"
 )
 
-func namesOf(set Settings) []chart.Name { return chart.Either(set.Predict, halfNames, dialNames) }
+// faces are in the order of the row. The view opens with the first.
+var faces = []face{
+	{dialsFace, "Dials", func(s subject) chart.Picture { return newDials(s).picture() },
+		chart.Names(dialName, anglesName, wavesName, bracketName, secondName, matrixName, missedName)},
+	{shellFace, "Shell", func(s subject) chart.Picture { return newShell(s).picture() },
+		chart.Names(shellName, laterName, ringName, anglesName)},
+	{predictFace, "Predict", func(s subject) chart.Picture { return newPrediction(s).picture() },
+		chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName, wavesName)},
+}
+
+var faceNames = chart.NamesOf(faces, func(f face) string { return f.name })
+
+// at returns the index of the face that is shown.
+func (set Settings) at() int { return max(slices.Index(faceNames, set.Face), 0) }
 
 var bind = chart.Bind[Settings]
 
@@ -73,40 +99,43 @@ var View = chart.View[Settings]{
 		Ends:       chart.OneScale,
 	},
 
-	Default: Settings{Anchor: 100},
+	Default: Settings{Face: dialsFace, Anchor: 100},
 	Clamp: func(set Settings) Settings {
+		set.Face = faceNames[set.at()]
 		set.Anchor = min(max(set.Anchor, -encoding.MaxPos), encoding.MaxPos)
 		return set
 	},
 	Flags: []chart.Flag[Settings]{
-		chart.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
+		chart.Choice("shift-face", "which face", faceNames, func(set *Settings) *string { return &set.Face }),
 		chart.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
 			func(set *Settings) *int { return &set.Anchor }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
+		bind("o", "o", "next face", "next face: Dials, Shell, Predict").
+			Do(func(_ *chart.State, set *Settings, n int) {
+				set.Face = faceNames[(set.at()+n+len(faces))%len(faces)]
+			}).
+			Named(func(_ chart.State, set Settings) string { return faceNames[(set.at()+1)%len(faces)] }),
+		bind("a", "a", "anchor", "Dials: second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
-			Named(either("anchor", "")). // the prediction has none
+			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Face == dialsFace, "anchor", "") }).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				if !p.After.Set.Predict {
+				if p.After.Set.Face == dialsFace {
 					return ""
 				}
-				return "the second anchor is " + chart.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
+				return "the second anchor is " + chart.Position(p.After.Set.Anchor) + " away: o shows it on the dials"
 			}),
-		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Predict = !set.Predict }).
-			Named(either("sin alone?", "dials")),
 	},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
-		if set.Predict {
+		if set.Face == predictFace {
 			return down, across
 		}
 		return across, down
 	},
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Plan:  plan,
-	Names: namesOf,
+	Names: func(set Settings) []chart.Name { return faces[set.at()].names },
 	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Tie:   tie,
 
@@ -121,11 +150,6 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	}
 	of := "angle of pair " + strconv.Itoa(pair) + " at k = " + chart.Position(sc.Offset) + " (rad)"
 	return chart.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
-}
-
-// either names a key by the face that is shown.
-func either(dials, prediction string) func(chart.State, Settings) string {
-	return func(_ chart.State, set Settings) string { return chart.Either(set.Predict, prediction, dials) }
 }
 
 // nextAnchor steps the distance of the second anchor up to a billion positions
@@ -158,19 +182,45 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	return s
 }
 
+// leastHeaded is the number of rows of the smallest picture that has a row of faces.
+const leastHeaded = 11
+
+// plan puts the row of faces over a face.
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	if s := newSubject(paper, sc, set); set.Predict {
-		return newPrediction(s).picture()
-	} else {
-		return newDials(s).picture()
+	top := chart.One(paper.H >= leastHeaded)
+	s := newSubject(chart.Paper{W: paper.W, H: paper.H - top, Theme: paper.Theme}, sc, set)
+	titles := chart.Faces{Titles: chart.NamesOf(faces, func(f face) string { return f.title }), At: set.at(),
+		Set: func(i int) any {
+			set := set
+			set.Face = faces[i].name
+			return set
+		}}
+	picture := faces[set.at()].plan(s)
+	heading := titles.Heading(paper, chart.Controls(paper, sc.Hidden, nil, s.heading()...))
+	heading.Rows = chart.Fixed(top)
+	picture.Root = chart.Region{In: []chart.Region{heading, picture.Root}}
+	return picture
+}
+
+// heading returns the fields at the right of the row of faces: the pair under the cursor, which Shell has
+// beside its angles.
+func (s *subject) heading() []chart.Field {
+	if s.Face == shellFace {
+		return nil
 	}
+	pair := chart.Field{Value: "pair " + strconv.Itoa(s.pair), Ink: chart.CursorStyle}
+	if !s.inPair {
+		pair.Value = "dim " + strconv.Itoa(s.Dim) + " belongs to no pair"
+	}
+	return []chart.Field{pair, {Label: "λ", Value: chart.Wave(measure.Wavelength(s.Waves, s.pair)), Drop: 1,
+		Name: wavesName}}
 }
 
 // tie says what a step that another pane shows on its path is on the dials; nil
 // where they show no turn of the column.
 func tie(sc chart.Scene, set Settings, path string) []string {
 	pair, inPair := sc.Pair()
-	if set.Predict || !inPair {
+	if set.Face != dialsFace || !inPair {
 		return nil
 	}
 	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)

@@ -26,12 +26,12 @@ func TestShiftNumbers(t *testing.T) {
 		"sin +0.8776 +0.4794  ×  +0.2955  =  +0.7174", "cos −0.4794 +0.8776     +0.9553     +0.6967")
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos = 64, 12, 17 })
 	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "all 32 pairs", "50.9°", "+0.6301 +0.7765")
-	predicts := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 10 })
+	predicts := shiftScene(t, func(s *shot) { s.Face, s.Offset = predictFace, 10 })
 	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos",
 		"residual  largest 0.84", "0.34", "1.00",
 		"One sine, two answers.", "rising   then +0.964", "falling  then −0.644",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636")
-	still := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 0 })
+	still := shiftScene(t, func(s *shot) { s.Face, s.Offset = predictFace, 0 })
 	viewtest.Wants(t, still.text(120, 34, frame.Theme{}), "One sine, one answer.")
 }
 
@@ -50,7 +50,7 @@ func TestSharesDependOnNoScreen(t *testing.T) {
 	for _, length := range []int{20, 128, 5000} {
 		seen := map[string]bool{}
 		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}, {250, 64}} {
-			sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Predict = length, length/2, true })
+			sc := shiftScene(t, func(s *shot) { s.Length, s.Pos, s.Face = length, length/2, predictFace })
 			p := sc.prediction(frame.New(size[0], size[1], frame.Theme{}))
 			seen[fmt.Sprint(p.Alone.R2, p.fitFirst, p.fitN)] = true
 		}
@@ -74,11 +74,11 @@ func TestShiftWords(t *testing.T) {
 		{func(s *shot) { s.DModel, s.Dim = 17, 16 }, "",
 			"ω·k = 0.00017191 × 5 = 0.00085954 rad │ sin +0.0005 → +0.0014"},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "Dim 16", "0 → 0"},
-		{func(s *shot) { s.Predict, s.Offset = true, 10 },
+		{func(s *shot) { s.Face, s.Offset = predictFace, 10 },
 			"34%",
 			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ " +
 				"sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
-		{func(s *shot) { s.Predict, s.Length, s.Pos = true, 1, 0 },
+		{func(s *shot) { s.Face, s.Length, s.Pos = predictFace, 1, 0 },
 			"no variance", "pos 0 → 5"},
 	} {
 		caption, readout := shiftScene(t, c.change).says(118)
@@ -134,7 +134,7 @@ func TestNoTurn(t *testing.T) {
 func TestShiftCursorWithoutColour(t *testing.T) {
 	plain := frame.Theme{Depth: frame.NoColor}
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(120, 34, plain), "[2]")
-	sc := shiftScene(t, func(s *shot) { s.Predict, s.Pos = true, 30 })
+	sc := shiftScene(t, func(s *shot) { s.Face, s.Pos = predictFace, 30 })
 	for _, depth := range []frame.Depth{frame.Colors16, frame.NoColor} {
 		for _, x := range []int{4 + 15, 64 + 15} {
 			if !slices.ContainsFunc(sc.rows(120, 34, frame.Theme{Depth: depth})[1:10],
@@ -183,7 +183,7 @@ func TestTie(t *testing.T) {
 			"The step from 17 to 22 on the strings is the wedge ω·5: 2.108 rad for pair 3."},
 		{func(s *shot) { s.Offset = -5 },
 			"The step from 3 to −2 on the strings is the wedge ω·−5: −0.5 rad for pair 2."},
-		{func(s *shot) { s.Predict = true }, ""},
+		{func(s *shot) { s.Face = predictFace }, ""},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, ""},
 	} {
 		sc := shiftScene(t, c.change)

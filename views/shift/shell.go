@@ -1,0 +1,447 @@
+package shift
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// shell is the picture of the angles of all pairs at a position as one curve. Each pair has a
+// ring, the fastest the innermost, and a point on it at its angle. At position 0 the points lie on a
+// straight line, and each step winds it up from the inside. A second curve is k positions later.
+type shell struct {
+	subject
+	rings int     // the pairs that have a ring: the others move less than a tenth of a turn in the whole length
+	every int     // of the rings, as many as lie in a dot; 1 where there is room for all
+	panel int     // columns of the numbers at the right, 0 for none
+	x, y  float64 // the hub, in dots of the canvas of the curves
+	r     float64 // radius of the outermost ring, in dots
+}
+
+const (
+	innermost    = 0.08 // radius of the first ring, as a share of the last
+	following    = 3    // dots between two turns of the curve where it is drawn as a line
+	apart        = 2.6  // dots between the two curves where both are drawn
+	widePanel    = 26   // columns of the panel
+	slimPanel    = 23   // on a narrow screen
+	leastWide    = 100  // columns of a screen that is not narrow
+	leastPlot    = 30   // columns of the curves
+	tailWidth    = 13   // columns for the pairs that are cut, at the end of the curve
+	leastFigures = 16   // rows of a panel with both positions in large digits
+	thickRows    = 28   // rows from which on the line is two dots wide
+)
+
+func newShell(s subject) *shell {
+	p := &shell{subject: s, panel: chart.Either(s.W < leastWide, slimPanel, widePanel)}
+	p.rings = max(measure.FullTurnPairs(s.Waves, 10*s.Length), 1)
+	if p.W < p.panel+leastPlot {
+		p.panel = 0
+	}
+	up, left, down := p.reach()
+	tail := chart.Either(p.cut() > 0, tailWidth, 0)
+	w, h := float64(2*(p.W-p.panel-tail)-3), float64(4*p.H-6)
+	p.r = max(min(h/(up+down), w/(1+left)), 1)
+	p.x = 1 + math.Floor((w-p.r*(1+left))/2+p.r*left)
+	p.y = 4 * math.Ceil((1+(h-p.r*(up+down))/2+p.r*up)/4) // the first of four in a row: the labels are in the next
+	p.every = max(int(float64(p.rings)/(2*p.r)), 1)
+	return p
+}
+
+// cut returns the number of pairs without a ring.
+func (p *shell) cut() int { return p.Waves.Pairs() - p.rings }
+
+// radius returns the radius of a ring, as a share of the outermost. Rings between two pairs have one too.
+func (p *shell) radius(ring float64) float64 {
+	if p.rings < 2 {
+		return 1
+	}
+	return innermost + (1-innermost)*ring/float64(p.rings-1)
+}
+
+// reach returns how far the curves at any position of the length and k later go upwards, to the left
+// and downwards, as shares of the largest radius. Position 0 lies along the radius to the right.
+func (p *shell) reach() (up, left, down float64) {
+	const samples = 512
+	of := func(n int) (up, left, down float64) {
+		for i := range samples {
+			ring := float64(i) / (samples - 1) * float64(p.rings-1)
+			r, turns := p.radius(ring), p.omega(ring)*float64(n)/(2*math.Pi)
+			up = max(up, r*math.Sin(2*math.Pi*min(turns, 0.25)))
+			left = max(left, -r*math.Cos(2*math.Pi*min(turns, 0.5)))
+			down = max(down, -r*math.Sin(2*math.Pi*min(turns, 0.75)))
+		}
+		return up, left, down
+	}
+	up, left, down = of(p.Length - 1 + max(p.Offset, 0))
+	if p.Offset < 0 { // positions before 0 turn the other way round
+		low, back, high := of(-p.Offset)
+		up, left, down = max(up, high), max(left, back), max(down, low)
+	}
+	const least = 0.2 // for the labels below the axis
+	return max(up, least), left, max(down, least)
+}
+
+// omega returns the frequency at a ring, in radians per position. Between two pairs it falls as from pair to pair.
+func (p *shell) omega(ring float64) float64 {
+	pair := min(int(ring), p.rings-1)
+	w, part := p.Waves.Frequency(pair), ring-float64(pair)
+	if part == 0 {
+		return w
+	}
+	return w * math.Pow(p.Waves.Frequency(pair+1)/w, part)
+}
+
+// dot returns the dot at a ring, at an angle in turns.
+func (p *shell) dot(ring, turns float64) (x, y int) {
+	sin, cos := math.Sincos(2 * math.Pi * turns)
+	r := p.r * p.radius(ring)
+	return int(math.Floor(p.x + r*cos + 0.5)), int(math.Floor(p.y - r*sin + 0.5))
+}
+
+// turns returns the angle of a pair at a position, in turns, from 0 to 1.
+func (p *shell) turns(pair, pos int) float64 { return p.Waves.PhaseStep(pair).Mul(pos).Float() }
+
+// walk visits the dots of the curve at a position, from the outside inwards: those of a line, end to end, while
+// its turns are far enough apart to be followed, and then one dot a pair.
+func (p *shell) walk(pos int, line, dust func(x, y int)) {
+	path := path{visit: line}
+	step := p.r * (p.radius(float64(p.every)) - p.radius(0)) // dots from ring to ring
+	outer := p.rings - 1
+	for ; outer > 0; outer = max(outer-p.every, 0) {
+		inner := max(outer-p.every, 0)
+		w := p.Waves.Frequency(inner)
+		ratio := math.Log(p.Waves.Frequency(outer) / w)
+		turned := func(part float64) float64 { return w * float64(pos) / (2 * math.Pi) * math.Expm1(part*ratio) }
+		angle, wound := p.turns(inner, pos), math.Abs(turned(1))
+		if wound*following > step {
+			break
+		}
+		n := 1 + int(1.5*max(step, 2*math.Pi*wound*p.r*p.radius(float64(outer)))) // more than one a dot
+		for i := n; i >= 0; i-- {
+			part := float64(i) / float64(n)
+			path.to(p.dot(float64(inner)+part*float64(outer-inner), angle+turned(part)))
+		}
+	}
+	path.end()
+	for ; outer >= 0; outer -= p.every {
+		dust(p.dot(float64(outer), p.turns(outer, pos)))
+	}
+}
+
+// path visits the dots of a line once each, and leaves out those at which it only turns a corner.
+type path struct {
+	visit func(x, y int)
+	dots  [2][2]int // the last two that are not visited yet
+	n     int
+}
+
+func (p *path) to(x, y int) {
+	dot := [2]int{x, y}
+	switch {
+	case p.n > 0 && p.dots[p.n-1] == dot:
+		return
+	case p.n == 2 && max(x-p.dots[0][0], p.dots[0][0]-x) == 1 && max(y-p.dots[0][1], p.dots[0][1]-y) == 1:
+		p.n = 1
+	case p.n == 2:
+		p.visit(p.dots[0][0], p.dots[0][1])
+		p.dots[0], p.n = p.dots[1], 1
+	}
+	p.dots[p.n] = dot
+	p.n++
+}
+
+// end visits the dots that are left.
+func (p *path) end() {
+	for _, dot := range p.dots[:p.n] {
+		p.visit(dot[0], dot[1])
+	}
+	p.n = 0
+}
+
+// hasLater reports whether the curve k later is far enough from the first to be drawn: along a ray, as many
+// rings apart as it takes to make up for the ratio of the positions.
+func (p *shell) hasLater() bool {
+	now, later := float64(p.Pos), float64(p.Pos+p.Offset)
+	if p.rings < 2 || p.Offset == 0 {
+		return false
+	}
+	if now*later <= 0 {
+		return true
+	}
+	last := p.rings - 1
+	fall := math.Log(p.Waves.Frequency(0)/p.Waves.Frequency(last)) / float64(last) // of ln ω, from ring to ring
+	rings := math.Abs(math.Log(later/now)) / fall
+	return rings*p.r*(p.radius(1)-p.radius(0)) >= apart
+}
+
+// Inks of the shell. A cell of several curves has the colour of the topmost.
+var (
+	axisInk  = frame.Ink{Color: frame.Ring, Glyph: '.'}
+	dustInk  = frame.Ink{Color: frame.Accent.Over(60), Z: 1, Glyph: '.'}
+	laterInk = frame.Ink{Color: frame.Offset, Z: 2, Glyph: '+'}
+	curveInk = frame.Ink{Color: frame.Accent, Z: 3, Glyph: 'o'}
+	turnInk  = frame.Ink{Color: frame.Offset, Z: 4, Glyph: '='}
+	thenInk  = frame.Ink{Color: frame.Offset, Z: 5, Glyph: 'O', Bold: true}
+	nowInk   = frame.Ink{Color: frame.Bright, Z: 6, Glyph: '#', Bold: true}
+)
+
+func (p *shell) picture() chart.Picture {
+	curves := []chart.Region{{Draw: p.drawAxis},
+		{Name: shellName, Draw: p.drawCurve}, {Name: laterName, Draw: p.drawLater, Cover: noCover},
+		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawLabels}}
+	return chart.Picture{Words: p.words(), First: p.Pos, N: 32, Root: chart.Region{Way: chart.Across, Data: p.data,
+		In: []chart.Region{{Way: chart.Stack, In: curves, Click: p.click},
+			{Cols: chart.Fixed(p.panel), In: p.numbers()}}}}
+}
+
+// noCover draws nothing in place of a curve that is hidden: a question mark would hide the others.
+func noCover(chart.Canvas) {}
+
+// click goes to the pair whose ring is nearest.
+func (p *shell) click(x, y int) chart.Change {
+	r := math.Hypot(float64(2*x)+0.5-p.x, float64(4*y)+1.5-p.y) / p.r
+	ring := (r - innermost) / (1 - innermost) * float64(p.rings-1)
+	if r > 1.1 {
+		return chart.Change{}
+	}
+	return chart.Change{State: chart.ToPair(p.Scene, min(max(round(ring), 0), p.rings-1))}
+}
+
+// drawAxis dots the line on which the curve of position 0 lies.
+func (p *shell) drawAxis(f chart.Canvas) {
+	for x := p.x + p.r*innermost; x <= p.x+p.r; x += 3 {
+		f.Dot(int(x), int(p.y), axisInk)
+	}
+}
+
+func (p *shell) drawCurve(f chart.Canvas) {
+	width := 1 + chart.One(p.H >= thickRows || f.Theme.Far)
+	p.walk(p.Pos, func(x, y int) { f.Dots(x, y, width, width, curveInk) },
+		func(x, y int) { f.Dot(x, y, dustInk) })
+}
+
+// drawLater draws the curve k later where no other one is. Without colours it is dotted.
+func (p *shell) drawLater(f chart.Canvas) {
+	if !p.hasLater() {
+		return
+	}
+	n, every := 0, chart.Either(f.Theme.Depth == frame.NoColor, 3, 1)
+	p.walk(p.Pos+p.Offset, func(x, y int) {
+		n++
+		if c := f.At(x>>1, y>>2); c != nil && c.FG != frame.Accent && n%every == 0 {
+			f.Dot(x, y, laterInk)
+		}
+	}, func(int, int) {})
+}
+
+// drawRing draws the ring of the pair under the cursor, its turn from the position to the one k later, and by what
+// angle that is.
+func (p *shell) drawRing(f chart.Canvas) {
+	if !p.inPair || p.pair >= p.rings {
+		return
+	}
+	ring, r := float64(p.pair), p.r*p.radius(float64(p.pair))
+	for i := range int(2 * math.Pi * r / 3) {
+		x, y := p.dot(ring, float64(i)*3/(2*math.Pi*r))
+		if c := f.At(x>>1, y>>2); c != nil && c.FG != frame.Accent {
+			f.Dot(x, y, axisInk)
+		}
+	}
+	turn := newAngle(p.Waves, p.pair, p.Offset)
+	from, by := p.turns(p.pair, p.Pos), chart.Either(turn.sign == "", turn.part, -turn.part)
+	n := int(4 * math.Pi * r * turn.part)
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * (from + by*float64(i)/float64(n)))
+		for _, off := range [...]float64{-1, 0, 1} {
+			f.Dot(int(math.Floor(p.x+(r+off)*cos+0.5)), int(math.Floor(p.y-(r+off)*sin+0.5)), turnInk)
+		}
+	}
+	if p.Offset != 0 {
+		p.bead(f, from+by, thenInk)
+	}
+	p.bead(f, from, nowInk)
+	if p.Offset != 0 {
+		p.drawAngle(f, from+by/2)
+	}
+}
+
+// bead draws the point of the pair under the cursor at an angle in turns.
+func (p *shell) bead(f chart.Canvas, turns float64, ink frame.Ink) {
+	x, y := p.dot(float64(p.pair), turns)
+	if p.H >= thickRows {
+		f.Dots(x-1, y-2, 4, 6, ink)
+		f.Dots(x-2, y-1, 6, 4, ink)
+		return
+	}
+	chart.Round(f, x-1, y-1, ink)
+}
+
+// drawAngle writes the angle of the turn beside its middle, at the first free place of eight around it.
+func (p *shell) drawAngle(f chart.Canvas, middle float64) {
+	text := chart.Unknown
+	if !p.Hidden.Hides(anglesName) {
+		labels := newAngle(p.Waves, p.pair, p.Offset).labels()
+		text = labels[max(len(labels)-2, 0)]
+	}
+	x, y := p.dot(float64(p.pair), middle)
+	n := f.Theme.Width(text)
+	for i := range 16 { // at eight angles, near and further away
+		turns, away := middle+float64((i+1)/2*(1-i%2*2))/8, 1+float64(i/8)
+		sin, cos := math.Sincos(2 * math.Pi * turns)
+		left := int(math.Round(float64(x)/2+cos*(float64(n)/2+2.5*away))) - n/2
+		row := int(math.Round(float64(y)/4 - 1.6*away*sin - 0.5))
+		if free(f, left-1, row, n+2) {
+			f.Text(left, row, text, frame.Style{FG: frame.Offset, Bold: true})
+			return
+		}
+	}
+}
+
+// free reports whether n cells of a row are on the canvas and hold no more than the dots of a ring.
+func free(f chart.Canvas, x, y, n int) bool {
+	for i := range n {
+		if c := f.At(x+i, y); c == nil || c.Rune != ' ' && c.FG != axisInk.Color {
+			return false
+		}
+	}
+	return true
+}
+
+// drawLabels numbers some rings below the axis, the cursor's among them, and counts the pairs without one at the end
+// of the curve.
+func (p *shell) drawLabels(f chart.Canvas) {
+	last, row := p.rings-1, int(p.y)/4+1
+	for i, pair := range [...]int{p.pair, last, p.rings / 2, p.rings * 3 / 4, p.rings / 4} {
+		style := [...]frame.Style{chart.BadgeStyle, {}, chart.FaintStyle, chart.FaintStyle, chart.FaintStyle}[i]
+		text := " " + strconv.Itoa(pair) + " "
+		n := f.Theme.Width(text)
+		left := int(p.x+p.r*p.radius(float64(pair)))/2 - n/2
+		switch here := p.inPair && pair == p.pair; {
+		case pair > last, here != (i == 0), !free(f, left, row, n):
+		case here:
+			f.Text(left, row, text, style)
+		default:
+			f.Text(left+1, row, strconv.Itoa(pair), style)
+		}
+	}
+	if p.cut() == 0 {
+		return
+	}
+	x, y := p.dot(float64(last), p.turns(last, p.Pos))
+	line := chart.Line{chart.Faint(strconv.Itoa(p.cut()) + " slower ▸")}
+	if p.inPair && p.pair > last {
+		line = append(line, chart.Plain(" "), chart.Span{Text: " " + strconv.Itoa(p.pair) + " ", Style: chart.BadgeStyle})
+	}
+	if free(f, x/2+2, y/4, line.Width(f.Theme)) {
+		line.Draw(f, x/2+2, y/4)
+	}
+}
+
+// numbers returns the panel: both positions, and the turn of the pair under the cursor.
+func (p *shell) numbers() []chart.Region {
+	if p.panel == 0 {
+		return nil
+	}
+	rows := []chart.Region{chart.Text(frame.Style{FG: frame.Accent, Bold: true}, "position"),
+		p.figure(p.Pos, chart.Either(p.H >= thickRows, 2, 1), frame.Accent)}
+	if p.Offset != 0 {
+		later := chart.Position(p.Pos + p.Offset)
+		if p.H < leastFigures {
+			rows = append(rows, chart.Text(offsetStyle, p.signedOffset()+": "+later, later))
+		} else {
+			rows = append(rows, chart.Gap(1), chart.Text(offsetStyle, p.signedOffset()),
+				p.figure(p.Pos+p.Offset, 1, frame.Offset))
+		}
+	}
+	rows = append(rows, chart.Region{})
+	if !p.inPair {
+		return rows
+	}
+	turns := chart.Compact(int(measure.Revolutions(p.Waves, p.pair, p.Pos))) + " turns"
+	if n := measure.Revolutions(p.Waves, p.pair, p.Pos); n < 1e4 {
+		turns = strconv.FormatFloat(n, 'f', 2, 64) + " turns"
+	}
+	more := newAngle(p.Waves, p.pair, max(p.Offset, -p.Offset)).labels()
+	for i := range more {
+		more[i] = strings.TrimPrefix(more[i], "+") + chart.Either(p.Offset < 0, " less, as", " more, as")
+	}
+	badge := chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		f.Text(0, 0, " pair "+strconv.Itoa(p.pair)+" ", chart.BadgeStyle)
+	}}
+	angles := []chart.Region{dotted(frame.Bright, turns)}
+	if p.Offset != 0 {
+		angles = append(angles, dotted(frame.Offset, more...), chart.Inset(2, chart.Text(offsetStyle, "at any position")))
+	}
+	return append(rows, badge, blank(1),
+		chart.Region{Name: anglesName, Rows: chart.Fixed(len(angles)), In: angles}, blank(1))
+}
+
+// figure returns a position in large digits, or as text where these have no room.
+func (p *shell) figure(pos, scale int, ink frame.Color) chart.Region {
+	text := strconv.Itoa(pos)
+	if pos < 0 {
+		text = chart.Minus + strconv.Itoa(-pos)
+	}
+	for ; scale > 0; scale-- {
+		g := chart.Figure{Text: text, Scale: scale}
+		if w, h := g.Size(); w < p.panel {
+			return chart.Region{Rows: chart.Fixed(h), Draw: func(f chart.Canvas) { g.Draw(f, 0, 0, ink) }}
+		}
+	}
+	return chart.Text(frame.Style{FG: ink, Bold: true}, text)
+}
+
+// dotted returns a row with the first of several texts that fits, after a dot in its colour.
+func dotted(ink frame.Color, texts ...string) chart.Region {
+	return chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		w, _ := f.Size()
+		f.Set(0, 0, chart.Either(f.Theme.ASCII, 'o', '●'), frame.Style{FG: ink})
+		f.Text(2, 0, chart.Fitting(f, w-2, texts...), frame.Style{FG: ink})
+	}}
+}
+
+// signedOffset writes the offset with its sign.
+func (p *shell) signedOffset() string {
+	return chart.Either(p.Offset > 0, "+", "") + chart.Position(p.Offset)
+}
+
+// words say how many pairs have turned at least once.
+func (p *shell) words() chart.Words {
+	turned := measure.FullTurnPairs(p.Waves, p.Pos)
+	w := chart.Words{Caption: []string{
+		fmt.Sprintf("Each pair is a ring, the fastest innermost: after %s %d of %d have turned once or more.",
+			chart.Plural(p.Pos, "step"), turned, p.Waves.Pairs()),
+		fmt.Sprintf("%s: %d of %d pairs have turned once.", chart.Plural(p.Pos, "step"), turned, p.Waves.Pairs())}}
+	if p.Pos == 0 {
+		w.Caption = []string{"Each pair is a ring, the fastest innermost: at position 0 no pair has turned.",
+			"At position 0 no pair has turned."}
+	}
+	w.Readout = p.place()
+	if p.inPair {
+		rad := chart.Brief(p.Waves.Frequency(p.pair)*float64(p.Pos), 5)
+		w.Readout = append(w.Readout, chart.Field{Label: "ω·pos =", Drop: 2, Name: anglesName,
+			Value: p.frequency() + " × " + chart.Position(p.Pos) + " = " + rad + " rad"}, p.rate())
+	}
+	return w
+}
+
+// data returns the radius and the angles of every pair that has a ring.
+func (p *shell) data() chart.Data {
+	here := chart.Either(p.inPair && p.pair < p.rings, p.pair, chart.Nowhere)
+	columns := append(chart.Columns(chart.Whole, nil, "pair"), chart.Columns(chart.Share, shellName, "radius")...)
+	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
+		columns = append(columns, chart.Column{Name: "pos " + chart.Position(pos), Unit: "°", Format: chart.Degrees,
+			Hidden: chart.With(shellName, anglesName)})
+	}
+	return chart.Data{Name: "shell", Kind: chart.Angles, Rows: p.rings, Here: here, Columns: columns,
+		Title: "radius of each pair's ring, as a share of the outermost, and its angles",
+		Row: func(pair int, to []float64) {
+			copy(to, []float64{float64(pair), p.radius(float64(pair)), 360 * p.turns(pair, p.Pos),
+				360 * p.turns(pair, p.Pos+p.Offset)})
+		}}
+}
