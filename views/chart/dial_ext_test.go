@@ -65,7 +65,8 @@ func eachDot(rows int, do func(x, y int, r, turns float64)) {
 func TestRimIsAPath(t *testing.T) {
 	for rows := 3; rows <= MaxDial; rows++ {
 		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
-		rim := func(x, y int) bool { return ink(x, y) == frame.Ring }
+		hand := func(x, y int) bool { return x > 2*rows && x < 4*rows-1 && max(y-2*rows, 2*rows-1-y) <= 1 } // it points right
+		rim := func(x, y int) bool { return ink(x, y) == frame.Ring && !hand(x, y) }
 		n := 0
 		eachDot(rows, func(x, y int, r, _ float64) {
 			if !rim(x, y) {
@@ -88,7 +89,7 @@ func TestRimIsAPath(t *testing.T) {
 	}
 }
 
-// Hands point where they should, are straight, and no dot of the rim is in their
+// Hands point where they should, are straight and go from the centre to the rim, and no dot of the rim is in their
 // colour.
 func TestHandPointsAtItsAngle(t *testing.T) {
 	for _, rows := range []int{7, 11, 16, 32} {
@@ -97,7 +98,11 @@ func TestHandPointsAtItsAngle(t *testing.T) {
 				angle := float64(i) / 97
 				ink := drawnDial(rows, shift(angle, 0), look, frame.Theme{})
 				longest, rim := 0.0, 0
+				within := map[int]bool{} // the distances from the centre, in dots, that the hand has dots at
 				eachDot(rows, func(x, y int, r, turns float64) {
+					if off := r * math.Abs(math.Sin(2*math.Pi*(turns-angle))); ink(x, y) != frame.Keep && off <= 1.25 {
+						within[int(r)] = true
+					}
 					if ink(x, y) != frame.Bright {
 						return
 					}
@@ -108,6 +113,11 @@ func TestHandPointsAtItsAngle(t *testing.T) {
 						t.Errorf("%d rows: dot %d,%d is %.2f dots off the hand for %.3f turns", rows, x, y, off, angle)
 					}
 				})
+				for r := range 2*rows - 1 {
+					if !within[r] && !within[r+1] || r == 0 && !within[0] {
+						t.Errorf("%d rows, %.3f turns: the hand has no dot %d dots from the centre", rows, angle, r)
+					}
+				}
 				if longest < float64(2*rows)-6 || rim > 0 {
 					t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle,
 						longest, rim)

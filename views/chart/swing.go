@@ -94,8 +94,8 @@ type cellSet [2 * MaxDial * MaxDial]bool
 // cellOf returns the index of a dot's cell in a cellSet.
 func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 
-// Draw draws a swing in the dial at a cell. Hands end before the cells of the rim, unless Ends is set, so that no dot
-// of the rim takes their colour. In a small dial beads mark the ends of the hands.
+// Draw draws a swing in the dial at a cell. Hands reach from the centre to the rim, whose cells keep their colour
+// unless Ends is set. In a small dial beads mark the ends of the hands.
 func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows)}
 	if w := s.wedge(); w.dots(p.Mid) >= 1 {
@@ -127,9 +127,8 @@ func (p *face) drawHands(s Swing) {
 	then := frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'}
 	now := frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
 	if p.Mid < leastHand && !p.Ends {
-		p.drawBead(s.Now, 3, now)
-		if p.wedge.size > 0 {
-			p.drawBead(s.Then, 2, then)
+		if r := p.drawBead(s.Now, 3, 1, now); p.wedge.size > 0 {
+			p.drawBead(s.Then, 2, r-1, then)
 		}
 		return
 	}
@@ -149,11 +148,12 @@ func (p *face) drawHands(s Swing) {
 }
 
 // drawBead draws a square of dots where a hand would end, or closer to the hub, so
-// that it shares no cell with the rim or another bead; none where there is no room.
-func (p *face) drawBead(at uint64, side int, ink frame.Ink) {
-	const inside, least = 4.5, 1.0 // dots from the rim, and from the hub
+// that it shares no cell with the rim or another bead. It returns how far from the hub that is: least or less if
+// there is no room and nothing is drawn.
+func (p *face) drawBead(at uint64, side int, least float64, ink frame.Ink) (r float64) {
+	const inside = 4.5 // dots from the rim
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
-	for r := p.Mid - inside; r >= least; r -= 0.5 {
+	for r = p.Mid - inside; r >= least; r -= 0.5 {
 		x, y := p.Dot(cos, sin, r)
 		if side%2 == 0 { // its middle lies between dots
 			x, y = int(math.Floor(p.Mid+r*cos)), int(math.Floor(p.Mid-r*sin))
@@ -172,22 +172,26 @@ func (p *face) drawBead(at uint64, side int, ink frame.Ink) {
 		for i := range side * side {
 			p.crossed[p.cellOf(x+i%side, y+i/side)] = true
 		}
-		return
+		break
 	}
+	return r
 }
 
-// drawHand draws a hand from the hub on, every stride-th step, up to the cells of the
-// rim, or over those that it is to end on.
+// drawHand draws a hand from the hub to the rim, every stride-th step. In cells of the rim it has their colour, unless
+// it is to end on them.
 func (p *face) drawHand(at uint64, stride int, wide bool, ink frame.Ink) {
 	h := p.handAt(at)
 	for i := 0; ; i++ {
 		dots, r := h.step(i, wide)
 		rim := p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]
-		if r > p.Mid || rim && !p.Ends {
+		if r > p.Mid {
 			return
 		}
+		if rim && !p.Ends {
+			ink.Z = dialFill
+		}
 		for _, dot := range dots {
-			p.crossed[p.cellOf(dot[0], dot[1])] = true
+			p.crossed[p.cellOf(dot[0], dot[1])] = ink.Z > dialFill
 			if i%stride == 0 {
 				p.f.Dot(dot[0], dot[1], ink)
 			}

@@ -2,8 +2,9 @@ package shift
 
 import (
 	"fmt"
+	"math"
 	"slices"
-	"strconv"
+	"sort"
 	"strings"
 
 	"wavescope/encoding/measure"
@@ -12,21 +13,39 @@ import (
 )
 
 // dials is the picture with the turn of the pair under the cursor at two positions,
-// large, and a small dial for every pair.
+// large, and small dials of that pair and others.
 type dials struct {
 	subject
 	arrangement
-	pairs      int
-	first, end int // the pairs that are shown
+	pairs  int
+	moving int   // the first pairs, up to the last that turns by visible; all of them where the offset is 0
+	shown  []int // the pairs that have a small dial, if any
 }
+
+// visible is the smallest turn, in degrees, of the pairs among which those with a small dial are chosen.
+const visible = 1
 
 func newDials(s subject) *dials {
 	p := &dials{subject: s, pairs: s.Waves.Pairs()}
-	p.arrange()
-	p.first = chart.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
-	p.end = min(p.first+p.perBand*p.bands, p.pairs)
-	p.spread()
+	p.moving = sort.Search(p.pairs, p.slow)
+	if p.arrange(); p.n == 0 {
+		return p
+	}
+	p.shown = measure.SpreadPairs(p.pairs, p.n, func(int) bool { return false }, p.slow)
+	if nearest, here := slices.BinarySearch(p.shown, p.pair); !here && p.inPair {
+		last := len(p.shown) - 1
+		if nearest > last || nearest > 0 && p.pair-p.shown[nearest-1] < p.shown[nearest]-p.pair {
+			nearest--
+		}
+		p.shown[nearest] = p.pair
+	}
 	return p
+}
+
+// slow reports whether the offset turns a pair by less than visible.
+func (p *dials) slow(pair int) bool {
+	turn := math.Abs(p.Waves.Frequency(pair)*float64(p.Offset)) * 180 / math.Pi
+	return p.Offset != 0 && turn < visible
 }
 
 // Inks of the offset and of the hands at pos and at pos + k.
@@ -38,57 +57,53 @@ var (
 
 // picture returns the tree. Dials show two positions: a page of 32 is a step that is worth a key.
 func (p *dials) picture() chart.Picture {
-	root := chart.Region{Data: p.turns, In: []chart.Region{p.heading(), p.top(), p.rule(), p.small()}}
-	if p.kind == bare {
-		root.In = []chart.Region{chart.Gap((p.H - p.under()) / 2), p.small()}
-	}
-	return chart.Picture{Root: root, Words: p.words(), First: p.Pos, N: 32}
-}
-
-// heading names the pair under the cursor, and by how much the offset turns it
-// where that is not between two dials.
-func (p *dials) heading() chart.Region {
-	label := func(text string, s frame.Style, drop int) chart.Region {
-		g := chart.Text(s, text)
-		g.Cols = chart.Optional(p.Theme.Width(text)+2, drop)
-		return g
-	}
-	pair := label("pair "+strconv.Itoa(p.pair), chart.CursorStyle, 0)
-	wave := label("λ "+chart.Wave(measure.Wavelength(p.Waves, p.pair)), frame.Style{}, 1)
-	wave.Name = wavesName
-	row := []chart.Region{chart.Gap(1), pair, wave}
+	var rows []chart.Region
 	switch {
-	case !p.inPair:
-		row = append(row, label("dim "+strconv.Itoa(p.Dim)+" belongs to no pair", frame.Style{}, 2))
-	case p.kind != twoDials:
-		angle := chart.Unknown
-		if !p.hidesAngle(p.pair) {
-			angle = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	case p.large == 0:
+		rows = p.alone()
+	case p.n == 0:
+		rows = []chart.Region{p.top()}
+	default:
+		rows = []chart.Region{p.top(), p.ruleAround(), p.rule(), p.ruleAround(), p.small()}
+		if p.below {
+			rows = slices.Insert(rows, 1, chart.Gap(1), p.numbers())
 		}
-		row = append(row, label("ω·k "+angle, offsetStyle, 0))
 	}
-	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: row}
+	return chart.Picture{Root: chart.Region{Data: p.turns, In: rows}, Words: p.words(), First: p.Pos, N: 32}
 }
 
-// top returns the turn of one pair at two positions, large, with the numbers beside it, or the numbers alone.
+// alone returns the small dials in the middle, with the numbers over them, or the positions that they show below.
+func (p *dials) alone() []chart.Region {
+	rows := []chart.Region{chart.Gap((p.H - p.over() - p.under()) / 2), p.small()}
+	if p.hasNumbers() {
+		angle := chart.Field{Label: "ω·k", Value: newAngle(p.Waves, p.pair, p.Offset).labels()[0], Ink: offsetStyle,
+			Name: anglesName}
+		if p.hidesAngle(p.pair) {
+			angle.Value = chart.Unknown
+		}
+		return append([]chart.Region{chart.Inset(1, chart.Heading(p.Hidden, angle)), p.numbers()}, rows...)
+	}
+	return append(rows, chart.Gap(1), p.positions(0, p.W))
+}
+
+// numbers returns the numbers where they are not beside the large dials.
+func (p *dials) numbers() chart.Region {
+	return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
+		chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
+}
+
+// top returns the turn of one pair at two positions, large, with the numbers beside it.
 func (p *dials) top() chart.Region {
-	if p.kind != twoDials {
-		return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
-			chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
+	first, second := p.largeDial(0), p.largeDial(p.Anchor)
+	second.Name = secondName
+	if p.n == 0 {
+		first.In[0].Name, first.In[0].Index = dialName, chart.At(p.pair)
 	}
-	second := p.largeDial(p.Anchor)
-	if !p.second { // or that is the name of the small dials there
-		second.Name = secondName
+	row := []chart.Region{chart.Gap(p.margin), first, p.equals(), second, chart.Gap(p.margin)}
+	if p.beside > 0 {
+		row = append(row, chart.Region{Cols: chart.Fixed(p.beside), In: p.column()}, chart.Gap(1))
 	}
-	cosine := chart.Region{Cols: chart.Fixed(behind), Draw: func(f chart.Canvas) {
-		f.Text(1, 1+p.large/2, "cos", frame.Style{FG: frame.CosColor})
-	}}
-	row := []chart.Region{chart.Gap(margin), p.largeDial(0), p.equals(), second, cosine,
-		{In: p.column()}, chart.Gap(1)}
-	if !p.hasNumbers() {
-		row[0] = chart.Gap((p.W - 4*p.large - between) / 2)
-	}
-	return chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Across, In: row}
+	return chart.Region{Rows: chart.Fixed(p.large + 1), Way: chart.Across, In: row}
 }
 
 // largeLook says how the large dials are drawn.
@@ -109,16 +124,17 @@ func (p *dials) largeDial(anchor int) chart.Region {
 		}
 		d.Draw(f, 0, 0, s, largeLook)
 	}}
-	sine := chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
-		f.TextCenter(0, 0, 2*p.large, "sin", frame.Style{FG: frame.SinColor})
+	return chart.Region{Cols: chart.Fixed(2 * p.large), In: []chart.Region{dial, p.positions(anchor, 2*p.large)}}
+}
+
+// positions names a position and the one k later in the middle of w cells.
+func (p *dials) positions(anchor, w int) chart.Region {
+	return chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		each := w/2 - 2
+		line := chart.Line{{Text: p.position(anchor, false, each), Style: thenStyle}, chart.Faint(" → "),
+			{Text: p.position(anchor, true, each), Style: nowStyle}}
+		line.Draw(f, max(w-line.Width(f.Theme), 0)/2, 0)
 	}}
-	positions := chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
-		w := p.large - 2
-		line := chart.Line{{Text: p.position(anchor, false, w), Style: thenStyle}, chart.Faint(" → "),
-			{Text: p.position(anchor, true, w), Style: nowStyle}}
-		line.Draw(f, max(2*p.large-line.Width(f.Theme), 0)/2, 0)
-	}}
-	return chart.Region{Cols: chart.Fixed(2 * p.large), In: []chart.Region{sine, dial, positions}}
 }
 
 // position writes pos + anchor, or that and k, in at most w cells: as a number if
@@ -134,123 +150,150 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 	return p.Fitting(w, chart.Position(n), "pos"+chart.PlusAnchor(anchor)+more, name+more)
 }
 
+// leastWedge is the length, in dots on the rim, of the smallest wedge of a large dial that can be seen.
+const leastWedge = 3
+
+// tiny reports whether the wedge of the pair under the cursor is too small to see.
+func (p *dials) tiny() bool {
+	part := newAngle(p.Waves, p.pair, p.Offset).part
+	return part > 0 && 2*math.Pi*part*float64(2*p.large) < leastWedge
+}
+
 // equals is between two dials: the angle of both, whole turns apart, and the sign of
-// equality.
+// equality. It stands still at every position.
 func (p *dials) equals() chart.Region {
+	w := p.between
 	angle := func(f chart.Canvas) {
 		style, a := frame.Style{FG: frame.Offset, Bold: true}, newAngle(p.Waves, p.pair, p.Offset)
 		switch {
 		case p.hidesAngle(p.pair):
-			f.TextCenter(0, 1, between, chart.Unknown, style)
+			f.TextCenter(0, 1, w, chart.Unknown, style)
 			return
 		case a.whole > 0:
-			turns := p.Fitting(between, chart.Plural(a.whole, "turn"), chart.Compact(a.whole))
-			f.TextCenter(0, 0, between, a.sign+turns, style)
+			turns := p.Fitting(w, chart.Plural(a.whole, "turn"), chart.Compact(a.whole))
+			f.TextCenter(0, 0, w, a.sign+turns, style)
 		}
 		labels := a.labels()
-		f.TextCenter(0, 1, between, labels[len(labels)-2], style)
+		f.TextCenter(0, 1, w, labels[len(labels)-2], style)
 	}
-	return chart.Region{Cols: chart.Fixed(between), In: []chart.Region{chart.Gap((p.large - 4) / 2),
+	note := func(f chart.Canvas) {
+		if p.tiny() && !p.hidesAngle(p.pair) {
+			f.TextCenter(0, 0, w, "too small", chart.FaintStyle)
+			f.TextCenter(0, 1, w, "to see", chart.FaintStyle)
+		}
+	}
+	return chart.Region{Cols: chart.Fixed(w), In: []chart.Region{chart.Gap((p.large - 4) / 2),
 		{Name: anglesName, Rows: chart.Fixed(2), Draw: angle, Cover: angle}, chart.Gap(1),
 		{Name: bracketName, Rows: chart.Fixed(2), Cover: func(chart.Canvas) {}, Draw: func(f chart.Canvas) {
 			for y := range 2 {
-				f.HLine((between-5)/2, y, 5, chart.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
+				f.HLine((w-5)/2, y, 5, chart.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
 			}
-		}}}}
+		}}, {Rows: chart.Fixed(2), Draw: note}}}
 }
+
+// ruleAround returns a blank row over or under the rule, where there is room.
+func (p *dials) ruleAround() chart.Region { return chart.Region{Rows: chart.Optional(p.air, 1)} }
 
 // rule separates the small dials from what is over them, and says which are shown.
 func (p *dials) rule() chart.Region {
-	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
+	return chart.Region{Rows: chart.Optional(1, 2), Draw: func(f chart.Canvas) {
+		n, k := len(p.shown), chart.Position(max(p.Offset, -p.Offset))
 		what := chart.AllThe(p.pairs, "pair")
-		if p.end-p.first < p.pairs {
-			back, ahead := chart.Either(p.first > 0, "◂ ", ""), chart.Either(p.end < p.pairs, " ▸", "")
-			what = fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
+		switch {
+		case n == p.pairs:
+		case n < p.moving && p.Offset != 0:
+			what = fmt.Sprintf("%d of the %d pairs that %s %s turn by %d° or more", n, p.moving, k,
+				chart.Either(k == "1", "step", "steps"), visible)
+		default:
+			what = fmt.Sprintf("%d of %d pairs", n, p.pairs)
 		}
 		f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 		f.Text(3, 0, " "+what+" ", chart.FaintStyle)
 	}}
 }
 
-// small returns the dials of all pairs, in bands.
+// small returns the small dials, in bands.
 func (p *dials) small() chart.Region {
 	all := chart.Region{Rows: chart.Fixed(p.under()), Data: p.hands}
-	for first := p.first; first < p.end; first += p.perBand {
-		if first > p.first {
-			all.In = append(all.In, chart.Gap(1))
-		}
-		all.In = append(all.In, p.bandOf(first, min(first+p.perBand, p.end)))
+	for pairs := range slices.Chunk(p.shown, p.perBand) {
+		all.In = append(all.In, p.bandOf(pairs), chart.Gap(1))
 	}
 	return all
-}
-
-// labelled reports whether a pair has its number and its angle written: each in a
-// short band; in a long one every fourth, those with a mark, and the cursor's.
-func (p *dials) labelled(pair int) bool {
-	return p.perBand <= fewDials || (pair-p.first)%4 == 0 || p.isHere(pair) ||
-		len(chart.Signs(p.Scene, chart.PairMarks(p.Scene, pair))) > 0
 }
 
 // isHere reports whether a pair is under the cursor.
 func (p *dials) isHere(pair int) bool { return p.inPair && pair == p.pair }
 
-// bandOf returns a row of dials with numbers and angles. An angle is written once, between the two dials that share
-// it.
-func (p *dials) bandOf(first, end int) chart.Region {
-	each := func(draw func(f chart.Canvas, x, pair int)) func(chart.Canvas) {
-		return func(f chart.Canvas) {
-			for pair := first; pair < end; pair++ {
-				if p.labelled(pair) {
-					draw(f, (pair-first)*p.pitch, pair)
-				}
-			}
+// bandOf returns a row of dials with the number and the angle of each.
+func (p *dials) bandOf(pairs []int) chart.Region {
+	names := func(f chart.Canvas) {
+		for i, pair := range pairs {
+			p.drawName(f.Sub(i*p.pitch, 0, p.pitch, p.rows+1), pair)
 		}
 	}
-	second := chart.Region{Name: secondName, Rows: chart.Fixed(p.rows * chart.One(p.second)), Way: chart.Across}
-	if p.second {
-		second.In = p.dialsOf(first, end, p.Anchor)
+	labels := chart.Region{Name: anglesName, Rows: chart.Fixed(1), Draw: names, Cover: names}
+	band := chart.Region{In: []chart.Region{p.dialsOf(pairs), labels}}
+	if p.named {
+		labels.Rows.Max = p.rows
+		labels.Rows.Min = p.rows
+		band = chart.Region{Way: chart.Stack, In: []chart.Region{p.dialsOf(pairs), labels}}
 	}
-	return chart.Region{Rows: chart.Fixed(p.band()), Way: chart.Across, In: []chart.Region{
-		{Cols: chart.Fixed(p.left), Draw: p.drawLegend},
-		{Cols: chart.Fixed((end - first) * p.pitch), In: []chart.Region{
-			{Rows: chart.Fixed(1), Draw: each(p.drawHead)},
-			{Rows: chart.Fixed(p.rows), Way: chart.Across, In: p.dialsOf(first, end, 0)},
-			{Rows: chart.Fixed(1), Name: anglesName, Draw: each(p.drawAngle), Cover: each(p.drawAngle)},
-			second,
-		}, Click: func(x, _ int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, first+x/p.pitch)} }},
-	}}
+	band.Cols = chart.Fixed(len(pairs) * p.pitch)
+	band.Click = func(x, _ int) chart.Change {
+		return chart.Change{State: chart.ToPair(p.Scene, pairs[min(x/p.pitch, len(pairs)-1)])}
+	}
+	return chart.Region{Rows: chart.Fixed(p.band()), Way: chart.Across, In: []chart.Region{chart.Gap(p.left), band}}
 }
 
-// dialsOf returns the small dials of some pairs at one of the positions.
-func (p *dials) dialsOf(first, end, anchor int) []chart.Region {
-	d, x := chart.DialOf(p.rows), (p.pitch-2*p.rows)/2
-	look := chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: chart.Either(p.rows < chart.NormalDial, 1.5, 2)}
-	if p.rows >= leastTwo && p.Hidden.Hides(secondName) { // drawn as the large dial of the pair is elsewhere
+// dialsOf returns the small dials of some pairs.
+func (p *dials) dialsOf(pairs []int) chart.Region {
+	d, x := chart.DialOf(p.rows), chart.Either(p.named, 0, (p.pitch-2*p.rows)/2)
+	look := chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: 2}
+	if p.rows >= leastLarge && p.large == 0 { // there is no larger dial
 		look.Arc, look.Full = 3, true
 	}
 	cover := func(f chart.Canvas) { d.Unknown(f, x, 0) }
-	all := make([]chart.Region, 0, end-first)
-	for pair := first; pair < end; pair++ {
-		all = append(all, chart.Region{Name: dialName, Index: chart.At(pair), Cols: chart.Fixed(p.pitch), Cover: cover,
-			Draw: func(f chart.Canvas) {
+	row := chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across}
+	for _, pair := range pairs {
+		row.In = append(row.In, chart.Region{Name: dialName, Index: chart.At(pair), Cols: chart.Fixed(p.pitch),
+			Cover: cover, Draw: func(f chart.Canvas) {
 				look.Here = p.isHere(pair)
-				d.Draw(f, x, 0, p.swing(pair, anchor), look)
+				d.Draw(f, x, 0, p.swing(pair, 0), look)
 			}})
 	}
-	return all
+	return row
 }
 
-// drawAngle writes by how much a pair turns.
-func (p *dials) drawAngle(f chart.Canvas, x, pair int) {
-	style := frame.Style{FG: frame.Offset, Bold: p.isHere(pair)}
-	text := p.angleText(pair)
-	switch {
-	case p.hidesAngle(pair):
-		text = chart.Unknown
-	case chart.DialOf(p.rows).Tiny(p.swing(pair, 0)) && newAngle(p.Waves, pair, p.Offset).whole == 0:
-		style.FG = frame.WedgeDim
+// drawName writes a pair's number, the signs of its marks and the angle that it turns: at the right of its dial, or
+// in one row below it.
+func (p *dials) drawName(f chart.Canvas, pair int) {
+	style := frame.Style{FG: frame.Text}
+	if p.isHere(pair) {
+		style = chart.BadgeStyle
 	}
-	f.TextCenter(x, 0, p.pitch, text, style)
+	w := p.pitch - 1
+	if p.named {
+		w -= 2 * p.rows
+	}
+	name := chart.PairName(f, p.Scene, pair, w, style, "")
+	if p.isHere(pair) && (p.named || f.Theme.Glyphs()) {
+		ends := chart.Either(f.Theme.Glyphs(), "[]", "  ")
+		left, right := chart.Span{Text: ends[:1], Style: style}, chart.Span{Text: ends[1:], Style: style}
+		name = append(slices.Insert(name, 0, left), right)
+	}
+	n := name.Width(f.Theme) + 1
+	angle := chart.Span{Text: chart.Unknown, Style: frame.Style{FG: frame.Offset, Bold: p.isHere(pair)}}
+	if !p.hidesAngle(pair) {
+		angle.Text = p.angleText(pair, chart.Either(p.named, w-1, w-n))
+	}
+	if p.named {
+		x := 2*p.rows + 1
+		name.Draw(f, x-chart.One(p.isHere(pair)), p.rows/2-2)
+		chart.Line{angle}.Draw(f, x, p.rows/2)
+		return
+	}
+	line := append(name, chart.Plain(" "), angle)
+	line.Draw(f, max(p.pitch-line.Width(f.Theme), 0)/2, 0)
 }
 
 // hidesAngle reports whether the angle that a pair turns is hidden.
@@ -258,50 +301,23 @@ func (p *dials) hidesAngle(pair int) bool {
 	return p.Hidden.Hides(anglesName) || p.Hidden.HasN(dialName.Name, pair)
 }
 
-// drawHead writes a pair's number and the signs of its marks.
-func (p *dials) drawHead(f chart.Canvas, x, pair int) {
-	style := frame.Style{FG: frame.Text}
-	if p.isHere(pair) {
-		style = chart.BadgeStyle
+// angleText returns the longest label of an angle that fits into w cells: in ASCII, where the degree sign is a word,
+// one without it.
+func (p *dials) angleText(pair, w int) string {
+	a := newAngle(p.Waves, pair, p.Offset)
+	labels := a.labels()
+	labels = labels[len(labels)-2:] // without whole turns
+	last := len(labels) - 1
+	if a.part*360 >= 10 {
+		sign := strings.TrimRight(labels[last], "0123456789.")
+		labels = slices.Insert(labels, last, sign+chart.Unsigned(a.part*360, 0)+"°")
 	}
-	head := chart.PairName(f, p.Scene, pair, p.pitch-1, style, "")
-	if p.isHere(pair) {
-		ends := chart.Either(f.Theme.Glyphs(), "[]", "  ")
-		left, right := chart.Span{Text: ends[:1], Style: style}, chart.Span{Text: ends[1:], Style: style}
-		head = append(slices.Insert(head, 0, left), right)
-	}
-	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
-}
-
-// angleText returns the longest label of an angle that fits under a dial. In ASCII, where the degree sign is a word,
-// it is in the legend.
-func (p *dials) angleText(pair int) string {
-	labels := newAngle(p.Waves, pair, p.Offset).labels()
 	for i := range labels {
 		if p.Theme.ASCII {
 			labels[i] = strings.TrimSuffix(labels[i], "°")
 		}
 	}
-	return p.Fitting(p.pitch-1, labels...)
-}
-
-// drawLegend writes, left of a band, what its rows are: pairs, the positions of the
-// hands where no large dial has them, and angles.
-func (p *dials) drawLegend(f chart.Canvas) {
-	w := p.left - 2
-	f.TextRight(w, 0, "pair", chart.FaintStyle)
-	for i, anchor := range []int{0, p.Anchor}[:1+chart.One(p.second)] {
-		if p.kind == twoDials && !p.second {
-			break
-		}
-		y := 1 + i*(p.rows+1) + (p.rows-1)/2
-		f.TextRight(w, y, chart.ShortPos(f, p.Pos, anchor, w-1), thenStyle)
-		f.TextRight(w, y+1, chart.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
-	}
-	if !p.Hidden.Hides(anglesName) {
-		text := chart.Fitting(f, w+1, chart.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")
-		f.TextRight(max(w, f.Theme.Width(text)), 1+p.rows, text, offsetStyle)
-	}
+	return p.Fitting(w, labels...)
 }
 
 // turns is by what angle the offset turns each pair.
@@ -340,124 +356,130 @@ func (p *dials) hands() chart.Data {
 // degrees returns the angle of a position, or of an offset, within one turn.
 func (p *dials) degrees(pair, n int) float64 { return p.Waves.PhaseStep(pair).Mul(n).Float() * 360 }
 
-// kind says how the turn of the pair under the cursor is shown at two positions.
-type kind int
-
-const (
-	twoDials kind = iota // side by side
-	noDial               // numbers alone
-	bare                 // not at all: the small dials are the picture
-)
-
 // arrangement holds the sizes, in cells, of everything on the picture of the dials.
 type arrangement struct {
-	kind    kind
-	second  bool // small dials at the second anchor
-	large   int  // rows of a large dial
-	rows    int  // of a small one
+	large   int  // rows of a large dial; 0 if the small ones are alone
+	beside  int  // columns of the numbers beside the large dials
+	below   bool // the numbers are below the large dials instead
+	margin  int  // columns on both sides of the two large dials
+	between int  // and between them, with the angle
+	air     int  // rows over and under the rule
+	n       int  // small dials
+	rows    int  // of a small dial
 	bands   int
-	perBand int // pairs in a band
-	pitch   int // columns from dial to dial
-	left    int // columns left of the dials
+	perBand int  // small dials in a band
+	pitch   int  // columns from one to the next
+	named   bool // their names are at their right, not below
+	left    int  // columns left of them
 }
 
 const (
-	gutter      = 7   // columns of the legend left of the small dials
-	margin      = 2   // columns left of the large dials
-	between     = 11  // columns between them, with the angle
-	behind      = 6   // columns behind the second, with the name of the cosine
-	leastTwo    = 7   // rows of a large dial at least
-	numbersCols = 28  // columns of the numbers beside large dials
-	wideNumbers = 44  // on a wide screen
-	wideScreen  = 150 // columns
-	largestBand = 10  // rows of small dials below large ones at most
-	fewDials    = 8   // as many have all their labels
-	farDials    = 3   // as many as can be told apart from far away
+	leastLarge   = 7   // rows of a large dial at least
+	leastBetween = 10  // columns between two large dials
+	sides        = 5   // columns on both sides of them
+	slimNumbers  = 20  // columns of the numbers on a screen of fewer than slimScreen
+	slimScreen   = 100 // columns
+	numbersCols  = 28
+	wideNumbers  = 44  // on a wide screen
+	wideScreen   = 150 // columns
+	mostSmall    = 12  // small dials
+	farDials     = 3   // as many as can be told apart from far away
+	smallPitch   = 10  // columns for a small dial with its name below
+	largestSmall = 10  // rows of a small dial below large ones
+	nameCols     = 7   // columns of a name at the right of a dial
+	airy         = 30  // rows of a picture with air around the rule
 )
 
-// pitchOf returns the least number of columns from dial to dial.
-func pitchOf(rows int) int { return 2*rows + 1 + chart.One(rows >= chart.NormalDial) }
-
 // band returns the height of one band of small dials.
-func (a arrangement) band() int { return 2 + a.rows*(1+chart.One(a.second)) }
+func (a arrangement) band() int { return a.rows + chart.One(!a.named) }
 
 // under returns the height of all bands, with a row between them.
 func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
 
-// over returns the height of what is always over the bands: the heading, and with it words over and under two dials
-// and a rule, or the numbers where there are no large dials.
-func (p *dials) over(k kind) int {
-	return [...]int{twoDials: 4, noDial: 1 + p.lines(), bare: 0}[k]
-}
+// over returns the rows that the small dials leave to others where they are alone.
+func (p *dials) over() int { return chart.Either(p.hasNumbers(), 1+p.lines(), 2) }
 
-// arrange takes the fullest arrangement that fits. The large dials are the picture:
-// for them the second row of small ones is dropped first; then they shrink by a
-// quarter, then pairs scroll, and then there are no large dials.
+// arrange takes the largest small dials that leave half of the picture to the large ones, then smaller large ones, then
+// fewer small ones, or none, and then no large ones.
 func (p *dials) arrange() {
-	if most := min(p.widest(), p.H*3/5); most >= leastTwo && !p.Hidden.Hides(secondName) {
-		smaller := max(most*3/4, leastTwo)
-		most = max(most-1, leastTwo) // words under two dials are worth a row of them
-		if p.fill(twoDials, most, true) || p.fill(twoDials, smaller, true) || p.fill(twoDials, most, false) ||
-			p.fill(twoDials, smaller, false) {
-			return
+	most := min(p.pairs, mostSmall, max(p.W/smallPitch, 1))
+	if p.Theme.Few {
+		most = min(most, farDials)
+	}
+	p.beside = chart.Either(p.W < slimScreen, slimNumbers, chart.Either(p.W < wideScreen, numbersCols, wideNumbers))
+	if !p.hasNumbers() {
+		p.beside = 0
+	}
+	if p.widest() < leastLarge && p.beside > 0 {
+		p.beside, p.below = 0, true
+	}
+	wanted := chart.Either(p.H < airy, p.H*3/5, p.H/2)
+	for n := most; n > 0 && !p.Hidden.Hides(secondName); n-- {
+		for _, least := range [...]int{wanted, leastLarge} {
+			if p.fit(n, max(min(least, p.widest()), leastLarge)) {
+				p.spread()
+				return
+			}
 		}
 	}
-	k := chart.Either(p.hasNumbers(), noDial, bare)
-	if p.fill(k, 0, true) || p.fill(k, 0, false) {
+	if p.large = min(p.H-1, p.widest()); p.large >= leastLarge && !p.below && !p.Hidden.Hides(secondName) {
+		p.n, p.bands, p.perBand, p.air = 0, 0, 1, 0
+		p.spread()
 		return
 	}
-	p.arrangement = arrangement{kind: k, rows: chart.SmallDial, bands: 1, perBand: 1}
+	p.n, p.large, p.beside, p.below, p.named = most, 0, 0, false, false
+	for p.rows = chart.MaxDial; p.rows >= chart.SmallDial; p.rows-- {
+		for p.bands = 1; p.bands <= most; p.bands++ {
+			p.perBand = (most + p.bands - 1) / p.bands
+			p.pitch = max(2*p.rows+2, smallPitch)
+			if p.perBand*p.pitch <= p.W && p.over()+p.under() <= p.H {
+				p.spread()
+				return
+			}
+		}
+	}
+	p.rows, p.bands, p.perBand, p.pitch = chart.SmallDial, 1, most, smallPitch
 }
 
 // widest returns the largest number of rows of a large dial that the width allows.
 func (p *dials) widest() int {
-	numbers := chart.Either(p.W < wideScreen, numbersCols, wideNumbers)
-	if !p.hasNumbers() {
-		numbers = 0
-	}
-	return min((p.W-margin-between-behind-numbers-1)/4, chart.MaxDial)
+	return min((p.W-sides-leastBetween-p.beside)/4, chart.MaxDial)
 }
 
-// fill puts small dials under large ones, which have at least large rows: the dials of
-// all pairs, in the fullest kind that shows them, or else as many as fit. The large
-// dials take the rows that are left.
-func (p *dials) fill(k kind, large int, all bool) bool {
-	wanted, alone := chart.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
-	most, shown := chart.NormalDial, 0
-	if all {
-		most = chart.Either(alone, chart.MaxDial, largestBand)
+// fit puts n small dials under large ones of at least a number of rows, and reports whether there is room.
+func (p *dials) fit(n, least int) bool {
+	p.n = n
+	p.air = chart.One(p.H >= airy)
+	others := 2 + 2*p.air // the positions and the rule
+	if p.below {
+		others += 1 + p.lines()
 	}
-	for _, a := range []arrangement{{kind: k, second: true}, {kind: k}} {
-		if a.second && (alone || !all) {
-			continue
-		}
-		for a.rows = most; a.rows >= chart.SmallDial; a.rows-- {
-			for a.bands = 1; a.bands*chart.SmallDial < p.H; a.bands++ {
-				a.perBand = (p.W - gutter) / pitchOf(a.rows)
-				a.perBand = min(a.perBand, (wanted+a.bands-1)/a.bands)
-				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(), 0))
-				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && a.large >= large {
-					p.arrangement = a
-					if shown = n; all {
-						return true
-					}
+	for p.rows = largestSmall; p.rows >= chart.SmallDial; p.rows-- {
+		for p.bands = 1; p.bands <= 2; p.bands++ {
+			p.perBand = (n + p.bands - 1) / p.bands
+			for _, p.named = range [...]bool{true, false} {
+				p.pitch = chart.Either(p.named, 2*p.rows+nameCols, max(2*p.rows+2, smallPitch))
+				p.large = min(p.H-others-p.under(), p.widest())
+				if p.large >= least && p.perBand*p.pitch <= p.W && (!p.named || p.rows >= chart.NormalDial) {
+					return true
 				}
 			}
 		}
 	}
-	return shown > 0
+	return false
 }
 
-// spread gives columns that the small dials do not need to long positions in the
-// legend, and then to the gaps between the dials.
+// spread gives columns that nothing needs to the gaps between the dials.
 func (p *dials) spread() {
-	longest, least := 0, pitchOf(p.rows)
-	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		longest = max(longest, p.Theme.Width(chart.Position(pos)))
+	spare := p.W - 4*p.large - leastBetween - p.beside
+	p.margin = spare / 4
+	p.between = p.W - p.beside - 4*p.large - 2*p.margin - chart.One(p.beside > 0)
+	p.pitch = max(min((p.W-1)/p.perBand, 2*p.pitch), p.pitch)
+	p.left = (p.W - p.perBand*p.pitch) / 2
+	if p.named { // the last dial needs no gap behind its name
+		p.left += (p.pitch - 2*p.rows - nameCols) / 2
 	}
-	p.left = max(gutter, min(longest+3, p.W-p.perBand*least))
-	p.pitch = max(min((p.W-p.left)/p.perBand, 2*p.rows+12), least)
-	if spare := p.W - p.left - p.perBand*p.pitch; p.kind == bare && spare > 0 {
-		p.left += spare / 2
+	if p.large > 0 && p.n > 0 {
+		p.air += (p.H - p.large - 2 - 2*p.air - p.under() - chart.Either(p.below, 1+p.lines(), 0)) / 3
 	}
 }

@@ -2,7 +2,9 @@ package shift
 
 import (
 	"fmt"
+	"image"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,31 +47,57 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 	}
 }
 
-// TestShiftOverlapsNothing finds the angles under small dials, apart from each other, and the parts one under the
-// other.
-func TestShiftOverlapsNothing(t *testing.T) {
-	for _, k := range []int{5, -40, 3000} {
-		for w := View.Min.X; w <= 240; w += 5 {
-			for _, h := range []int{18, 34, 54} {
-				sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset = 64, k })
+// TestSmallDialsAreNamed finds the number and the angle of each small dial beside or below it, apart from each other,
+// at every size, and the cursor's pair among them.
+func TestSmallDialsAreNamed(t *testing.T) {
+	for _, k := range []int{5, -40, 3000, 0} {
+		for w := View.Min.X; w <= 240; w += 11 {
+			for h := 9; h <= 60; h += 5 {
+				sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset, s.Dim = 64, k, 14 })
 				f := frame.New(w, h, frame.Theme{})
-				p := sc.dials(f)
+				p := newDials(newSubject(chart.Paper{W: w, H: h - chart.One(h >= leastHeaded)}, sc.Scene, sc.Settings))
 				sc.on(f).Draw()
-				rows := strings.Split(string(f.AppendPlain(nil)), "\n")
-				for pair := p.first; pair < p.end; pair++ {
-					if !p.labelled(pair) {
-						continue
-					}
-					row := rows[sc.small(f, pair).Min.Y+p.rows]
-					here := chart.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
-					if !strings.Contains(row, " "+here+" ") {
-						t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
-					}
+				if p.n > 0 && !slices.Contains(p.shown, 7) || !slices.IsSorted(p.shown) {
+					t.Fatalf("%d×%d: the small dials are those of %v", w, h, p.shown)
 				}
-				if p.over(p.kind)+p.large+p.under() > h {
-					t.Errorf("%d×%d: %+v", w, h, p.arrangement)
+				for _, pair := range p.shown {
+					r := sc.small(f, pair)
+					label := viewtest.ScreenRow(f.Sub(r.Min.X, r.Max.Y, p.pitch, 1), 0)
+					if p.named {
+						at := r.Min.Add(image.Pt(2*p.rows, p.rows/2))
+						label = viewtest.ScreenRow(f.Sub(at.X, at.Y-2, p.pitch-2*p.rows, 1), 0) + " " +
+							viewtest.ScreenRow(f.Sub(at.X, at.Y, p.pitch-2*p.rows, 1), 0)
+					}
+					words := strings.Fields(label)
+					if len(words) != 2 || words[0] != fmt.Sprint(pair) {
+						t.Fatalf("%d×%d, k %d: pair %d is named %q", w, h, k, pair, label)
+					}
+					degrees := math.Abs(math.Pow(10000, -float64(pair)/32)*float64(k)) * 180 / math.Pi
+					want := math.Mod(degrees, 360)
+					if got, half := viewtest.Value(strings.TrimSuffix(words[1], "°")); math.Abs(math.Abs(got)-want) > half+1e-9 {
+						t.Fatalf("%d×%d, k %d: the angle of pair %d is %q, want %v", w, h, k, pair, label, want)
+					}
 				}
 			}
+		}
+	}
+}
+
+// TestSmallDialsAreOfPairsThatTurn: twelve of the 20 pairs that turn by 1° or more, evenly spread, the cursor's in the
+// place of its neighbour.
+func TestSmallDialsAreOfPairsThatTurn(t *testing.T) {
+	for _, c := range []struct {
+		w, h, dim int
+		want      []int
+	}{
+		{120, 35, 6, []int{0, 2, 3, 5, 7, 9, 10, 12, 14, 16, 17, 19}},
+		{120, 35, 2, []int{0, 1, 3, 5, 7, 9, 10, 12, 14, 16, 17, 19}},
+		{120, 35, 62, []int{0, 2, 3, 5, 7, 9, 10, 12, 14, 16, 17, 31}},
+		{80, 19, 6, []int{0, 3, 5, 8, 11, 14, 16, 19}},
+	} {
+		sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 64, c.dim })
+		if got := sc.dials(frame.New(c.w, c.h, frame.Theme{})).shown; !slices.Equal(got, c.want) {
+			t.Errorf("%d×%d, dim %d: %v, want %v", c.w, c.h, c.dim, got, c.want)
 		}
 	}
 }
@@ -183,7 +211,7 @@ func TestLargeDialsNeverShrinkWithTheScreen(t *testing.T) {
 			before := arrangement{}
 			for h := 20; h <= 60; h += 2 {
 				p := sc.dials(frame.New(w, h, frame.Theme{}))
-				if p.kind == before.kind && p.large < before.large*3/4 {
+				if p.bands == before.bands && p.large < before.large*3/4 {
 					t.Errorf("d_model %d, %d×%d: %d rows after %d", d, w, h, p.large, before.large)
 				}
 				before = p.arrangement

@@ -28,7 +28,7 @@ const productRows = 3 // a head, sine and cosine
 func blank(drop int) chart.Region { return chart.Region{Rows: chart.Optional(1, drop)} }
 
 // column returns the numbers beside two dials, one block over the other: the matrix of the turn, and what it makes of
-// both positions.
+// the position.
 func (p *dials) column() []chart.Region {
 	switch {
 	case !p.hasNumbers():
@@ -36,11 +36,9 @@ func (p *dials) column() []chart.Region {
 	case !p.whole:
 		return []chart.Region{p.loneSine()}
 	}
-	k := chart.Position(p.Offset)
-	title := chart.Text(offsetStyle, "M for k = "+k, "M")
+	title := chart.Text(offsetStyle, "M for k = "+chart.Position(p.Offset), "M")
 	title.Name = matrixName
-	blocks := append(make([]chart.Region, 0, 10), blank(2), title, p.matrix(), p.entries(),
-		blank(4), p.product(0), blank(5), p.product(p.Anchor))
+	blocks := append(make([]chart.Region, 0, 8), blank(2), title, p.matrix(), p.entries(), blank(4), p.product())
 	if !p.Hidden.Hides(missedName) {
 		blocks = append(blocks, p.missed(3))
 	}
@@ -68,7 +66,8 @@ func write(f chart.Canvas, y int, ink frame.Color, texts ...string) {
 // of row PE(k). The formula gives rows before the first and after the last position
 // too.
 func (p *dials) entries() chart.Region {
-	g := chart.Text(chart.FaintStyle, "c and s are in "+p.RowName(chart.Position(p.Offset)))
+	row := p.RowName(chart.Position(p.Offset))
+	g := chart.Text(chart.FaintStyle, "c and s are in "+row, "in "+row)
 	g.Name, g.Rows.Drop = matrixName, 1
 	return g
 }
@@ -118,37 +117,37 @@ func (p *dials) drawWaveName(f chart.Canvas, y, row int) int {
 // decimalsIn returns the number of decimals in a column of numbers.
 func decimalsIn(f chart.Canvas) int {
 	w, _ := f.Size()
-	return chart.Either(w >= 40, 4, 3)
+	return chart.Either(w >= 40, 4, chart.Either(w >= 24, 3, 2))
 }
 
 // matrix returns the two rows of the matrix, and what its entries are called.
 func (p *dials) matrix() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(2), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		m, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset).M, decimalsIn(f)
+		w, _ := f.Size()
 		for row, entries := range [2]string{" c  s", chart.Minus + "s  c"} {
 			x := f.Text(p.drawWaveName(f, row, row)+1, row, "│ ", chart.FaintStyle)
 			x = f.Text(x, row, chart.SignedText(m[row][0], decimals)+" "+chart.SignedText(m[row][1], decimals), offsetStyle)
-			x = f.Text(x, row, " │ ", chart.FaintStyle)
-			f.Text(x, row, entries, chart.FaintStyle)
+			x = f.Text(x, row, " │", chart.FaintStyle)
+			f.Text(x+1, row, chart.Fitting(f, w-x-1, entries), chart.FaintStyle)
 		}
 	}}
 }
 
-// product is M × PE(p) = PE(p + k) at a position.
-func (p *dials) product(anchor int) chart.Region {
+// product is what the matrix makes of the position: PE(p), and PE(p + k) = M × PE(p).
+func (p *dials) product() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Draw: func(f chart.Canvas) {
-		e, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos+anchor, p.Offset), decimalsIn(f)
-		const number = 6
-		right := number + decimals + 3 + 3
+		e, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset), decimalsIn(f)
 		w, _ := f.Size()
-		x := f.Text(f.Text(0, 0, "M", offsetStyle), 0, " × ", chart.FaintStyle)
-		f.Text(x, 0, p.RowName(p.position(anchor, false, right-x-5)), thenStyle)
-		f.Text(right-1, 0, "=", chart.FaintStyle)
-		f.Text(right+1, 0, p.RowName(p.position(anchor, true, w-right-5)), nowStyle)
+		const row, arrow, name = len("PE()"), len(" > "), len("pos+k") // which the later one takes at least
+		x := f.Text(0, 0, p.RowName(p.position(0, false, w-2*row-arrow-name)), thenStyle)
+		x = f.Text(x, 0, " → ", chart.FaintStyle)
+		f.Text(x, 0, p.RowName(p.position(0, true, w-x-row)), nowStyle)
 		for row, ink := range waveInks {
 			f.Text(0, 1+row, waveNames[row], frame.Style{FG: ink})
-			f.Text(number, 1+row, chart.SignedText(e.From[row], decimals), frame.Style{FG: ink})
-			f.Text(right+1, 1+row, chart.SignedText(e.To[row], decimals), frame.Style{FG: ink, Bold: true})
+			x := f.Text(4, 1+row, chart.SignedText(e.From[row], decimals), frame.Style{FG: ink})
+			x = f.Text(x, 1+row, " → ", chart.FaintStyle)
+			f.Text(x, 1+row, chart.SignedText(e.To[row], decimals), frame.Style{FG: ink, Bold: true})
 		}
 	}}
 }
@@ -201,7 +200,7 @@ func (p *dials) loneSine() chart.Region {
 	g.Draw = func(f chart.Canvas) {
 		later := chart.SignedText(p.Waves.At(p.Pos+p.Offset, p.sin), 4)
 		from, to := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")"
-		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column")
+		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column", "no cosine column")
 		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from+" = "+later, "c·sin + s·cos = "+later)
 		write(f, 2, frame.Faint, "cos"+from+" is in no column")
 	}
