@@ -200,6 +200,8 @@ func (s screen) hints() (hints []hint, closing int) {
 		hints = s.named(onList())
 	case s.help.open:
 		hints = s.named(onHelp())
+	case s.turning():
+		hints, last = s.named(onKnobs()), s.named(closingKeys()[1:2])
 	case s.inLesson():
 		hints, last = s.lessonHints()
 	default:

@@ -201,7 +201,7 @@ func onContents() []Key {
 		}),
 		bind("z", "z", "projector", "projector: fewer and larger parts, readable from far away; and back", toggleFar),
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
-		bind("t", "t", "", "light or dark paper", toggleTheme),
+		bind("D", "D", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),
 	}
 }

@@ -87,7 +87,12 @@ func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	if at.caption >= 0 && shows("caption") {
 		f.Text(1, at.caption, cutWords(words.CaptionFor(f.Theme, w-2), w-2, f.Theme), frame.Style{FG: frame.Text})
 	}
-	if at.readout >= 0 && shows("readout") {
+	switch {
+	case at.readout < 0:
+	case s.turning():
+		s.drawKnobs(f, at.readout)
+		f.Tint(0, at.footer, w, 1, frame.Panel)
+	case shows("readout"):
 		words.ReadoutFor(f.Theme, w-2).Draw(f, 1, at.readout)
 	}
 	return t

@@ -186,7 +186,9 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	left, right := append([]plain.Section{s.viewHelp()}, s.keyHelp()...), []plain.Section{s.programHelp(), pointerHelp()}
 	switch {
 	case s.help.whole:
-		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
+		left, right = append(left, knobHelp(), wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
+	case s.knobs.open:
+		left = append([]plain.Section{knobHelp()}, left...)
 	case s.list.lessons:
 		left = []plain.Section{contentsHelp()}
 	case s.list.open:
@@ -302,6 +304,8 @@ var glossary = [][2]string{
 		"rotates queries and keys by the angles of their positions: the score depends on the offset alone"},
 	{"ALiBi", "subtracts a slope times the distance from every score; queries and keys carry no position"},
 }
+
+func knobHelp() plain.Section { return keySection("In the row of knobs", "", onKnobs(), onTyping()) }
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }
 

@@ -144,7 +144,7 @@ func (m *Model) tables() [][]Key {
 	if m.inLesson() {
 		return m.lessonTables()
 	}
-	return append([][]Key{always()}, m.pictureTables()...)
+	return slices.Concat([][]Key{always()}, m.knobTables(), m.pictureTables())
 }
 
 // pictureTables returns the active keys while only a picture is shown.
@@ -165,11 +165,13 @@ func programKeys() []Key {
 			m.line = openLine("export " + m.exportDefault())
 			return nil
 		}),
+		bind("t", "t", "turn", "turn settings by hand: base, d_model, length and others; t again closes the row",
+			openKnobs),
 		bind("u", "u", "", "undo", undo),
 		bind("ctrl+r", "ctrl+r", "", "redo", redo),
 	}, harmless(
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
-		bind("t", "t", "theme", "light or dark paper", toggleTheme),
+		bind("D", "D", "theme", "light or dark paper", toggleTheme),
 		bind("z", "z", "", "projector: fewer and larger parts; and back", toggleFar),
 	), []Key{
 		bind("0", "0", "", "fit the whole length into the picture", fit),

@@ -15,7 +15,7 @@ import (
 // modes returns the tables of keys that are active together.
 func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()},
-		"find": {always(), onFind()}}
+		"find": {always(), onFind()}, "knobs": {always(), onKnobs(), onTyping()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
@@ -67,7 +67,7 @@ func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 		m.panes.First.View = v.Name
 		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 300}), "?", "a")
 		help := oneLine(m)
-		for _, keys := range [][]Key{always(), common(), onLine(), onHelp(), lift(v.Keys)} {
+		for _, keys := range [][]Key{always(), common(), onKnobs(), onTyping(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
@@ -218,8 +218,8 @@ func TestProgramKeys(t *testing.T) {
 			t.Errorf("%s: q quits: %v", name, quits(cmd))
 		}
 	}
-	if light := press(m, "t"); !light.theme.Light || press(light, "t").theme.Light {
-		t.Error("t does not change the theme and back")
+	if light := press(m, "D"); !light.theme.Light || press(light, "D").theme.Light {
+		t.Error("D does not change the theme and back")
 	}
 	if m := press(m, "e"); m.line.text != "export pairs.csv" || m.line.at != 16 {
 		t.Errorf("e opens %+v", m.line)
@@ -238,8 +238,8 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	if auto.theme.Light || !send(auto, white).theme.Light || send(send(auto, white), black).theme.Light {
 		t.Error("the theme does not follow the terminal")
 	}
-	if chosen := press(auto, "t"); !send(chosen, black).theme.Light {
-		t.Error("a late answer undoes t")
+	if chosen := press(auto, "D"); !send(chosen, black).theme.Light {
+		t.Error("a late answer undoes D")
 	}
 	fixed := New(views.Default(), Options{})
 	if fixed.Init() != nil || send(fixed, white).theme.Light {

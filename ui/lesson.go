@@ -41,7 +41,7 @@ func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
 func (m *Model) leaveLesson() {
 	m.panes, m.past = m.outside, m.outerPast
 	m.past.before = m.panes
-	m.study, m.outside, m.outerPast = study{}, views.Panes{}, past{}
+	m.study, m.outside, m.outerPast, m.knobs = study{}, views.Panes{}, past{}, knobRow{}
 }
 
 // OpenLesson opens the program at a place of a course, as if the reader had seen all
@@ -162,7 +162,7 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.study.place, m.study.looks = p, false
 	m.panes = m.own()
 	m.past = past{before: m.panes}
-	m.playing, m.drag = false, false
+	m.playing, m.drag, m.grip, m.knobs = false, false, false, knobRow{}
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 

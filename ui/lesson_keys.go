@@ -80,7 +80,7 @@ func (m *Model) lessonTables() [][]Key {
 	case m.questionOpen():
 		tables = instead(tables, func(m *Model) { m.notice.text = restNotice })
 	}
-	return append([][]Key{always(), own}, tables...)
+	return slices.Concat([][]Key{always()}, m.knobTables(), [][]Key{own}, tables)
 }
 
 // restNotice is the notice shown when a key would change the picture while a question is open.

@@ -46,6 +46,7 @@ type screen struct {
 	help    helpPage
 	list    listPage
 	line    commandLine
+	knobs   knobRow
 	sought  string // the text searched on pages
 	saving  string // names of the files being written
 	notice  notice
@@ -72,6 +73,7 @@ type Model struct {
 	beat       int      // counts starts of the clock; ticks of earlier ones are stale
 	resting    bool     // the wheel has just zoomed; see rest
 	drag       bool     // the left button went down on the picture
+	grip       bool     // the left button went down on the slider of a knob
 	lastNotice notice   // the notice before this key
 	past       past     // for undo
 	outerPast  past     // for undo after a lesson
@@ -144,7 +146,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	case tea.MouseMotionMsg:
 		m.dragTo(msg.X, msg.Y)
 	case tea.MouseReleaseMsg:
-		m.drag = false
+		m.drag, m.grip = false, false
 	case tea.MouseWheelMsg:
 		cmd = m.wheel(msg)
 	case settled:

@@ -24,7 +24,7 @@ func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
 // click handles a click on a tab, a list, a lesson or a picture.
 func (m *Model) click(x, y int) {
 	m.notice = notice{}
-	if m.clickLesson(x, y) {
+	if m.clickLesson(x, y) || m.gripKnob(x, y) {
 		return
 	}
 	if view, ok := m.tabAt(x, y); ok {
@@ -49,7 +49,10 @@ func (m *Model) click(x, y int) {
 
 // dragTo moves the cursor with the pointer.
 func (m *Model) dragTo(x, y int) {
-	if m.drag {
+	switch {
+	case m.grip:
+		m.dragKnob(x)
+	case m.drag:
 		m.point(x, y)
 	}
 }
@@ -123,6 +126,6 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 // mouseHelp explains the mouse on the help page.
 var mouseHelp = [][2]string{
 	{"click", "a tab: its view; a picture: its pane and the cursor; a key in the last row: that key"},
-	{"drag", "moves the cursor"},
+	{"drag", "moves the cursor, or the slider of a knob"},
 	{"wheel", "zooms at the pointer; with shift, or sideways, it moves the position"},
 }

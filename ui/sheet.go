@@ -81,6 +81,7 @@ func (s screen) plan(f frame.Frame) shot {
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
 	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache),
 		pictures: map[bool]*views.Picture{}, failed: map[bool]error{}}
+	t.scenes = s.turned(t.scenes)
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
 		if err := t.scenes.Fails(p.second); err != nil {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -45,6 +46,16 @@ func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 	return alone
 }
 
+// turnOf returns the turn of the chosen knob as a series of changes, if a key turns it; "" if it does not.
+func (m *Model) turnOf(msg tea.Msg) stretch {
+	if key, ok := msg.(tea.KeyPressMsg); ok && m.turning() {
+		if _, turns := onKnobs()[0].Arg(key.String()); turns {
+			return stretch("turn " + m.knobs.name)
+		}
+	}
+	return alone
+}
+
 // chosenByArrows reports whether a key moves through a list of choices, such as the schemes.
 func chosenByArrows(msg tea.KeyPressMsg) bool {
 	return slices.Contains([]string{"up", "down", "k", "j"}, msg.String())
@@ -77,12 +88,15 @@ func (s stretch) ends(msg tea.Msg) bool {
 // keep remembers the panes before a message that changed them.
 func (m *Model) keep(msg tea.Msg) {
 	if m.panes == m.past.before {
+		if turn := m.turnOf(msg); turn != alone && turn == m.past.stretch {
+			return // the knob is at its end
+		}
 		if m.past.stretch.ends(msg) || m.past.stretch == played && !m.playing {
 			m.past.stretch = alone
 		}
 		return
 	}
-	r := stretchOf(msg, m.past.before, m.panes)
+	r := cmp.Or(m.turnOf(msg), stretchOf(msg, m.past.before, m.panes))
 	_, clicked := msg.(tea.MouseClickMsg)
 	if goes := r != alone && r == m.past.stretch && !clicked; !goes {
 		undo := append(slices.Clip(m.past.undo), m.past.before)

@@ -44,22 +44,36 @@ var tableFlags = []sharedFlag{
 		func(s *chart.State) *string { return &s.Scheme }).InShortHelp(),
 		func(s chart.State) string { return s.Scheme }),
 	shaping(said(chart.Number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel,
-		func(s *chart.State) *int { return &s.DModel }).InShortHelp(),
+		func(s *chart.State) *int { return &s.DModel }).InShortHelp().
+		Turning(sharedKnob{Name: "d_model", Steps: chart.Octaves.Multiples(2), Low: 2, High: chart.UpTo(4096)}),
 		func(s chart.State) string { return "d_model " + strconv.Itoa(s.DModel) })),
 	shaping(chart.Number("length", "positions of the sequence", 1, encoding.MaxPos,
-		func(s *chart.State) *int { return &s.Length }).InShortHelp()),
+		func(s *chart.State) *int { return &s.Length }).InShortHelp().
+		Turning(lengthKnob("length"))),
 	shaping(sharedFlag{
 		Name: "base", Doc: "base of the wavelengths, 10000 in the paper", Common: true,
 		Allowed: "a number above 1, up to 1e300",
 		Get:     func(s chart.State) string { return strconv.FormatFloat(s.Base, 'g', -1, 64) },
 		Set:     setBase,
 		Same:    sameBase,
+		Knob:    &sharedKnob{Name: "base", Steps: chart.Decades, Low: 10, High: chart.UpTo(1e6)},
 		Say:     func(s chart.State) string { return "base " + chart.Base(s.Shape().Base) },
 	}),
 	shaping(said(chart.Named("layout", "order of the columns", layoutNames(),
 		func(s *chart.State) *encoding.Layout { return &s.Layout }),
 		func(s chart.State) string { return s.Layout.String() })),
 }
+
+// sharedKnob turns one of what all views share.
+type sharedKnob = chart.Knob[chart.State]
+
+// lengthKnob turns a number of positions.
+func lengthKnob(name string) sharedKnob {
+	return sharedKnob{Name: name, Steps: chart.Octaves.Multiples(1), Low: 8, High: chart.UpTo(100_000)}
+}
+
+// last is the end of knobs that turn a position or an offset: where the sequence ends.
+func last(s chart.State) float64 { return float64(s.Length - 1) }
 
 func said(f sharedFlag, say func(chart.State) string) sharedFlag {
 	f.Say = say
@@ -97,6 +111,7 @@ func layoutNames() []string {
 var cursorFlags = shared(
 	chart.Number("pos", "position under the cursor", 0, encoding.MaxPos-1,
 		func(s *chart.State) *int { return &s.Pos }).InShortHelp().
+		Turning(sharedKnob{Name: "position", Steps: chart.Ones, High: last, Linear: true}).
 		Within(func(s chart.State) string {
 			if s.Pos < s.Length {
 				return ""
@@ -112,7 +127,8 @@ var cursorFlags = shared(
 			return fmt.Sprintf("a whole number from 0 to %d, for %s", s.Columns()-1, columnsOf(s))
 		}),
 	said(chart.Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos,
-		func(s *chart.State) *int { return &s.Offset }).InShortHelp(),
+		func(s *chart.State) *int { return &s.Offset }).InShortHelp().
+		Turning(sharedKnob{Name: "k", Steps: chart.Ones, High: last}),
 		func(s chart.State) string { return "k = " + strconv.Itoa(s.Offset) }),
 	sharedFlag{
 		Name: "marks", Doc: "marked dimensions",
@@ -204,8 +220,11 @@ var attentionFlags = []sharedFlag{
 			return true
 		},
 	},
-	chart.Number("heads", "attention heads", 1, scheme.MaxHeads, func(s *chart.State) *int { return &s.Heads }),
+	chart.Number("heads", "attention heads", 1, scheme.MaxHeads, func(s *chart.State) *int { return &s.Heads }).
+		Turning(sharedKnob{Name: "heads", Steps: chart.Octaves.Multiples(1), Low: 1, High: chart.UpTo(128)}),
 	chart.Number("head", "the head that is shown", 1, scheme.MaxHeads, func(s *chart.State) *int { return &s.Head }).
+		Turning(sharedKnob{Name: "head", Steps: chart.Ones, Low: 1, Linear: true,
+			High: func(s chart.State) float64 { return float64(s.Heads) }}).
 		Within(func(s chart.State) string {
 			if s.Head <= s.Heads {
 				return ""
@@ -214,7 +233,8 @@ var attentionFlags = []sharedFlag{
 				s.Heads)) + ", for " + chart.Plural(s.Heads, "head")
 		}),
 	shaping(chart.Number("head-dim", "numbers of a head, whose pairs RoPE turns", 2, encoding.MaxDModel,
-		func(s *chart.State) *int { return &s.HeadDim })),
+		func(s *chart.State) *int { return &s.HeadDim }).
+		Turning(sharedKnob{Name: "head_dim", Steps: chart.Octaves.Multiples(2), Low: 2, High: chart.UpTo(512)})),
 	shaping(rotaryFlag),
 	shaping(said(chart.Named("pairing", "which two numbers of a head turn together", pairingNames(),
 		func(s *chart.State) *encoding.Pairing { return &s.Pairing }),
@@ -226,14 +246,16 @@ var attentionFlags = []sharedFlag{
 		})),
 	shaping(said(chart.Decimal("factor", "how many times further a method makes a model read",
 		"a number from 1 to 1000000", 1, encoding.MaxFactor,
-		func(s *chart.State) *float64 { return &s.Factor }),
+		func(s *chart.State) *float64 { return &s.Factor }).
+		Turning(sharedKnob{Name: "factor", Steps: chart.Octaves, Low: 1, High: chart.UpTo(128)}),
 		func(s chart.State) string { return "factor " + chart.Plainly(s.Factor) })),
 	shaping(chart.Number("train-length", "positions of the training, 0 if it is not given", 0, encoding.MaxPos,
-		func(s *chart.State) *int { return &s.Train })),
+		func(s *chart.State) *int { return &s.Train }).Turning(lengthKnob("trained to"))),
 	shaping(chart.Number("target-length", "positions that are read, 0 for factor × training length", 0,
-		encoding.MaxPos, func(s *chart.State) *int { return &s.Target })),
+		encoding.MaxPos, func(s *chart.State) *int { return &s.Target }).Turning(lengthKnob("read to"))),
 	chart.Number("buckets", "classes of offsets of T5, an even number", 4, scheme.MaxBuckets,
 		func(s *chart.State) *int { return &s.Buckets }).
+		Turning(sharedKnob{Name: "buckets", Steps: chart.Octaves.Multiples(2), Low: 4, High: chart.UpTo(256)}).
 		Within(func(s chart.State) string {
 			return chart.Either(s.Buckets%2 == 0, "", "an even number from 4 to "+strconv.Itoa(scheme.MaxBuckets))
 		}),
@@ -247,7 +269,7 @@ var attentionFlags = []sharedFlag{
 	chart.Toggle("bidirectional", "T5's keys have buckets on both sides of the query",
 		func(s *chart.State) *bool { return &s.Bidirectional }),
 	shaping(chart.Number("learned-rows", "positions that a learned table has a row for", 1, encoding.MaxPos,
-		func(s *chart.State) *int { return &s.LearnedRows })),
+		func(s *chart.State) *int { return &s.LearnedRows }).Turning(lengthKnob("rows"))),
 }
 
 // noModel is the value of --model where there is none.

@@ -18,6 +18,7 @@ type Scenes struct {
 	less   chart.Scene     // the difference, where the second pane shows it
 	block  differenceBlock // what there is to say of its values, where it shows single ones
 	failed [2]error
+	turned *knobTurn // what a knob has changed; nil if none
 }
 
 // Scenes makes the encodings that the panes name. Its cost does not depend on
@@ -122,8 +123,10 @@ func (s Scenes) Of(second bool) (chart.Scene, error) {
 }
 
 // bias shows what a scheme adds to scores, in place of a view that shows nothing of it.
-var bias = mount(chart.View[struct{}]{Plan: chart.PlanBias},
-	func(*State) *struct{} { return new(struct{}) })
+var bias = mount(chart.View[struct{}]{
+	Knobs: func(s chart.State, _ struct{}) []string { return append(chart.TableKnobs(s), "length", "offset") },
+	Plan:  chart.PlanBias,
+}, func(*State) *struct{} { return new(struct{}) })
 
 // biased reports whether a pane shows the bias of its scheme, since its view has nothing
 // to show.

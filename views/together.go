@@ -70,6 +70,14 @@ func (p Panes) differing(counts func(Flag) bool) [2]string {
 
 // Words returns the words below the panes, given those of the active one's picture.
 func (s Scenes) Words(own chart.Words) chart.Words {
+	own = s.wordsOf(own)
+	if s.turned != nil {
+		own.Caption = s.turned.caption(own)
+	}
+	return own
+}
+
+func (s Scenes) wordsOf(own chart.Words) chart.Words {
 	if sc, err := s.Of(s.Right); err == nil {
 		own.Readout = append(own.Readout, chart.Field{Value: remark(sc), Drop: 1})
 	}
@@ -183,9 +191,8 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	if base && first.Waves.Pairs() == 1 {
 		return []string{"The base changes nothing here: the only pair has ω = 1 at any base."}
 	}
-	turns := func(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
-	at := strconv.Itoa(turns(first)) + " of " + chart.Plural(first.Waves.Pairs(), "pair") + " at " + names[0] + ", " +
-		strconv.Itoa(turns(second))
+	at := strconv.Itoa(fullTurns(first)) + " of " + chart.Plural(first.Waves.Pairs(), "pair") + " at " + names[0] + ", " +
+		strconv.Itoa(fullTurns(second))
 	if second.Waves.Pairs() != first.Waves.Pairs() {
 		at += " of " + strconv.Itoa(second.Waves.Pairs())
 	}
@@ -200,6 +207,9 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	}
 	return []string{chart.Sentence(within) + ": " + at + "."}
 }
+
+// fullTurns counts the pairs that complete a turn within the length.
+func fullTurns(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
 
 // layoutCaption says where either of two layouts of the same waves has the wave under
 // the cursor. It returns nil if the waves differ.

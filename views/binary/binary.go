@@ -72,6 +72,7 @@ var View = chart.View[Settings]{
 	Zoom:    zoomBits,
 	Plan:    plan,
 	Names:   func(Settings) []chart.Name { return names },
+	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos", "length") },
 	Reading: reading,
 }
 

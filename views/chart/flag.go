@@ -30,6 +30,7 @@ type Flag[T any] struct {
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
 	Check   func(T) string        // what is allowed given the rest; "" if fine, nil for always
+	Knob    *Knob[T]              // how it is turned; nil where it is not
 	Say     func(T) string        // the value as part of the name of a pane, "" for nothing; nil for name and value
 }
 
@@ -149,6 +150,12 @@ func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) F
 			return i >= 0
 		},
 	}
+}
+
+// Turning returns the flag, whose value is a number, with a knob.
+func (f Flag[T]) Turning(k Knob[T]) Flag[T] {
+	f.Knob = &k
+	return f
 }
 
 // InShortHelp returns the flag, shown in the short help.

@@ -23,6 +23,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 			return set
 		}
 	}
+	if v.Knobs != nil {
+		lifted.Knobs = func(s State, set W) []string { return v.Knobs(s, *at(&set)) }
+	}
 	if v.Aim != nil {
 		lifted.Aim = func(sc Scene, set W) int { return v.Aim(sc, *at(&set)) }
 	}
@@ -94,7 +97,7 @@ func LiftFlag[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
 		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
-		Leads: f.Leads, Common: f.Common,
+		Leads: f.Leads, Common: f.Common, Knob: liftKnob(f.Knob, at),
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}

@@ -15,6 +15,9 @@ const (
 	CursorZ
 )
 
+// GhostColor is the colour of what a picture was before a knob was turned; see [Scene.Ghost].
+var GhostColor = frame.Faint.Over(78)
+
 // Paths are lines drawn on the same cells. A cell that several lines cross has the dots of all of them, in the colour
 // of the line with the most dots there, the first one in a tie.
 type Paths struct {

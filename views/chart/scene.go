@@ -23,6 +23,7 @@ type Scene struct {
 	Minuend     *Scene            // for a difference: Enc is this scene's table less that of Waves
 	Max         *Cell             // of a difference: where it is largest, as far as that is known
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
+	Ghost       *Scene            // what was drawn before a knob was turned, to be shown behind; nil if none was
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
 	Hidden      Hidden            // the parts that the picture leaves out
 	Cache       *memo.Cache       // remembers what takes long to compute; may be nil

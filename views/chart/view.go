@@ -23,6 +23,9 @@ type View[S comparable] struct {
 	// Scales names what Zoom steps, for the footer; "" for nothing. Nil where it is a zoom.
 	Scales func(State, S) string
 
+	// Knobs lists the flags that are turned by hand, the most telling first; those without a knob are left out.
+	// Nil for none.
+	Knobs func(State, S) []string
 	// Plan describes the picture of a scene for a paper. Everything that is asked of the
 	// picture is asked of this one plan.
 	Plan func(Paper, Scene, S) Picture

@@ -15,6 +15,7 @@ import (
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
+	Ghost   string // how the picture draws [Scene.Ghost], such as dotted; "" if it does not
 }
 
 // Field is a value with its label. A row drops whole fields where it is too

@@ -119,11 +119,22 @@ var View = chart.View[Settings]{
 	Axes:  axes,
 	Aim:   aim,
 	Zoom:  func(*chart.State, *Settings, int) {},
+	Knobs: knobs,
 	Plan:  plan,
 	Names: func(set Settings) []chart.Name { return faceNames[set.Face] },
 	Note:  func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
 
 	Reading: reading,
+}
+
+// knobs lists what decides the length that is read, and then what decides the frequencies.
+func knobs(s chart.State, _ Settings) []string {
+	read := chart.Either(s.Target > 0, "target-length", "factor")
+	trained := chart.Either(s.Train > 0, "train-length", "length")
+	if s.Shape().RoPE.Frequencies != "" {
+		return []string{read, trained}
+	}
+	return []string{read, trained, "base", "head-dim"}
 }
 
 // aim returns the column of the fastest pair of which a quarter of a turn is new, by the model's own method

@@ -40,6 +40,7 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
+	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
 	Plan:  plan,
 	Less:  func(chart.State, Settings) string { return "" },
 	Names: func(Settings) []chart.Name { return names },

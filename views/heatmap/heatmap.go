@@ -80,6 +80,7 @@ var View = chart.View[Settings]{
 		return across, down
 	},
 	Zoom:  zoom,
+	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length") },
 	Plan:  picture,
 	Names: func(Settings) []chart.Name { return names },
 	Less: func(s chart.State, set Settings) string {

@@ -44,9 +44,10 @@ var View = chart.View[Settings]{
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[faceIndex(set)].Axes(s, set)
 	},
-	Zoom: func(*chart.State, *Settings, int) {},
-	Plan: plan,
-	Note: func(_ chart.State, set Settings) string { return set.Face },
+	Zoom:  func(*chart.State, *Settings, int) {},
+	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos") },
+	Plan:  plan,
+	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
 	Quantities: proofQuantities,
 	Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {

@@ -121,6 +121,7 @@ var View = chart.View[Settings]{
 	Plan:    plan,
 	Names:   func(set Settings) []chart.Name { return names[faceIndex(set)] },
 	Note:    func(_ chart.State, set Settings) string { return set.Face },
+	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Reading: reading,
 }
 

@@ -139,6 +139,7 @@ var View = chart.View[Settings]{
 	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Tie:   tie,
 
+	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "offset", "pos") },
 	Reading: reading,
 }
 

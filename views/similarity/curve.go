@@ -200,11 +200,10 @@ const dense = 8
 // means reports whether a point is the mean of its offsets.
 func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
 
-// curvePoints returns the points of the curve.
-func (p *waves) curvePoints() []point {
-	c := p.curve
+// curvePoints returns the points of the curve of a table.
+func (c curve) curvePoints(t table) []point {
 	bounds, means := c.Bounds(), c.means()
-	values := similar.Curve{Axis: c.Axis, Means: means}.Of(p.kernel.Kernel)
+	values := similar.Curve{Axis: c.Axis, Means: means}.Of(t.kernel.Kernel)
 	points := make([]point, len(bounds)-1)
 	for i := range points {
 		from, to := bounds[i], bounds[i+1]
@@ -225,7 +224,9 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
 		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
 	}
-	p.drawLine(f.Sub(c.x, c.y, c.w, c.h))
+	paper := f.Sub(c.x, c.y, c.w, c.h)
+	p.drawGhost(paper)
+	p.drawLine(paper)
 	text := "k " + chart.Position(p.Offset) + "  " +
 		p.Hidden.Or(valueName.Name, p.scale.signed(p.text(p.Offset, 3)))
 	x, shown := c.column(c.sign * p.Offset)
@@ -264,6 +265,31 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 // beaded is the least distance in dots between neighbouring offsets at which they are drawn as
 // beads on a faint line.
 const beaded = 6
+
+// drawGhost draws the curve as it was before a knob was turned, as far as the sequence went then, and where its offset
+// was.
+func (p *waves) drawGhost(paper frame.Frame) {
+	g := p.Ghost
+	if g == nil || g.Waves == nil {
+		return
+	}
+	c, t := p.curve, newTable(g.Waves, p.Settings)
+	ghost := frame.Ink{Color: chart.GhostColor, Z: chart.BandZ, Glyph: '.'}
+	if g.Shape() != p.Shape() {
+		bounds := c.Bounds()
+		pen := chart.Pen{Paper: paper, Ink: ghost, Dotted: true}
+		for i, pt := range c.curvePoints(t) {
+			if bounds[i] >= g.Length {
+				break
+			}
+			y := c.dotRow(p.scale.Height(t.kernel.Of(pt.low)))
+			pen.To(pt.dot, min(y, c.dotRow(p.scale.Height(t.kernel.Of(pt.high)))), y)
+		}
+	}
+	if size := c.sign * g.Offset; g.Offset != p.Offset && size >= c.First && size < c.End() {
+		chart.Round(paper, c.Column(size)-1, c.dotRow(p.scale.Height(t.kernel.At(g.Offset)))-1, ghost)
+	}
+}
 
 // drawLine joins the points by straight lines. On a logarithmic axis offset 0 is
 // apart.

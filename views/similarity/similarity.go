@@ -63,6 +63,7 @@ var View = chart.View[Settings]{
 	Zoom:    func(s *chart.State, _ *Settings, n int) { zoom(s, n) },
 	Plan:    plan,
 	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Reading: reading,
 	Names:   func(Settings) []chart.Name { return names },
 }

@@ -105,7 +105,7 @@ func newWaves(s subject) *waves {
 	p := &waves{subject: s, table: newTable(s.Waves, s.Settings)}
 	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.Scene) })
 	p.fit()
-	p.points = sync.OnceValue(p.curvePoints)
+	p.points = sync.OnceValue(func() []point { return p.curve.curvePoints(p.table) })
 	p.pixels = sync.OnceValue(func() func(row, col int) float64 {
 		return similar.NewMatrix(p.enc, p.matrix.Rows, p.matrix.Cols).At
 	})
@@ -129,14 +129,16 @@ func factsOf(sc chart.Scene) similar.Facts {
 	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, compute)
 }
 
-// fit narrows the scale to the values of the table and those of the table in the other pane, which share it. If the
-// smallest value is unknown or one is negative, the scale keeps its widest range.
+// fit narrows the scale to the values of the table, those of the table in the other pane and those of the ghost, which
+// share it. If the smallest value is unknown or one is negative, the scale keeps its widest range.
 func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
-	if o := p.Other; o != nil && o.HasWaves() {
-		other := newTable(o.Waves, p.Settings)
-		otherLow, otherHigh := p.ends(other, factsOf(*o), o.Length)
-		low, high = min(low, otherLow), max(high, otherHigh)
+	for _, o := range []*chart.Scene{p.Other, p.Ghost} {
+		if o != nil && o.Waves != nil {
+			other := newTable(o.Waves, p.Settings)
+			otherLow, otherHigh := p.ends(other, factsOf(*o), o.Length)
+			low, high = min(low, otherLow), max(high, otherHigh)
+		}
 	}
 	if low >= 0 {
 		p.scale.Scale = chart.Scale{Low: low, High: high}
@@ -345,7 +347,7 @@ func (p *waves) words() chart.Words {
 		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
 			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})
 	}
-	return chart.Words{Readout: fields,
+	return chart.Words{Readout: fields, Ghost: chart.Either(p.Ghost != nil && p.Ghost.Waves != nil, "dotted curve", ""),
 		Caption: []string{"A diagonal has one value: only the offset k counts.", "Only the offset k counts."}}
 }
 
