@@ -258,7 +258,7 @@ func TestKnobsSayWhatTheyDid(t *testing.T) {
 	caption = row(m, m.knobLine()-1)
 	value := now[strings.Index(now, "cosine ")+len("cosine "):]
 	value = value[:strings.IndexByte(value, ' ')]
-	if !strings.Contains(caption, "base 10000 → 500: cosine at k = 5 "+value) || !strings.Contains(caption, "was +0.73450") {
+	if !strings.Contains(caption, "base 10000 → 500: cosine at k = 5 "+value+", was +0.73450") {
 		t.Errorf("%q; the picture alone says %q", caption, now)
 	}
 	if !strings.Contains(caption, "dotted") {
@@ -293,8 +293,8 @@ func TestKnobsComeBack(t *testing.T) {
 	}
 }
 
-// Whatever is turned, typed, dragged and resized, in any view: the State is in range, the screen is whole, and esc leads
-// to exactly what was shown when the row was opened.
+// Whatever is turned, typed, dragged and resized, in any view: the State is in range, the screen is whole, and esc
+// leads to exactly what was shown when the row was opened.
 func TestKnobMonkey(t *testing.T) {
 	t.Logf("RAPID_SEED=%d repeats this", cases.Seed())
 	r := rand.New(rand.NewPCG(cases.Seed(), 21))
@@ -350,8 +350,8 @@ func TestKnobsOnATerminal(t *testing.T) {
 	}
 }
 
-// BenchmarkKnobs turns each knob of each view there and back on a large screen, with the largest tables that knobs make,
-// and draws every frame.
+// BenchmarkKnobs turns each knob of each view there and back on a large screen, also with the largest tables that knobs
+// make, and draws every frame.
 func BenchmarkKnobs(b *testing.B) {
 	for _, v := range views.All {
 		for _, line := range []string{"", " scheme rope method yarn", " d-model 4096 length 100000"} {
