@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 )
@@ -47,12 +48,13 @@ var View = chart.View[Settings]{
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos") },
 	Plan:  plan,
+	Own:   func(set Settings) bool { return set.hasHead() },
 	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
 	Quantities: proofQuantities,
 	Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
 		face := faces[faceIndex(set)]
-		if face.Reading == nil || len(set.Words()) == 0 {
+		if face.Reading == nil || len(set.Words()) == 0 || set.hasHead() {
 			return chart.Reading{}, false
 		}
 		return face.Reading(scene{Scene: sc, Settings: set}), true
@@ -97,7 +99,13 @@ func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
 func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	face, s := faces[faceIndex(set)], scene{Scene: sc, Settings: set}
 	top := faceTop(p.H)
-	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
+	below := chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}
+	var pic chart.Picture
+	if set.hasHead() {
+		pic = newHeadPlan(below, s).tree()
+	} else {
+		pic = face.Tree(below, s)
+	}
 	pic.Root = chart.Region{In: []chart.Region{headingRow(p, face, s), chart.Gap(top - 1), pic.Root}}
 	pic.Words = withNote(pic.Words, startNote(face, s))
 	return pic
@@ -114,7 +122,10 @@ func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 		},
 	}
 	var fields []chart.Field
-	if face.Controls != nil {
+	switch {
+	case sc.hasHead():
+		fields = headFields(sc)
+	case face.Controls != nil:
 		fields = face.Controls(sc)
 	}
 	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
@@ -133,7 +144,7 @@ func withNote(w chart.Words, note []string) chart.Words {
 func startNote(face orderFace, sc scene) []string {
 	n, all, rows := len(sc.Words()), len(sc.Settings.Words()), sc.LearnedRows
 	switch {
-	case face.Aside:
+	case face.Aside, sc.hasHead():
 		return nil
 	case face.Anywhere && sc.First > 0:
 		return []string{"Positions count from 0 here"}
@@ -191,6 +202,12 @@ var viewFlags = []chart.Flag[Settings]{
 		func(set *Settings) *bool { return &set.Weights }),
 	numberFlag("look-back", "how many words back the head of Score looks", maxWords-1,
 		func(set *Settings) *int { return &set.Back }),
+	vectorFlag("queries", "the queries of one head from a file, as they are before RoPE, in Score and Proof",
+		func(set *Settings) **model.Vectors { return &set.Queries },
+		func(set *Settings) **model.Vectors { return &set.Keys }),
+	vectorFlag("keys", "the keys of that head",
+		func(set *Settings) **model.Vectors { return &set.Keys },
+		func(set *Settings) **model.Vectors { return &set.Queries }),
 	numberFlag("padding", "padding after the sentence, in Proof after B", maxWords,
 		func(set *Settings) *int { return &set.Padding }),
 	numberFlag("reads", "place of the word that is read, from 0", maxWords-1,
@@ -258,7 +275,7 @@ func faceKeys() []chart.Key[Settings] {
 	return append(keys, jointKey(padKey.Label), next.
 		Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
 		Named(func(_ chart.State, set Settings) string {
-			if faces[faceIndex(set)].Aside {
+			if faces[faceIndex(set)].Aside || set.hasHead() {
 				return ""
 			}
 			return "sentence"
@@ -290,6 +307,9 @@ func jointKey(label string) (key chart.Key[Settings]) {
 	}
 	key.Help = strings.Join(helps, "; ")
 	return key.Named(func(s chart.State, set Settings) string {
+		if set.hasHead() && label != maskKey {
+			return "" // the rest is about words
+		}
 		if its := in[set.Face]; its.Now != nil {
 			return its.Now(s, set)
 		}

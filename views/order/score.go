@@ -17,7 +17,7 @@ import (
 // products and their sum for all pairs of words; bars show those at the cursor, as they are
 // and with the two words swapped.
 var scoreFace = orderFace{
-	Name: "score", Title: "Score", Reading: scoreReading,
+	Name: splitName, Title: "Score", Reading: scoreReading,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return keyAxis, queryAxis
 	},

@@ -1,0 +1,281 @@
+package order
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"path/filepath"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
+	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// hasHead reports whether the settings have the queries and keys of a head, which Score and Proof show in place of
+// words.
+func (o Settings) hasHead() bool {
+	return o.Queries != nil && o.Keys != nil && o.Queries.Width == o.Keys.Width &&
+		(o.Face == splitName || o.Face == proofName)
+}
+
+// headRows returns how many positions of the head are shown.
+func (sc scene) headRows() int {
+	return min(len(sc.Queries.Rows), len(sc.Keys.Rows), sc.RowCount())
+}
+
+// vectorFlag declares a flag for the vectors of a head, which other has too.
+func vectorFlag(name, doc string, at, other func(*Settings) **model.Vectors) chart.Flag[Settings] {
+	const none = "none"
+	return chart.Flag[Settings]{
+		Name: name, Doc: doc, Files: []string{".npy"}, Values: []string{none},
+		Allowed: "none, or a .npy file of positions × head_dim numbers",
+		Get: func(set Settings) string {
+			if v := *at(&set); v != nil {
+				return v.Name
+			}
+			return none
+		},
+		Set: func(set *Settings, name string) bool {
+			if *at(set) = nil; name != none {
+				*at(set) = model.OpenVectors(name)
+			}
+			return name != ""
+		},
+		Check: func(set Settings) string {
+			switch v, of := *at(&set), *other(&set); {
+			case v == nil:
+			case v.Err != nil:
+				return "a .npy file of positions × head_dim numbers: " + v.Err.Error()
+			case of != nil && of.Err == nil && v.Width != of.Width:
+				return fmt.Sprintf("a file with rows of %d numbers, as %s has: these have %d", of.Width,
+					filepath.Base(of.Name), v.Width)
+			}
+			return ""
+		},
+		Say: func(set Settings) string {
+			if v := *at(&set); v != nil {
+				return filepath.Base(v.Name)
+			}
+			return ""
+		},
+	}
+}
+
+// headVectors are the queries and keys of a head, and what the scheme makes of their scores.
+type headVectors struct {
+	queries, keys [2][][]float64 // as in the files, and as the scheme turns them
+	bias          scheme.Bias    // what it adds to a score; nil for nothing
+	acts          bool           // the scheme turns them or adds to the scores
+	lacks         string         // why it does not, where it could
+}
+
+type headKey cacheKey
+
+// head returns the vectors of the head that the files hold.
+func (sc scene) head() headVectors {
+	return memo.Get(sc.Cache, headKey(sc.cacheKey()), func() headVectors {
+		n, stage := sc.headRows(), sc.Declared().Stage
+		q, k := sc.Queries.Rows[:n], sc.Keys.Rows[:n]
+		v := headVectors{queries: [2][][]float64{q, q}, keys: [2][][]float64{k, k}}
+		if stage == scheme.Score && sc.Declared().Bias != nil {
+			v.bias, v.acts = sc.Setup().Bias(), true
+		}
+		if stage != scheme.QueryKey {
+			return v
+		}
+		by, err := sc.Requested.RopeBy(sc.Requested.Method)
+		if err != nil || by.HeadDim != sc.Queries.Width {
+			v.lacks = fmt.Sprintf("rows have %d numbers, head_dim is %d", sc.Queries.Width, sc.Requested.HeadDim)
+			return v
+		}
+		turn, _ := encoding.NewRoPE(by) // which RopeBy has checked
+		turned := func(rows [][]float64) (all [][]float64) {
+			for i, row := range rows {
+				all = append(all, append([]float64(nil), row...))
+				turn.Apply(all[i], sc.First+i)
+			}
+			return all
+		}
+		v.queries[1], v.keys[1], v.acts = turned(q), turned(k), true
+		return v
+	})
+}
+
+// row returns the scores of a query for every key, or the weights that softmax makes of them; NaN behind the mask.
+// side 1 has the scheme in it.
+func (v headVectors) row(side, query int, causal, weights bool) []float64 {
+	scores := attention.Scores(v.queries[side][query], v.keys[side])
+	seen := len(scores)
+	if causal || side == 1 && v.bias != nil {
+		seen = query + 1
+	}
+	for j := range seen {
+		if side == 1 && v.bias != nil {
+			scores[j] += v.bias.At(query - j)
+		}
+	}
+	if weights {
+		copy(scores, attention.Weights(scores[:seen]))
+	}
+	for j := seen; j < len(scores); j++ {
+		scores[j] = math.NaN()
+	}
+	return scores
+}
+
+// headPlan is the scores of a head on one paper, or in Proof its weights: a block of cells as the files have them, and
+// beside it one with the scheme.
+type headPlan struct {
+	chart.Paper
+	scene
+	headVectors
+	weights    bool
+	sides      int // blocks
+	query, key int
+	asking     chart.Track
+	answering  chart.Track // from the left edge of a block
+	pitch      int         // columns from block to block
+	limit      float64
+}
+
+// headLabels is the columns of the positions before the blocks.
+const headLabels = 7
+
+func newHeadPlan(paper chart.Paper, sc scene) *headPlan {
+	p := &headPlan{Paper: paper, scene: sc, headVectors: sc.head(), weights: sc.Face == proofName, limit: 1}
+	n := sc.headRows()
+	p.sides = 1 + chart.One(p.acts)
+	p.query, p.key = wrapAround(sc.Pos, n), min(sc.Reads, n-1)
+	p.pitch = (p.W - headLabels) / p.sides
+	room := max(p.pitch-3, 1)
+	p.answering = chart.NewTrack(0, room, min(max(room/n, 1), maxScoreCell), 0, p.key, n)
+	p.asking = chart.NewTrack(2, p.H-2, min(max((p.H-2)/n, 1), 3), 0, p.query, n)
+	if !p.weights {
+		p.limit = 0
+		for row := p.asking.First; row < p.asking.End(); row++ {
+			for side := range p.sides {
+				for _, v := range p.row(side, row, sc.Causal, false)[p.answering.First:p.answering.End()] {
+					if !math.IsNaN(v) {
+						p.limit = max(p.limit, math.Abs(v), math.SmallestNonzeroFloat64)
+					}
+				}
+			}
+		}
+	}
+	return p
+}
+
+// tree returns the picture as regions.
+func (p *headPlan) tree() chart.Picture {
+	draw := func(f chart.Canvas) {
+		for row := p.asking.First; row < p.asking.End(); row++ {
+			f.TextRight(headLabels-2, p.asking.At(row)+(p.asking.W-1)/2, p.posText(row), countInk(row == p.query))
+		}
+		for side := range p.sides {
+			p.drawSide(f.Sub(headLabels+side*p.pitch, 0, p.pitch, p.H), side)
+		}
+	}
+	click := func(x, y int) chart.Change {
+		row, onRow := p.asking.Find(y)
+		col, onColumn := p.answering.Find((x - headLabels) % p.pitch)
+		if !onRow || !onColumn || x < headLabels {
+			return chart.Change{}
+		}
+		set := p.Settings
+		set.Reads = col
+		return chart.Change{State: func(s *chart.State) { s.Pos = min(row, s.Length-1) }, Set: set}
+	}
+	return chart.Picture{Root: chart.Region{Draw: draw, Click: click, Data: p.data}, Words: p.words(),
+		First: p.asking.First, N: p.asking.N}
+}
+
+// titles name the blocks.
+func (p *headPlan) titles() [2]string {
+	as := chart.Either(p.weights, "softmax of q·k/√", "q·k/√") + strconv.Itoa(p.Queries.Width)
+	return [2]string{as, "with " + p.Declared().Title}
+}
+
+// drawSide draws a block. The row at the cursor has numbers if its cells are wide enough.
+func (p *headPlan) drawSide(f chart.Canvas, side int) {
+	f.Text(0, 0, f.Theme.Cut(p.titles()[side], p.pitch-1), chart.StrongStyle)
+	chart.Label(f, p.answering.At(p.key), 1, p.pitch, p.posText(p.key), chart.CursorStyle)
+	for row := p.asking.First; row < p.asking.End(); row++ {
+		values := p.row(side, row, p.Causal, p.weights)
+		for col := p.answering.First; col < p.answering.End(); col++ {
+			x, y, w, h := p.answering.At(col), p.asking.At(row), p.answering.W, p.asking.W
+			switch here, v := row == p.query && col == p.key, values[col]; {
+			case math.IsNaN(v):
+				f.Tint(x, y, w, h, frame.Column)
+				f.Set(x+w/2, y+(h-1)/2, '·', countInk(here))
+			case p.weights:
+				text := chart.Either(row == p.query && w > 4, weightText(v), chart.Either(here, "•", ""))
+				drawWeightCell(f, image.Rect(x, y, x+w, y+h), chart.Scale{High: 1}, v, text, here)
+			case here || row == p.query && w > 4:
+				drawNumberCell(f, x, y, w, h, v, p.limit, here)
+			default:
+				f.Shade(x, y, w, h, frame.Signed, v/p.limit)
+			}
+		}
+	}
+}
+
+// words says which key has the largest score, or weight, in either block.
+func (p *headPlan) words() chart.Words {
+	name, best := chart.Either(p.weights, "weight", "score"), [2]string{}
+	fields := []chart.Field{{Value: "query " + p.posText(p.query) + ", key " + p.posText(p.key),
+		Ink: frame.Style{FG: frame.Accent}}}
+	for side := range p.sides {
+		row, most := p.row(side, p.query, p.Causal, p.weights), 0
+		for j, v := range row {
+			if v > row[most] {
+				most = j
+			}
+		}
+		best[side] = "key " + p.posText(most) + " most, " + chart.Unsigned(row[most], 3)
+		value := "masked"
+		if v := row[p.key]; !math.IsNaN(v) {
+			value = chart.Either(p.weights, weightLong, func(v float64) string { return chart.SignedText(v, 4) })(v)
+		}
+		label := [...]string{name, "with " + p.Declared().Title}[side]
+		fields = append(fields, chart.Field{Label: label, Value: value, Ink: chart.StrongStyle})
+	}
+	long := "Query " + p.posText(p.query) + chart.Either(p.weights, " reads ", " scores ") + best[0]
+	caption := []string{long + "."}
+	if p.acts {
+		caption = []string{long + "; with " + p.Declared().Title + " " + best[1] + ".", long + "."}
+	}
+	if p.lacks != "" {
+		caption = []string{p.Declared().Title + " is not applied: " + p.lacks + "."}
+	}
+	return chart.Words{Caption: caption, Readout: fields}
+}
+
+// data returns what the query at the cursor makes of every key, without the scheme and with it.
+func (p *headPlan) data() chart.Data {
+	sides := [2][]float64{}
+	columns := []chart.Column{{Name: "key", Format: chart.Whole}}
+	for side := range p.sides {
+		sides[side] = p.row(side, p.query, p.Causal, p.weights)
+		columns = append(columns, chart.Column{Name: p.titles()[side], Format: chart.Signed})
+	}
+	return chart.Data{Name: "head", Kind: chart.Lines, Rows: p.headRows(), Here: p.key, Columns: columns,
+		Title: "the query at position " + p.posText(p.query) + " with every key",
+		Row: func(i int, to []float64) {
+			to[0] = float64(p.At(i))
+			for side := range p.sides {
+				to[1+side] = sides[side][i]
+			}
+		}}
+}
+
+// headFields name the files in the row of faces.
+func headFields(sc scene) []chart.Field {
+	files := filepath.Base(sc.Queries.Name) + ", " + filepath.Base(sc.Keys.Name)
+	return []chart.Field{{Value: files, Ink: chart.FaintStyle, Drop: 1},
+		{Value: fmt.Sprintf("%d × %d", len(sc.Queries.Rows), sc.Queries.Width), Ink: chart.FaintStyle, Drop: 2}}
+}
