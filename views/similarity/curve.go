@@ -52,15 +52,17 @@ func (p plot) dotRow(height float64) int {
 	return margin + int(math.Round((1-height)/2*float64(max(4*p.h-2-2*margin, 0))))
 }
 
-// drawAxis draws the values at the left beside their colours, which are those of
-// the matrix, and the line at 0.
-func (p plot) drawAxis(f chart.Canvas, s scale) {
+// drawAxis draws the values at the left, beside their colours if a matrix has them, and the line
+// at 0.
+func (p plot) drawAxis(f chart.Canvas, s scale, coloured bool) {
 	label := func(y int, v float64) { f.TextRight(p.x-3, y, s.axis(v), chart.FaintStyle) }
 	margin := float64(chart.One(p.h >= 3))
-	s.Upright(f, p.x-2, p.y, p.h, func(rows float64) float64 {
-		part := (4*rows - 0.5 - margin) / max(float64(4*p.h-2)-2*margin, 1)
-		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
-	})
+	if coloured {
+		s.Upright(f, p.x-2, p.y, p.h, func(rows float64) float64 {
+			part := (4*rows - 0.5 - margin) / max(float64(4*p.h-2)-2*margin, 1)
+			return s.tone(s.High - min(max(part, 0), 1)*(s.High-s.Low))
+		})
+	}
 	label(p.y, s.High)
 	if p.h < 3 {
 		return
@@ -220,7 +222,7 @@ func (c curve) curvePoints(t table) []point {
 func (p *waves) drawCurve(f chart.Canvas) {
 	c := p.curve
 	p.drawCurveTitle(f)
-	c.drawAxis(f, p.scale)
+	c.drawAxis(f, p.scale, p.matrix.H > 0)
 	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
 		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
 	}

@@ -201,6 +201,9 @@ func TestAxisIsTheColourBar(t *testing.T) {
 						got = cell.BG
 					}
 					v := high - (2*float64(half)+0.5-1)/float64(4*c.h-4)*(high-low)
+					if measure == similar.Distance { // what is near is bright
+						v = high + low - v
+					}
 					if want := p.scale.Color(math.Max(low, math.Min(high, v))); got != want {
 						t.Errorf("%s, d_model %d, %v: half row %d is %v, want %v", measure, dModel, size, half,
 							got, want)

@@ -145,7 +145,7 @@ func (p mosaic) marks() func(row, col int) mark {
 		if row == pos && col == to && shown {
 			return crossMark
 		}
-		if row%every != 0 {
+		if row%every != 0 || !p.Banded {
 			return noMark
 		}
 		on, ok := p.onDiagonal(row)
@@ -174,12 +174,13 @@ func (p mosaic) onDiagonal(row int) (col int, ok bool) {
 type mosaic struct {
 	subject
 	matrix
-	Scale chart.Scale
-	Value func(row, col int) float64 // in a pixel: means can be taken of such values
-	Of    func(float64) float64      // what is shown of one, on the scale
-	Names []string                   // of what is shown, in several lengths
-	Pixel string                     // what a pixel is of the positions that it covers: mean
-	End   int                        // the column that the heading ends before; 0 for none
+	Scale  chart.Scale
+	Value  func(row, col int) float64 // in a pixel: means can be taken of such values
+	Of     func(float64) float64      // what is shown of one, on the scale
+	Names  []string                   // of what is shown, in several lengths
+	Pixel  string                     // what a pixel is of the positions that it covers: mean
+	Banded bool                       // a diagonal has one value
+	End    int                        // the column that the heading ends before; 0 for none
 }
 
 // region returns the matrix with what is written around it, up to a column of the picture or, with end 0, all of its

@@ -75,12 +75,7 @@ func (p *rows) picture() chart.Picture {
 	if p.matrix.H > 0 {
 		matrix := sync.OnceValue(p.mosaic)
 		root.In = append(root.In,
-			p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f); p.nameEnd(f) }),
-			chart.Region{Draw: func(f chart.Canvas) {
-				if p.RowCount() == p.Length {
-					matrix().drawEnds(f)
-				}
-			}})
+			p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f); p.nameEnd(f) }))
 		first, n = p.matrix.shown()
 	}
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
@@ -128,7 +123,7 @@ func (p *rows) mosaic() mosaic {
 		long = name + " of the sines alone"
 	}
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name},
-		Value: p.look().At, Of: p.look().Of, End: p.matrixEnd(),
+		Value: p.look().At, Of: func(v float64) float64 { return p.scale().tone(p.look().Of(v)) }, End: p.matrixEnd(),
 		Pixel: chart.Either(p.look().Whole, chart.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
 }
 
@@ -148,7 +143,7 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	if l.y > 0 {
 		f.Text(l.x-5, 0, p.Fitting(l.w+5, row+" against every row", row), chart.StrongStyle)
 	}
-	l.drawAxis(f, p.scale())
+	l.drawAxis(f, p.scale(), p.matrix.H > 0)
 	p.drawLine(f.Sub(l.x, l.y, l.w, l.h))
 	to, ok := p.other()
 	x := p.dot(to) / 2

@@ -45,7 +45,12 @@ var View = chart.View[Settings]{
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Log = !set.Log }).
 			Named(func(s chart.State, set Settings) string {
-				return waving(s, chart.Either(set.Log, "linear axis", "log axis"))
+				return waving(s, chart.Either(set.turns(), "", chart.Either(set.Log, "linear axis", "log axis")))
+			}),
+		bind("x", "x", "turn", "turn the matrix by 45°: a column is then an offset, with the curve below it").
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Turned = !set.Turned }).
+			Named(func(s chart.State, set Settings) string {
+				return waving(s, chart.Either(set.Sines || set.Curve, "", chart.Either(set.Turned, "square", "turn")))
 			}),
 		bind("f", "f", "", "compare the sines alone: without cosines no band stays a band").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Sines = !set.Sines }).
@@ -86,6 +91,7 @@ type Settings struct {
 	Log     bool   // offsets on a logarithmic axis
 	Sines   bool   // the sines alone
 	Curve   bool   // the curve without the matrix
+	Turned  bool   // the matrix turned by 45°: offsets across, over the curve
 }
 
 var flags = []chart.Flag[Settings]{
@@ -94,7 +100,12 @@ var flags = []chart.Flag[Settings]{
 	chart.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
 	chart.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
 	chart.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
+	chart.Toggle("by-offset", "the matrix turned by 45°: offsets across, the curve below",
+		func(s *Settings) *bool { return &s.Turned }),
 }
+
+// turns reports whether the settings turn the matrix of a table of waves.
+func (s Settings) turns() bool { return s.Turned && !s.Curve && !s.Sines }
 
 // clamp replaces an unknown measure by the usual one.
 func clamp(s Settings) Settings {

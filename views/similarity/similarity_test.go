@@ -161,9 +161,11 @@ func TestSimilarityKeys(t *testing.T) {
 		{"v", "dot", "distance", Settings{Measure: "dot"}},
 		{"v", "distance", "cosine", Settings{Measure: "distance"}},
 		{"v", "cosine", "dot", Settings{Measure: "cosine"}},
+		{"x", "turn", "square", Settings{Measure: "cosine", Turned: true}},
+		{"x", "square", "turn", Settings{Measure: "cosine"}},
 		{"a", "log axis", "linear axis", Settings{Measure: "cosine", Log: true}},
 		{"f", "sin alone?", "sin and cos", Settings{Measure: "cosine", Log: true, Sines: true}},
-		{"o", "curve alone", "matrix", Settings{"cosine", true, true, true}},
+		{"o", "curve alone", "matrix", Settings{Measure: "cosine", Log: true, Sines: true, Curve: true}},
 	} {
 		i := slices.IndexFunc(View.Keys, func(k chart.Key[Settings]) bool { return k.Label == c.key })
 		k := View.Keys[i]
@@ -201,11 +203,12 @@ func TestSimilarityParts(t *testing.T) {
 	curve := pictured(t, "the curve", Settings{Curve: true, Log: true},
 		func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
 	sines := pictured(t, "sines", Settings{Sines: true}, func(s *chart.State) { s.Offset = -5 })
+	turned := pictured(t, "turned", Settings{Turned: true}, func(s *chart.State) { s.Offset = 5 })
 	learned := pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 })
-	viewtest.HoldsParts(t, View, []string{"marks"}, usual, few, curve, sines, learned)
+	viewtest.HoldsParts(t, View, []string{"marks"}, usual, few, curve, sines, learned, turned)
 
 	const value = `[+−]?\d\.\d{2,}`
-	for _, p := range []viewtest.Pictured[Settings]{usual, few, curve, sines} {
+	for _, p := range []viewtest.Pictured[Settings]{usual, few, curve, sines, turned} {
 		viewtest.Unread(t, View, p, "value", value, "value")
 		viewtest.Unread(t, View, p, "value", value, "value", "matrix")
 	}

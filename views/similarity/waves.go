@@ -76,6 +76,12 @@ func (s scale) signed(text string) string {
 	return "+" + text
 }
 
+// tone returns the value whose colour a value has: what is near is bright, also where the measure is
+// a distance.
+func (s scale) tone(v float64) float64 {
+	return chart.Either(s.measure == similar.Distance, s.Low+s.High-v, v)
+}
+
 // axis writes a value of the axis: short, but so that both ends can be told
 // apart.
 func (s scale) axis(v float64) string {
@@ -165,6 +171,8 @@ type arrangement struct {
 	curve  curve  // no rows where only the matrix is shown
 	below  block  // of the notes; no rows where there is no room
 	sum    sum
+
+	diamond diamond // in place of all of these where the matrix is turned
 }
 
 // block is a place for some lines.
@@ -197,6 +205,10 @@ func share(w, length int) (gap, least int, ok bool) {
 }
 
 func (p *waves) arrange() {
+	if p.turns() {
+		p.arrangeTurned()
+		return
+	}
 	p.top = min(p.H/4, 2)
 	gap, least, both := share(p.W, p.Length)
 	both = both && !p.Curve && p.beside()
@@ -238,7 +250,7 @@ func (p *waves) ripples(pixels int) bool {
 	if p.scale.Whole(p.Theme) {
 		high *= 2
 	}
-	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 2.5*high > measure.Wavelength(p.enc, 0)
+	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 4*high > measure.Wavelength(p.enc, 0)
 }
 
 // arrangeUnder puts the curve beside the matrix, as high as it, and the notes and
@@ -286,6 +298,9 @@ func (p *waves) arrangeLow(x, w int) {
 // picture returns the picture as a tree of regions. The end of the diagonal of k is labelled last,
 // in a place still free.
 func (p *waves) picture() chart.Picture {
+	if p.turns() {
+		return p.turnedPicture()
+	}
 	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && !p.beside() {
 		root.Draw = nothing
@@ -324,7 +339,8 @@ func (p *waves) matrixEnd() int {
 func (p *waves) mosaic() mosaic {
 	name, without := p.measureName(), chart.WithoutLone(p.Waves)
 	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
-	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.kernel.Of,
+	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Banded: true,
+		Of:    func(v float64) float64 { return p.scale.tone(p.kernel.Of(v)) },
 		Names: []string{name + rows + without, name + rows, name + without, name},
 		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
 }
@@ -347,8 +363,15 @@ func (p *waves) words() chart.Words {
 		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
 			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})
 	}
+	caption := "A diagonal has one value: only the offset k counts."
+	switch {
+	case p.turns():
+		caption = "A column has one colour, its height in the curve below: only the offset k counts."
+	case p.matrix.H == 0:
+		caption = "Only the offset k counts, wherever in the sequence the two rows are."
+	}
 	return chart.Words{Readout: fields, Ghost: chart.Either(p.Ghost != nil && p.Ghost.Waves != nil, "dotted curve", ""),
-		Caption: []string{"A diagonal has one value: only the offset k counts.", "Only the offset k counts."}}
+		Caption: []string{caption, "Only the offset k counts."}}
 }
 
 // measured writes a dot product or a cosine at the cursor, of which top is the
