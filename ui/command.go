@@ -221,6 +221,8 @@ func commands() []command {
 			run: showCode, values: codeCandidates},
 		{name: "export!", takes: "FILE", doc: "export, and overwrite an existing file",
 			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }},
+		{name: "figure", takes: "FILE", doc: "save the picture as a figure for print, as the name ends: " + figureEndings(),
+			run: (*Model).figure},
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
 			run: openByName, values: lessonCandidates},

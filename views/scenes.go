@@ -169,6 +169,21 @@ func (s Scenes) Shown(second bool) ([]chart.Shown, error) {
 	return state.Current().Tables(sc, state), nil
 }
 
+// Figured returns the data of each panel of a pane's figure, and the words below its picture, or why there is none.
+func (s Scenes) Figured(second bool) ([]chart.Data, chart.Words, error) {
+	sc, err := s.Of(second)
+	state := s.State(second)
+	switch {
+	case s.biased(second):
+		panels, words := bias.Figured(s.own[chart.One(second)], state)
+		return panels, words, nil
+	case err != nil:
+		return nil, chart.Words{}, err
+	}
+	panels, words := state.Current().Figured(sc, state)
+	return panels, words, nil
+}
+
 // Fit takes the closest scale at which the active pane, on a frame, shows the
 // whole length, or the whole table where the view can. Views that do not walk
 // the ladder of Zoom stay as they are.

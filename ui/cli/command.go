@@ -55,6 +55,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	root.AddCommand(
 		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags,
 			lessonFlags),
+		newCommand("figure", "Draw a figure for print, as SVG, PDF or PNG", drawFigure, figureFlags),
 		newCommand("record", "Play the picture and write it as a film", record, paperFlags, recordFlags),
 		newCommand("code", "Write a program that computes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
@@ -102,7 +103,7 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, record, model, code, export, lesson, completion or help; "+
+		return fmt.Errorf("there is no command %s:%s allowed is print, figure, record, model, code, export, lesson, completion or help; "+
 			"a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),

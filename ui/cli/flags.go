@@ -14,6 +14,7 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/chart"
+	"wavescope/views/figure"
 	"wavescope/views/frame"
 )
 
@@ -34,6 +35,8 @@ type options struct {
 	format, file string          // "" is decided by the other one
 	lasts        time.Duration   // of a film
 
+	look look // of a figure
+
 	answers, notes bool // of a handout
 
 	at      int  // length of a card; 0 for its own
@@ -47,7 +50,8 @@ type options struct {
 
 func defaults() options {
 	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
-		dtype: table.Types[0], lang: recipe.Languages[0].Name, lasts: usualFilm}
+		dtype: table.Types[0], lang: recipe.Languages[0].Name,
+		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: usualFilm}
 }
 
 type flag = chart.Flag[options]

@@ -24,6 +24,9 @@ type Data struct {
 	Row     func(i int, to []float64) // fills one number a column; NaN is no number
 	Label   func(i int) string        // stands for the first column where rows have names
 	Each    *Name                     // row i is the region At(i); nil for none
+	Values  string                    // what the numbers of all columns are, on an axis or a scale; "" for their names
+	Across  string                    // what the columns of a Matrix are; their names are then its ticks
+	Scale   Scale                     // ends of the numbers; zero to fit them
 	covered func(i int) bool          // row i is hidden; nil for no row
 }
 
@@ -33,6 +36,7 @@ type Kind uint8
 const (
 	List   Kind = iota // rows of numbers
 	Lines              // columns over the first one
+	Lanes              // columns over the first one, each on axes of its own
 	Bars               // a bar a row
 	Angles             // degrees
 	Matrix             // rows × columns of one quantity
@@ -44,6 +48,31 @@ type Column struct {
 	Format     Format
 	Decimals   int   // of a Signed number, where these are not five
 	Hidden     []Ref // it is hidden with any of these regions
+	Aside      bool  // another name of the row, or another quantity: a figure leaves it out
+	Log        bool  // its axis is logarithmic
+}
+
+// WithCells returns the data as a Matrix with a column of each name after the first one, which counts the rows from
+// first on in steps of per.
+func (d Data) WithCells(first, per int, names []string, value func(row, col int) float64) Data {
+	d.Kind = Matrix
+	d.Columns = append(d.Columns[:1:1], Columns(Short, nil, names...)...)
+	d.Row = func(i int, to []float64) {
+		to[0] = float64(first + i*per)
+		for col := range names {
+			to[1+col] = value(i, col)
+		}
+	}
+	return d
+}
+
+// Counted returns the names of n columns that count from first on.
+func Counted(first, n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = strconv.Itoa(first + i)
+	}
+	return names
 }
 
 // Columns returns columns with one format that one region hides.

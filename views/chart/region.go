@@ -375,6 +375,8 @@ type Picture struct {
 	Words Words
 	First int // the first position that is shown
 	N     int // how many positions are shown
+	// Figure is the data of each panel of its figure; nil for the main data.
+	Figure []func() Data
 }
 
 // Planned is a picture laid out on a frame: the program draws it, reads it and asks it
@@ -474,6 +476,19 @@ func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
 		}
 	}
 	return tables
+}
+
+// Figured returns the data of each panel of a figure of a scene, and the words below the picture.
+func (v View[S]) Figured(sc Scene, set S) (panels []Data, words Words) {
+	sc.Hidden = Hidden{}
+	p := v.Plan(Paper{W: tablesWidth, H: tablesHeight}, sc, set)
+	for _, data := range p.Figure {
+		panels = append(panels, data())
+	}
+	if panels == nil {
+		panels = []Data{v.Tables(sc, set)[0].Data}
+	}
+	return panels, p.Words
 }
 
 // Words returns the words below the picture, with a question mark for every hidden

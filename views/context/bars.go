@@ -150,7 +150,9 @@ func (p *bars) picture() chart.Picture {
 		layers = append(layers, chart.Place(p.W-p.panel(), top, chart.Region{Name: dialName,
 			Cols: chart.Fixed(p.panel()), Rows: chart.Fixed(p.H - top), Data: p.pairData, Draw: p.drawDial}))
 	}
-	return p.subject.picture(p.words(), p.methodsData, layers...)
+	picture := p.subject.picture(p.words(), p.methodsData, layers...)
+	picture.Figure = []func() chart.Data{p.turnsData}
+	return picture
 }
 
 // row returns the name, the bars and the count of a method, the i-th row. A click on a bar

@@ -128,7 +128,9 @@ func (p *frequencies) picture() chart.Picture {
 				Rows: chart.Fixed(2), Draw: p.drawStrokes}))
 	}
 	layers = append(layers, p.ends())
-	return p.subject.picture(p.words(), p.pairsData, layers...)
+	picture := p.subject.picture(p.words(), p.pairsData, layers...)
+	picture.Figure = []func() chart.Data{p.ratiosData}
+	return picture
 }
 
 // ends returns the names of the methods, each at the end of its line, with how many pairs

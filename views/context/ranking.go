@@ -108,7 +108,9 @@ func (p *ranking) picture() chart.Picture {
 			}},
 		chart.Gap(chart.One(p.plot > 0)), rows,
 		{Name: lengthsName, Rows: chart.Fixed(1), Draw: p.drawAxis}}}
-	return p.subject.picture(p.words(), p.fallsData, chart.Region{Draw: p.drawLengths}, sheet)
+	picture := p.subject.picture(p.words(), p.fallsData, chart.Region{Draw: p.drawLengths}, sheet)
+	picture.Figure = []func() chart.Data{p.meansData}
+	return picture
 }
 
 // drawLengths draws the two lengths through the picture, and the ground past the second.

@@ -183,7 +183,7 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	}
 	layers = append(layers, place(p.x-2, p.y, p.w+4, p.h, chart.Region{Draw: p.drawMarkers}))
 	root := chart.Region{Way: chart.Stack, Click: p.click, In: layers}
-	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.steps.first,
+	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.steps.first, Figure: figure(sc, set),
 		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
 

@@ -142,6 +142,7 @@ func (p *proofPlan) tree() chart.Picture {
 	}
 	pic := chart.Picture{Root: chart.Region{Data: p.outputsData, In: []chart.Region{blocks, lower}}, Words: p.words()}
 	pic.First, pic.N = p.Shown()
+	pic.Figure = []func() chart.Data{p.weightMatrix(0), p.weightMatrix(1)}
 	return pic
 }
 

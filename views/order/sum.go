@@ -414,7 +414,7 @@ func sumTree(paper chart.Paper, sc scene) chart.Picture {
 	p := newSumPlan(paper, sc)
 	root := chart.Region{Data: p.numbersData, In: []chart.Region{
 		shownRow(p.tokens), p.strips(), p.difference(), {}, p.scaleRow()}}
-	return chart.Picture{Root: root, Words: p.words(), N: max(sc.Rows(sc.Padding)-1, 1)}
+	return chart.Picture{Root: root, Words: p.words(), N: max(sc.Rows(sc.Padding)-1, 1), Figure: p.figure()}
 }
 
 // arrange chooses what is below n tokens: as much as leaves room for all of them, or for

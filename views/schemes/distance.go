@@ -61,7 +61,9 @@ func (d *distance) picture() chart.Picture {
 		f.Text(2, 0, "offset k", chart.FaintStyle)
 		d.DrawAxis(f, 0, d.k, chart.Position(d.k), func(k int) string { return chart.TickLabel(k, k) })
 	}})
-	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
+	picture := d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
+	picture.Figure = []func() chart.Data{d.figureData}
+	return picture
 }
 
 // lane returns all of one scheme. Names that all lanes share are on the lane of the cursor.

@@ -169,7 +169,9 @@ func (m *matrix) picture() chart.Picture {
 		}
 	}
 	root := chart.Region{Data: m.scores, In: []chart.Region{m.heading(m.scale()), body}}
-	return m.subject.picture(root, m.words())
+	picture := m.subject.picture(root, m.words())
+	picture.Figure = m.figure()
+	return picture
 }
 
 // region returns a panel. Its named parts lie over it.

@@ -69,7 +69,8 @@ func (p *dials) picture() chart.Picture {
 			rows = slices.Insert(rows, 1, chart.Gap(1), p.numbers())
 		}
 	}
-	return chart.Picture{Root: chart.Region{Data: p.turns, In: rows}, Words: p.words(), First: p.Pos, N: 32}
+	return chart.Picture{Root: chart.Region{Data: p.turns, In: rows}, Words: p.words(), First: p.Pos, N: 32,
+		Figure: []func() chart.Data{p.figureData}}
 }
 
 // alone returns the small dials in the middle, with the numbers over them, or the positions that they show below.

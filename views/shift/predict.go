@@ -349,6 +349,7 @@ func (p *prediction) data() chart.Data {
 	samples := measure.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
 	columns := append(chart.Columns(chart.Whole, nil, "pos"),
 		chart.Columns(chart.Signed, scatterName, "sin", "cos", "sin later")...)
+	columns[1].Aside, columns[2].Aside = true, true
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
 		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
 			p.pair, chart.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),

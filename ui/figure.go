@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/figure"
+)
+
+// Figure returns what panes show as a figure for print. The panels of a second pane follow those of the first.
+func Figure(p views.Panes) (figure.Figure, error) {
+	var g figure.Figure
+	var captions []string
+	sc, names := p.Scenes(), p.Names()
+	for i := range 1 + chart.One(p.Two) {
+		panels, words, err := sc.Figured(i == 1)
+		if err != nil {
+			return g, err
+		}
+		if i == 0 || p.Difference {
+			captions = append(captions, words.Caption[len(words.Caption)-1])
+		}
+		for _, d := range panels {
+			heading := chart.Sentence(d.Title)
+			if p.Two {
+				heading = names[i] + ": " + d.Title
+			}
+			g.Panels = append(g.Panels, figure.Panel{Heading: heading, Data: d})
+		}
+	}
+	if len(g.Panels) == 1 {
+		g.Title, g.Panels[0].Heading = g.Panels[0].Heading, ""
+	}
+	setup := header(p, true)
+	if title := p.First.Declared().Title; p.Shared("scheme") && !slices.Contains(setup, title) {
+		setup = append([]string{title}, setup...)
+	}
+	g.Caption = strings.Join(append(captions, chart.Sentence(strings.Join(setup, ", "))+"."), " ")
+	return g, nil
+}
+
+// figureEndings lists what a figure's name may end in.
+func figureEndings() string {
+	return strings.Join(chart.NamesOf(figure.Formats, func(f figure.Format) string { return "." + f.Name }), " ")
+}
+
+// figure saves what is shown as a figure in one column of a page, on the present paper.
+func (m *Model) figure(path string) (tea.Cmd, error) {
+	ending := strings.ToLower(filepath.Ext(path))
+	i := slices.IndexFunc(figure.Formats, func(f figure.Format) bool { return "."+f.Name == ending })
+	switch {
+	case i < 0:
+		return nil, errors.New("figure needs a file name that ends in one of " + figureEndings())
+	case m.hides():
+		return nil, errors.New("the numbers of this picture are hidden until the question is answered")
+	}
+	g, err := Figure(m.panes)
+	if err != nil {
+		return nil, err
+	}
+	style := figure.Usual
+	style.Dark = m.theme.Solid && !m.theme.Light
+	return m.save(path, m.state().Invented(), false, func(w io.Writer) error {
+		return g.Write(w, figure.Formats[i], style)
+	}), nil
+}

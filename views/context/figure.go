@@ -1,0 +1,65 @@
+package context
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/views/chart"
+)
+
+// methodColumns returns columns of pairs, or of offsets, and one for each method.
+func (s *subject) methodColumns(first chart.Column) []chart.Column {
+	columns := []chart.Column{first}
+	for _, m := range s.methods {
+		columns = append(columns, chart.Column{Name: nameOf(m.kind)})
+	}
+	return columns
+}
+
+// turnsData returns how far every pair turns in the training and by the length that is read, by the method under the
+// cursor.
+func (s *subject) turnsData() chart.Data {
+	m := s.method()
+	return chart.Data{Name: "turned", Kind: chart.Lines, Rows: m.Len(), Here: s.pair, Values: "turns",
+		Title: "turns of every pair by " + nameOf(m.kind),
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "in " + s.training(), Log: true},
+			{Name: "by position " + strconv.Itoa(s.target), Log: true}},
+		Row: func(pair int, to []float64) {
+			to[0], to[1], to[2] = float64(pair), m.Trained(pair), m.Turns(pair, s.target)
+		}}
+}
+
+// ratiosData returns how much each method slows every pair down.
+func (s *subject) ratiosData() chart.Data {
+	columns := s.methodColumns(chart.Column{Name: "wavelength λ", Unit: "positions", Log: true})
+	for i := range columns {
+		columns[i].Log = true
+	}
+	return chart.Data{Name: "ratios", Kind: chart.Lines, Rows: s.methods[0].Len(), Here: s.pair, Values: "ω′/ω",
+		Title: "how much each method slows a pair down", Columns: columns,
+		Row: func(pair int, to []float64) {
+			to[0], _ = s.methods[0].Wavelength(pair)
+			for i, m := range s.methods {
+				if to[1+i] = math.NaN(); pair < m.Len() {
+					to[1+i] = m.Ratio(pair)
+				}
+			}
+		}}
+}
+
+// meansData returns the mean cosine by offset of each method.
+func (s *subject) meansData() chart.Data {
+	rows := s.k() + 1
+	for _, m := range s.methods {
+		rows = max(rows, m.Fall().Last()+1)
+	}
+	return chart.Data{Name: "means", Kind: chart.Lines, Rows: rows, Here: s.k(), Values: "mean cosine",
+		Title: "mean cosine of positions k apart", Columns: s.methodColumns(chart.Column{Name: "offset k",
+			Format: chart.Whole}),
+		Row: func(k int, to []float64) {
+			to[0] = float64(k)
+			for i, m := range s.methods {
+				to[1+i] = m.Fall().Mean(k)
+			}
+		}}
+}

@@ -1,0 +1,58 @@
+package curves
+
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+)
+
+// figureLanes is the number of lanes of a figure without marks.
+const figureLanes = 6
+
+// figure returns the panel of a figure: marked dimensions, or else the sines of pairs from the fastest to the slowest
+// that turns by a half within the length, in lanes or on one pair of axes.
+func figure(sc chart.Scene, set Settings) []func() chart.Data {
+	if set.Statistics {
+		return nil
+	}
+	return []func() chart.Data{func() chart.Data {
+		d := chart.Positions(sc, hiding, set.Digits, figureDims(sc, set)...)
+		d.Kind = chart.Either(set.Overlay || set.OneWave, chart.Lines, chart.Lanes)
+		if sc.Minuend == nil {
+			d.Scale = chart.ScaleOf(sc.Enc.About(0))
+		}
+		d.Columns[0].Name, d.Values = "position", chart.Either(sc.Minuend == nil, "value", "difference")
+		return d
+	}}
+}
+
+func figureDims(sc chart.Scene, set Settings) []int {
+	switch {
+	case set.OneWave:
+		return []int{sc.Dim}
+	case !sc.HasWaves() || anyMark(sc):
+		return chart.ShownDims(sc)
+	}
+	last := 0
+	for pair := range sc.Waves.Pairs() {
+		if measure.Wavelength(sc.Waves, pair) > 2*float64(sc.Length) {
+			break
+		}
+		last = pair
+	}
+	n := min(figureLanes, last+1)
+	var dims []int
+	for i := range n {
+		if dim, ok := sc.Waves.Column(i*last/max(n-1, 1), encoding.Sin); ok {
+			dims = append(dims, dim)
+		}
+	}
+	return dims
+}
+
+func anyMark(sc chart.Scene) bool {
+	for range sc.Marks.All() {
+		return true
+	}
+	return false
+}

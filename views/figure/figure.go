@@ -1,0 +1,261 @@
+// Package figure draws data as a figure for print: curves and bars as lines and areas, a matrix as one rectangle a
+// value, with axes, a legend and a caption. It reads [chart.Data] and knows no view.
+package figure
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgpdf"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// A Figure is one or more panels with words around them.
+type Figure struct {
+	Panels  []Panel
+	Title   string // above the panels; "" for none
+	Caption string // below them; "" for none
+}
+
+// A Panel is data with the text above it.
+type Panel struct {
+	Heading string
+	Data    chart.Data
+}
+
+// Style says how a figure is printed.
+type Style struct {
+	Width, Height Length // 0 for the height that suits the panels
+	DPI           int    // of a format of pixels
+	Serif, Dark   bool
+}
+
+// Length is a length in points.
+type Length = vg.Length
+
+// Usual is the style of a figure in one of two columns of a page.
+var Usual = Style{Width: 85 * vg.Millimeter, DPI: 300}
+
+// The ends of widths and heights, and of the dots in an inch. Together they bound the pixels of a figure.
+const (
+	LeastLength = 40 * vg.Millimeter
+	MostLength  = 400 * vg.Millimeter
+	LeastDPI    = 36
+	MostDPI     = 1200
+)
+
+var units = []struct {
+	name string
+	size Length
+}{{"mm", vg.Millimeter}, {"cm", vg.Centimeter}, {"in", vg.Inch}, {"pt", vg.Points(1)}}
+
+// ParseLength reads a length such as 85mm, 8.5cm, 3.35in or 241pt.
+func ParseLength(s string) (l Length, ok bool) {
+	for _, u := range units {
+		if digits, has := strings.CutSuffix(strings.TrimSpace(s), u.name); has {
+			v, err := strconv.ParseFloat(strings.TrimSpace(digits), 64)
+			l = Length(v) * u.size
+			return l, err == nil && l >= LeastLength*(1-1e-9) && l <= MostLength*(1+1e-9)
+		}
+	}
+	return 0, false
+}
+
+// A Format is a kind of file.
+type Format struct {
+	Name   string
+	Binary bool
+	write  func(w io.Writer, s Style, draw func(vg.CanvasSizer)) error
+}
+
+// Formats lists all formats, the usual one first. The ending of a file's name is the name of its format.
+var Formats = []Format{{"svg", false, writeSVG}, {"pdf", true, writePDF}, {"png", true, writePNG}}
+
+func writeSVG(w io.Writer, s Style, draw func(vg.CanvasSizer)) error {
+	c := vgsvg.New(s.Width, s.Height)
+	draw(c)
+	var b bytes.Buffer
+	if _, err := c.WriteTo(&b); err != nil {
+		return err
+	}
+	// vgsvg calls its images JPEG, lets viewers keep their proportions, and smooth them.
+	text := bytes.ReplaceAll(b.Bytes(), []byte("data:image/jpg;"), []byte("data:image/png;"))
+	text = bytes.ReplaceAll(text, []byte("<image "),
+		[]byte(`<image preserveAspectRatio="none" style="image-rendering:pixelated" `))
+	_, err := w.Write(text)
+	return err
+}
+
+func writePDF(w io.Writer, s Style, draw func(vg.CanvasSizer)) error {
+	epoch := time.Unix(0, 0).UTC() // the same figure is the same file
+	fpdf.SetDefaultCreationDate(epoch)
+	fpdf.SetDefaultModificationDate(epoch)
+	fpdf.SetDefaultCatalogSort(true)
+	c := vgpdf.New(s.Width, s.Height)
+	draw(c)
+	_, err := c.WriteTo(w)
+	return err
+}
+
+func writePNG(w io.Writer, s Style, draw func(vg.CanvasSizer)) error {
+	c := vgimg.NewWith(vgimg.UseWH(s.Width, s.Height), vgimg.UseDPI(s.DPI))
+	draw(c)
+	_, err := vgimg.PngCanvas{Canvas: c}.WriteTo(w)
+	return err
+}
+
+// LeastHeight returns the least height at which the panels of a figure have room.
+func (g Figure) LeastHeight(s Style) Length {
+	return g.layOut(&canvas{face: faces[chart.One(s.Serif)]()}, s.Width).least()
+}
+
+// Write draws the figure and writes it in a format.
+func (g Figure) Write(w io.Writer, format Format, s Style) error {
+	face := faces[chart.One(s.Serif)]()
+	measure := &canvas{face: face}
+	sheet := g.layOut(measure, s.Width)
+	if s.Height == 0 {
+		s.Height = sheet.height()
+	}
+	return format.write(w, s, func(paper vg.CanvasSizer) {
+		c := &canvas{Canvas: paper, face: face, theme: frame.Theme{Light: !s.Dark}}
+		c.fillRect(frame.Background, vg.Rectangle{Max: vg.Point{X: s.Width, Y: s.Height}})
+		sheet.draw(c, s)
+	})
+}
+
+// margin is the blank border of a figure.
+const margin = vg.Length(3)
+
+// A sheet is a figure whose panels are laid out on a width, in rows.
+type sheet struct {
+	width          vg.Length
+	title, caption []string
+	rows           [][]placed
+}
+
+// placed is a panel with its place.
+type placed struct {
+	plot
+	letter string // "" for the only one
+	head   []string
+	width  vg.Length
+	tall   vg.Length // its height without the head
+}
+
+// twoWide is the width of a panel from which two of them stand side by side.
+const twoWide = 70 * vg.Millimeter
+
+func (g Figure) layOut(c *canvas, width vg.Length) sheet {
+	inner := width - 2*margin
+	s := sheet{width: width, title: c.wrapped(g.Title, titleSize, inner), caption: c.wrapped(g.Caption, textSize, inner)}
+	across := min(max(int(width/twoWide), 1), len(g.Panels))
+	each := (inner - between*vg.Length(across-1)) / vg.Length(across)
+	for i, p := range g.Panels {
+		if i%across == 0 {
+			s.rows = append(s.rows, nil)
+		}
+		one := placed{plot: plotOf(p.Data), width: each}
+		if len(g.Panels) > 1 {
+			one.letter = "(" + string(rune('a'+i)) + ")"
+		}
+		one.head = c.wrapped(p.Heading, textSize, each-4*gap-c.width(one.letter, textSize))
+		if len(one.head) == 0 && one.letter != "" {
+			one.head = []string{""}
+		}
+		one.tall = one.plot.height(c, each)
+		row := &s.rows[len(s.rows)-1]
+		*row = append(*row, one)
+	}
+	return s
+}
+
+func heightOf(lines []string, size vg.Length) vg.Length {
+	if len(lines) == 0 {
+		return 0
+	}
+	return vg.Length(len(lines))*size*leading + gap
+}
+
+// tallest returns the height of the tallest head and of the tallest plot of a row.
+func tallest(row []placed) (head, plot vg.Length) {
+	for _, p := range row {
+		head, plot = max(head, heightOf(p.head, textSize)), max(plot, p.tall)
+	}
+	return head, plot
+}
+
+// plots returns the height of all plots.
+func (s sheet) plots() (sum vg.Length) {
+	for _, row := range s.rows {
+		_, plot := tallest(row)
+		sum += plot
+	}
+	return sum
+}
+
+// words returns the height of all that is no plot.
+func (s sheet) words() vg.Length {
+	sum := 2*margin + heightOf(s.title, titleSize) + heightOf(s.caption, textSize) + between*vg.Length(len(s.rows)-1)
+	for _, row := range s.rows {
+		head, _ := tallest(row)
+		sum += head
+	}
+	return sum
+}
+
+func (s sheet) height() vg.Length { return s.words() + s.plots() }
+
+// least returns the least height of a figure: its plots can shrink to a third.
+func (s sheet) least() vg.Length {
+	return s.words() + max(s.plots()/3, 20*vg.Millimeter*vg.Length(len(s.rows)))
+}
+
+func (s sheet) draw(c *canvas, style Style) {
+	y := style.Height - margin
+	lines := func(all []string, size vg.Length, t text) {
+		for _, line := range all {
+			y -= size * leading
+			t.string, t.size = line, size
+			c.write(t, margin, y+size*0.3)
+		}
+		if len(all) > 0 {
+			y -= gap
+		}
+	}
+	lines(s.title, titleSize, text{ink: frame.Text, bold: true})
+	stretch := (style.Height - s.words()) / s.plots()
+	for i, row := range s.rows {
+		if i > 0 {
+			y -= between
+		}
+		head, plot := tallest(row)
+		x := margin
+		for _, p := range row {
+			c.write(text{string: p.letter, size: textSize, ink: frame.Text, bold: true}, x, y-textSize*0.95)
+			indent := x
+			if p.letter != "" {
+				indent += c.width(p.letter, textSize) + gap*1.3
+			}
+			for j, line := range p.head {
+				c.write(text{string: line, size: textSize, ink: frame.Text}, indent,
+					y-textSize*(0.95+leading*vg.Length(j)))
+			}
+			top := y - head
+			p.plot.draw(c, vg.Rectangle{Min: vg.Point{X: x, Y: top - p.tall*stretch}, Max: vg.Point{X: x + p.width, Y: top}})
+			x += p.width + between
+		}
+		y -= head + plot*stretch
+	}
+	y -= gap
+	lines(s.caption, textSize, text{ink: frame.Faint})
+}

@@ -1,0 +1,110 @@
+package heatmap
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+)
+
+// The most positions and columns of a figure.
+const (
+	figureRows    = 1024
+	figureColumns = 1024
+)
+
+// figure returns the panel of a figure: a value for each position and column. Stored columns stand as the table has
+// them; else sines run to the left and their cosines to the right, without pairs that turn by less than a tenth.
+func figure(sc chart.Scene, set Settings) []func() chart.Data {
+	return []func() chart.Data{func() chart.Data { return figureData(sc, set) }}
+}
+
+func figureData(sc chart.Scene, set Settings) chart.Data {
+	per := 1
+	switch {
+	case sc.Fit:
+		per = (sc.Length + figureRows - 1) / figureRows
+	case sc.Zoom != chart.Auto:
+		_, per = sc.Zoom.PerCell()
+	}
+	total := (sc.Length + per - 1) / per
+	rows := min(total, figureRows)
+	first := chart.WindowStart(sc.Pos/per, rows, total, 1) * per
+	d := chart.Data{Name: "table", Title: "values of all columns at every position", Rows: rows,
+		Here: sc.Pos/per - first/per, Across: "dimension", Values: "value",
+		Columns: chart.Columns(chart.Whole, nil, "position")}
+	if per > 1 {
+		d.Title = "means of every " + chart.Plural(per, "position")
+	}
+	if sc.Minuend == nil {
+		d.Scale = chart.ScaleOf(sc.Enc.About(0))
+	}
+	phase := set.Phase && sc.HasWaves() && sc.Minuend == nil
+	columns := figureDims(sc, set, phase)
+	value := func(row, col int) float64 {
+		from := first + row*per
+		if phase {
+			return sc.Waves.PhaseStep(columns[col]).Mul(from).Float()
+		}
+		return sc.Enc.Mean(from, min(per, sc.Length-from), columns[col])
+	}
+	if phase {
+		d.Across, d.Values, d.Scale = "pair", "turn", chart.Scale{High: 1, Angle: true}
+		d.Title = "the angle of every pair at every position"
+	} else if left := sc.DModel - len(columns); left > 0 {
+		d.Title += ", without the " + chart.Plural(left, "column") + " that barely move"
+	}
+	names := make([]string, len(columns))
+	for i, dim := range columns {
+		names[i] = strconv.Itoa(dim)
+	}
+	if set.Transposed {
+		return turned(d, first, per, names, value)
+	}
+	return d.WithCells(first, per, names, value)
+}
+
+// turned returns the data with positions across.
+func turned(d chart.Data, first, per int, names []string, value func(row, col int) float64) chart.Data {
+	var positions []string
+	for i := range d.Rows {
+		positions = append(positions, strconv.Itoa(first+i*per))
+	}
+	d.Columns[0].Name, d.Across = d.Across, "position"
+	d.Rows, d.Here = len(names), chart.Nowhere
+	d.Label = func(i int) string { return names[i] }
+	return d.WithCells(0, 1, positions, func(row, col int) float64 { return value(col, row) })
+}
+
+// figureDims returns the columns of a figure, or the pairs if it shows angles.
+func figureDims(sc chart.Scene, set Settings, phase bool) (columns []int) {
+	if !sc.HasWaves() || set.Stored && !phase {
+		n := min(sc.DModel, figureColumns)
+		first := chart.WindowStart(sc.Dim, n, sc.DModel, 1)
+		for dim := first; dim < first+n; dim++ {
+			columns = append(columns, dim)
+		}
+		return columns
+	}
+	pairs := min(sc.Waves.Pairs(), figureColumns/2)
+	for pairs > 1 && measure.Wavelength(sc.Waves, pairs-1) > 10*float64(sc.Length) {
+		pairs--
+	}
+	if phase {
+		for pair := range pairs {
+			columns = append(columns, pair)
+		}
+		return columns
+	}
+	for pair := pairs - 1; pair > -pairs-1; pair-- {
+		kind, of := encoding.Sin, pair
+		if pair < 0 {
+			kind, of = encoding.Cos, -pair-1
+		}
+		if dim, ok := sc.Waves.Column(of, kind); ok {
+			columns = append(columns, dim)
+		}
+	}
+	return columns
+}
