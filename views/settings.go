@@ -116,7 +116,8 @@ func (s State) With(settings []Setting) (State, error) {
 		s.Model = source
 	}
 	s.giveWay(before, isGiven)
-	if isGiven("model") && !isGiven("dim") {
+	opened := s.View != before.View && before.Dim == chart.Default().Dim // and the cursor is where the program starts it
+	if (isGiven("model") || opened) && !isGiven("dim") {
 		s.aim()
 	}
 	if err := check(s, Flags, settings); err != nil {
@@ -125,10 +126,10 @@ func (s State) With(settings []Setting) (State, error) {
 	return s.Clamp(), nil
 }
 
-// aim moves the cursor to the column at which the view makes its point of the model.
+// aim moves the cursor to the column at which the view makes its point.
 func (s *State) aim() {
 	aim, to := s.Current().Aim, s.Clamp()
-	if aim == nil || s.Model == nil {
+	if aim == nil {
 		return
 	}
 	if sc, err := chart.New(to.State); err == nil {

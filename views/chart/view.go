@@ -33,8 +33,8 @@ type View[S comparable] struct {
 	// positions are on the screen.
 	Note func(State, S) string
 
-	// Aim returns the column at which the picture of a model that is opened makes its point. Nil leaves the
-	// cursor where it is.
+	// Aim returns the column at which the picture makes its point, for a model that is opened, or for a view that
+	// is opened with a cursor where the program starts it. Nil leaves the cursor where it is.
 	Aim func(Scene, S) (dim int)
 
 	// Own reports whether settings bring what the picture shows, whatever the scheme is. Nil for a view that

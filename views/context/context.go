@@ -138,10 +138,10 @@ func knobs(s chart.State, _ Settings) []string {
 }
 
 // aim returns the column of the fastest pair of which a quarter of a turn is new, by the model's own method
-// or else without one; or of the slowest pair.
+// or else without one; or of the slowest pair. Without a model the cursor stays.
 func aim(sc chart.Scene, set Settings) int {
 	s := newSubject(chart.Paper{}, sc, set)
-	if len(s.methods) == 0 {
+	if len(s.methods) == 0 || sc.Model == nil {
 		return sc.Dim
 	}
 	for _, m := range []method{s.method(), s.methods[0]} {

@@ -151,13 +151,14 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 	return p.Fitting(w, chart.Position(n), "pos"+chart.PlusAnchor(anchor)+more, name+more)
 }
 
-// leastWedge is the length, in dots on the rim, of the smallest wedge of a large dial that can be seen.
+// leastWedge is the length, in dots on the rim, of the smallest wedge that can be seen.
 const leastWedge = 3
 
 // tiny reports whether the wedge of the pair under the cursor is too small to see.
 func (p *dials) tiny() bool {
 	part := newAngle(p.Waves, p.pair, p.Offset).part
-	return part > 0 && 2*math.Pi*part*float64(2*p.large) < leastWedge
+	radius := 2 * chart.Either(p.large > 0, p.large, p.rows)
+	return part > 0 && 2*math.Pi*part*float64(radius) < leastWedge
 }
 
 // equals is between two dials: the angle of both, whole turns apart, and the sign of
@@ -461,7 +462,11 @@ func (p *dials) fit(n, least int) bool {
 			for _, p.named = range [...]bool{true, false} {
 				p.pitch = chart.Either(p.named, 2*p.rows+nameCols, max(2*p.rows+2, smallPitch))
 				p.large = min(p.H-others-p.under(), p.widest())
-				if p.large >= least && p.perBand*p.pitch <= p.W && (!p.named || p.rows >= chart.NormalDial) {
+				fits := p.large >= least && p.perBand*p.pitch <= p.W && (!p.named || p.rows >= chart.NormalDial)
+				if smaller := p.rows*5 <= p.large*3 || p.rows == chart.SmallDial; fits && smaller {
+					if !p.Theme.Few {
+						p.n = min(p.bands*p.perBand, p.pairs) // a full last band
+					}
 					return true
 				}
 			}

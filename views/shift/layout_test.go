@@ -102,6 +102,32 @@ func TestSmallDialsAreOfPairsThatTurn(t *testing.T) {
 	}
 }
 
+// TestLabelsStandStill plays 30 positions of as many digits: all that moves is the dots of the hands, and digits that
+// count.
+func TestLabelsStandStill(t *testing.T) {
+	for _, size := range []image.Point{{80, 19}, {120, 35}, {200, 55}, {60, 30}, {80, 12}} {
+		for _, k := range []int{5, -3} {
+			text := func(pos int) string {
+				sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos, s.Offset = 64, 6, pos, k })
+				return strings.Map(func(r rune) rune {
+					switch {
+					case r >= 0x2800 && r <= 0x28ff:
+						return ' '
+					case r >= '0' && r <= '9', r == '+', r == '−':
+						return '0'
+					}
+					return r
+				}, sc.text(size.X, size.Y, frame.Theme{}))
+			}
+			for pos := 15; pos < 45; pos++ {
+				if got, want := text(pos), text(14); got != want {
+					t.Fatalf("%v, k %d: at %d the text is\n%s\nand at 14\n%s", size, k, pos, got, want)
+				}
+			}
+		}
+	}
+}
+
 // TestShiftHitOfALoneSine takes the sine where there is no cosine.
 func TestShiftHitOfALoneSine(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim = 17, 1 })

@@ -80,11 +80,8 @@ func (p *dials) missed(drop int) chart.Region {
 			most = max(most, e.Residual(0), e.Residual(1))
 		}
 	}
-	texts := []string{"equal to the last digit", "equal"}
-	if most > 0 {
-		texts = []string{"equal within " + bound(most)}
-	}
-	g := chart.Text(chart.FaintStyle, texts...)
+	const rounding = 4e-16 // whatever the position: the text stands still while it moves
+	g := chart.Text(chart.FaintStyle, "equal within "+bound(max(most, rounding)))
 	g.Name, g.Rows.Drop = missedName, drop
 	return g
 }

@@ -142,16 +142,23 @@ func (p *half) drawTrack(f chart.Canvas) {
 	}
 }
 
-// title says what the prediction is made from, and what it came to.
+// title writes the prediction as an equation, each side in the colour in which it is drawn. The prediction from both
+// covers what it predicts, and is equal to it.
 func (p *half) title() chart.Region {
-	line := chart.SignedText(p.fit.Sin, 3) + "·sin"
+	sign, line := " ≈", chart.SignedText(p.fit.Sin, 3)+"·sin"
 	if p.both {
-		line += " " + chart.SignedText(p.fit.Cos, 3) + "·cos"
+		sign, line = " =", line+" "+chart.SignedText(p.fit.Cos, 3)+"·cos"
 	}
-	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)], Ink: chart.StrongStyle},
-		chart.Field{Value: chart.Either(p.both, "", "dots: true"), Ink: chart.FaintStyle, Drop: 1},
-		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
+	if p.fit.Worst >= exactly {
+		sign = " ≈"
+	}
+	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)] + ":", Ink: chart.StrongStyle, Drop: 1},
+		chart.Field{Value: later(p.Offset) + sign, Ink: thenStyle, Drop: 2},
+		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Name: lineName})
 }
+
+// exactly is the largest residual of a prediction that is said to be equal to what it predicts.
+const exactly = 1e-9
 
 // scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
 // dotted line at 0.
@@ -194,7 +201,7 @@ func (p *half) drawWave(f chart.Canvas) {
 
 // residuals returns the errors of the prediction as bars on an axis from −1 to 1.
 func (p *half) residuals() chart.Region {
-	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
+	ink := frame.Ink{Color: goodIf(p.fit.Worst < exactly), Z: 1, Glyph: '|'}
 	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
 		chart.Field{Value: "largest " + chart.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
 	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{

@@ -2,12 +2,16 @@ package shift
 
 import (
 	"math"
+	"strconv"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
+	"wavescope/views/viewtest"
 )
 
 // someShell draws a shell of a table that turns, by a formula of the test: ω of pair i is base^(−2i/d).
@@ -110,5 +114,33 @@ func TestShellClicks(t *testing.T) {
 		if s, ok := sc.click(f, x/2, 1+y/4); !ok || max(s.Dim/2-pair, pair-s.Dim/2) > 1 {
 			t.Errorf("a click on the ring of pair %d moves the cursor to dim %d", pair, s.Dim)
 		}
+	}
+}
+
+// While the shell winds, its numbers below the axis stay where they are, and so does the panel.
+func TestShellLabelsStandStill(t *testing.T) {
+	at := map[string]int{}
+	for pos := 10; pos < 90; pos++ {
+		sc := shiftScene(t, func(s *shot) { s.Face, s.DModel, s.Dim, s.Pos = shellFace, 64, 12, pos })
+		f := frame.New(120, 35, frame.Theme{})
+		p := newShell(sc.subject(frame.New(120, 34, frame.Theme{})))
+		sc.on(f).Draw()
+		row := viewtest.ScreenRow(f.Sub(0, 1+int(p.y)/4+1, 120-p.panel, 1), 0)
+		for _, word := range strings.Fields(row) {
+			if _, err := strconv.Atoi(word); err != nil {
+				continue
+			}
+			x := utf8.RuneCountInString(row[:strings.Index(row, " "+word+" ")])
+			if was, seen := at[word]; seen && was != x {
+				t.Errorf("pos %d: %s is in column %d, and was in %d", pos, word, x, was)
+			}
+			at[word] = x
+		}
+		if panel := viewtest.ScreenRow(f.Sub(120-p.panel, 0, p.panel, 35), 33); strings.TrimSpace(panel) != "at any position" {
+			t.Fatalf("pos %d: the panel ends with %q", pos, panel)
+		}
+	}
+	if len(at) < 3 {
+		t.Errorf("only %v are labelled", at)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -133,6 +134,7 @@ var View = chart.View[Settings]{
 		}
 		return across, down
 	},
+	Aim:   aim,
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Plan:  plan,
 	Names: func(set Settings) []chart.Name { return faces[set.at()].names },
@@ -141,6 +143,23 @@ var View = chart.View[Settings]{
 
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "offset", "pos") },
 	Reading: reading,
+}
+
+// aim returns the column of the pair under the cursor if its wedge is easily seen, or else of the slowest pair of which
+// that is true, or of the fastest.
+func aim(sc chart.Scene, _ Settings) int {
+	const least = 10.0 / 360 // of a turn
+	seen := func(pair int) bool {
+		return math.Abs(sc.Waves.Frequency(pair)*float64(sc.Offset)) >= least*2*math.Pi
+	}
+	if !sc.HasWaves() || sc.Offset == 0 {
+		return sc.Dim
+	}
+	if pair, ok := sc.Pair(); ok && seen(pair) {
+		return sc.Dim
+	}
+	slow := sort.Search(sc.Waves.Pairs(), func(pair int) bool { return !seen(pair) })
+	return sc.ColumnOf(max(slow-1, 0))
 }
 
 // reading returns the angle, in radians, by which the pair under the cursor turns.
@@ -239,6 +258,10 @@ func (p *dials) words() chart.Words {
 	turns := fmt.Sprintf("Offset k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
 	w := chart.Words{Caption: []string{turns + " at every position.",
 		fmt.Sprintf("Pair %d turns by %s.", p.pair, turn)}}
+	if p.tiny() && turn != chart.Unknown {
+		w.Caption = []string{turns + " at every position: too small a wedge to see.",
+			fmt.Sprintf("Pair %d turns by %s: too little to see.", p.pair, turn)}
+	}
 	switch {
 	case !p.inPair:
 		zeros := fmt.Sprintf("Dim %d is a column of zeros", p.Dim)
