@@ -82,9 +82,6 @@ func TestFindings(t *testing.T) {
 		{block + "It is [there](#dial-7).\n",
 			`13: "dial-7" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at ` +
 				`something else`},
-		{block + "It is [there](#residual).\n",
-			`13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at ` +
-				`something else`},
 		{block + "It is.\n\n<!-- 3..4 given -->\n",
 			`15: "3..4" is no number; a claim begins with one as the text writes it`},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
