@@ -324,14 +324,12 @@ func (p *overlay) drawName(f chart.Canvas, s series) {
 	}
 }
 
-// nameRows returns the row of each series' name, as near to the end of its curve as
-// the others allow; −1 if there are more names than rows.
+// nameRows returns the row of each series' name; −1 if there are more names than rows. It does
+// not depend on the curves, which move while the names stand still.
 func (p *overlay) nameRows() []int {
 	rows := make([]int, len(p.series))
-	for i, s := range p.series {
-		if n := len(s.heights); n > 0 {
-			rows[i] = plotRow(s.heights[n-1], p.rows)
-		}
+	for i := range rows {
+		rows[i] = i * (p.nameHeight() + 1)
 	}
 	return chart.PushApart(rows, p.nameHeight(), p.rows)
 }

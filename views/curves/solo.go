@@ -21,6 +21,7 @@ type solo struct {
 const (
 	leastShown = 8 // positions in the picture
 	leastReach = 2 // rows from zero to a crest
+	haloed     = 4 // columns of a position from which its dot has blank cells beside it
 )
 
 // newSolo lays out the cursor's wave. It is false if the column is no wave, or if
@@ -88,9 +89,15 @@ func (p *solo) draw(f chart.Canvas) {
 			drawPlot(paper, p.line(st), frame.Style{FG: p.behind(st)})
 		}
 	}
-	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue.Over(50)})
 	for pos := p.First; pos < p.End(); pos++ {
-		f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
+		x, y := p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim))
+		for _, beside := range [...]int{x - 1, x + 1} {
+			if p.own >= haloed && beside >= p.X && beside < p.X+p.Columns() {
+				f.Set(beside, y, ' ', frame.Style{})
+			}
+		}
+		f.Set(x, y, '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
 	p.drawCut(f)
 	p.drawValue(f, p.Pos, chart.CursorStyle)
