@@ -268,21 +268,13 @@ func (b *base) badge() (text string, from int) {
 }
 
 // drawLabels writes the cursor's position in a badge, the position k later where it
-// is marked, and the positions of ticks that neither of them touches: of every
-// second tick if ticks are close.
+// is marked, and the positions of ticks that neither of them touches.
 func (b *base) drawLabels(f chart.Canvas, y int) {
 	badge, from := b.badge()
 	to := from + len(badge)
 	after, end := b.drawLater(f, y, from, to)
-	every := b.Step
-	if every*b.Cells/b.Per < 2*usualTick {
-		every *= 2
-	}
 	for pos := range b.Ticks {
-		if pos%every != 0 {
-			continue
-		}
-		label := b.Hidden.Or(axisName.Name, chart.TickLabel(pos, every))
+		label := b.Hidden.Or(axisName.Name, chart.TickLabel(pos, b.Step))
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
