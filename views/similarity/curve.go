@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -202,8 +204,16 @@ const dense = 8
 // means reports whether a point is the mean of its offsets.
 func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
 
-// curvePoints returns the points of the curve of a table.
-func (c curve) curvePoints(t table) []point {
+// pointsOf returns the points of the curve of a scene's table.
+func (c curve) pointsOf(sc chart.Scene, t table) []point {
+	type key struct {
+		encoding.Config
+		similar.Axis
+	}
+	return memo.Get(sc.Cache, key{sc.Waves.Config(), c.Axis}, func() []point { return c.compute(t) })
+}
+
+func (c curve) compute(t table) []point {
 	bounds, means := c.Bounds(), c.means()
 	values := similar.Curve{Axis: c.Axis, Means: means}.Of(t.kernel.Kernel)
 	points := make([]point, len(bounds)-1)
@@ -280,7 +290,7 @@ func (p *waves) drawGhost(paper frame.Frame) {
 	if g.Shape() != p.Shape() {
 		bounds := c.Bounds()
 		pen := chart.Pen{Paper: paper, Ink: ghost, Dotted: true}
-		for i, pt := range c.curvePoints(t) {
+		for i, pt := range c.pointsOf(*g, t) {
 			if bounds[i] >= g.Length {
 				break
 			}

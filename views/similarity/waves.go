@@ -111,7 +111,7 @@ func newWaves(s subject) *waves {
 	p := &waves{subject: s, table: newTable(s.Waves, s.Settings)}
 	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.Scene) })
 	p.fit()
-	p.points = sync.OnceValue(func() []point { return p.curve.curvePoints(p.table) })
+	p.points = sync.OnceValue(func() []point { return p.curve.pointsOf(p.Scene, p.table) })
 	p.pixels = sync.OnceValue(func() func(row, col int) float64 {
 		return similar.NewMatrix(p.enc, p.matrix.Rows, p.matrix.Cols).At
 	})
