@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -259,7 +259,7 @@ func (s screen) layKnobs(shown []views.Flag, chosen string, size [2]int, w int) 
 			}
 			high := strconv.FormatFloat(f.Knob.High(s.state()), 'f', -1, 64)
 			widest := max(len(f.Short(s.knobs.opened.Active())), min(len(high), chart.ShortWidth))
-			p.value = fmt.Sprintf("%*s", widest, p.value)
+			p.value = centred(p.value, widest)
 			x += s.theme.Width(p.value) + 6 // blanks and the signs beside it
 			p.w = size[0]
 		}
@@ -272,6 +272,12 @@ func (s screen) layKnobs(shown []views.Flag, chosen string, size [2]int, w int) 
 		x += gap
 	}
 	return places, x - gap
+}
+
+// centred returns a text with blanks on both sides, at least w bytes long.
+func centred(text string, w int) string {
+	blanks := max(w-len(text), 0)
+	return strings.Repeat(" ", (blanks+1)/2) + text + strings.Repeat(" ", blanks/2)
 }
 
 // drawKnobs draws the row of knobs.

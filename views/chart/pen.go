@@ -15,8 +15,11 @@ const (
 	CursorZ
 )
 
-// GhostColor is the colour of what a picture was before a knob was turned; see [Scene.Ghost].
-var GhostColor = frame.Faint.Over(78)
+// GhostInk is the ink of what a picture was before a knob was turned, behind all else; see [Scene.Ghost].
+var GhostInk = frame.Ink{Color: frame.Faint.Over(78), Z: BandZ, Glyph: '.'}
+
+// GhostPen returns a pen for a line as it was before a knob was turned.
+func GhostPen(paper frame.Frame) Pen { return Pen{Paper: paper, Ink: GhostInk, Dotted: 2} }
 
 // Paths are lines drawn on the same cells. A cell that several lines cross has the dots of all of them, in the colour
 // of the line with the most dots there, the first one in a tie.
@@ -87,7 +90,7 @@ type Pen struct {
 	Paper       frame.Frame
 	Ink         frame.Ink
 	Path        *Path // where the line shares the paper with others: drawn with them, instead of on Paper
-	Dotted      bool  // every third dot of the way
+	Dotted      int   // one of so many dots of the way is drawn; 0 draws all
 	Thick       bool  // two dots wide
 	Square      bool  // steps go straight up and down
 	Down        bool  // it has drawn the column before
@@ -128,7 +131,7 @@ func (p *Pen) To(x, top, bottom int) {
 // column draws the dots of a column from the dot row from to the dot row to.
 func (p *Pen) column(x, from, to, step int) {
 	for y := from; y != to+step; y += step {
-		if p.dots++; p.Dotted && p.dots%3 != 1 {
+		if p.dots++; p.Dotted > 0 && p.dots%p.Dotted != 1 {
 			continue
 		}
 		p.dot(x, y)

@@ -94,7 +94,7 @@ func TestPenIsAPath(t *testing.T) {
 // A dotted line has every third dot of the way, level or upright.
 func TestDottedPen(t *testing.T) {
 	f := frame.New(10, 10, frame.Theme{})
-	level := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, Dotted: true}
+	level := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, Dotted: 3}
 	upright := level
 	for x := range 20 {
 		level.To(x, 1, 1)

@@ -60,7 +60,9 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		}
 	}
 	l := newLanes(s)
-	return l.picture(l.region(), l.caption)
+	picture := l.picture(l.region(), l.caption)
+	picture.Words.Ghost = chart.Either(s.haunted() && l.Per == 1, "dotted", "")
+	return picture
 }
 
 // picture puts the panel, if there is one, beside the curves. The caption is then

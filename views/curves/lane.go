@@ -79,6 +79,7 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 		t.drawEnvelopes()
 	default:
 		t.zeroLine()
+		t.drawGhost()
 		t.drawWaves()
 	}
 	t.paths.Draw()
@@ -181,7 +182,7 @@ func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
 func (t *trace) pen(i int) chart.Pen {
 	theme, s := t.paper.Theme, t.strands[i]
 	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && !theme.ASCII
-	return chart.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.continuous() && t.Per == 1}
+	return chart.Pen{Path: &t.paths.Lines[i], Dotted: 3 * chart.One(dotted), Thick: theme.Far, Square: !s.continuous() && t.Per == 1}
 }
 
 // drawWaves draws the lines, and a bead at every tick. With d dot columns per position, dot column x shows position
@@ -207,6 +208,32 @@ func (t *trace) drawWaves() {
 			t.paths.Lines[i].Bead(2*(t.Column(pos)-t.X)+1, t.row(t.Enc.At(pos, s.Dim)))
 		}
 	}
+}
+
+// drawGhost draws the waves as they were before a knob was turned. Where the cut was at another position, they are
+// drawn where they were then.
+func (t *trace) drawGhost() {
+	if !t.haunted() {
+		return
+	}
+	g, d := t.Ghost, 2*t.Cells
+	first := t.First + chart.Either(t.cut, g.Pos-t.Pos, 0)
+	for _, s := range t.strands {
+		if s.Dim >= g.Columns() {
+			continue
+		}
+		pen, line := chart.GhostPen(t.paper), measure.Trace(g.Enc, first, bits.Len(uint(d)), d-1, s.Dim)
+		for x := range 2 * t.reach() {
+			v := line(2*x - 1)[0]
+			follow(&pen, x, t.row, v, v)
+		}
+	}
+}
+
+// haunted reports whether lanes draw waves as they were before a knob was turned: of another table, or elsewhere.
+func (s *inputs) haunted() bool {
+	g := s.Ghost
+	return g != nil && g.Waves != nil && s.Waves != nil && (g.Waves.Config() != s.Waves.Config() || g.Pos != s.Pos)
 }
 
 // follow draws the next column of a line. It lifts the pen at NaN, past the last row

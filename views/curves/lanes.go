@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -186,8 +187,13 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 		}
 		return all, 0
 	}
-	turning := measure.FullTurnPairs(s.Waves, s.Length-1)
-	pairs, fast := spreadPairs(s.Pairs(), turning, n, here)
+	pairs, fast := spreadPairs(s.Pairs(), fullTurns(s.Scene), n, here)
+	if s.haunted() && s.Ghost.Pairs() == s.Pairs() { // the lanes keep their pairs while a knob is turned
+		pairs, _ = spreadPairs(s.Pairs(), fullTurns(*s.Ghost), n, here)
+		if fast = 0; pairs[len(pairs)-1] >= fullTurns(s.Scene) {
+			fast = sort.SearchInts(pairs, fullTurns(s.Scene))
+		}
+	}
 	for _, pair := range pairs {
 		strands := s.strands(pair)
 		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two waves
@@ -198,6 +204,9 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 	}
 	return all, fast
 }
+
+// fullTurns counts the pairs that complete a turn within the length.
+func fullTurns(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
 
 // markedLanes returns the lanes of the marked dimensions, the fastest first, each
 // with its marked waves alone.
@@ -348,7 +357,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 		}
 		bar, scale := f.Sub(x+valueRoom+1, rows[i], 2*p.side+1, 1), chart.ScaleOf(st.Column)
 		scale.DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
-		if v := p.Enc.At(max(p.Pos-1, 0), st.Dim); p.Pos > 0 && v == v {
+		if v := p.before(st.Dim); v == v {
 			before := scale.Level(v, 2*p.side+1)
 			switch c := bar.At(before, 0); {
 			case c == nil:
@@ -359,6 +368,17 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 			}
 		}
 	}
+}
+
+// before returns the value of a column before a knob was turned, or else one step ago; NaN if there is none.
+func (p *lanes) before(dim int) float64 {
+	switch g := p.Ghost; {
+	case g != nil && g.Enc != nil && dim < g.Columns():
+		return g.Enc.At(g.Pos, dim)
+	case g == nil && p.Pos > 0:
+		return p.Enc.At(p.Pos-1, dim)
+	}
+	return math.NaN()
 }
 
 // drawThreads draws a bead on each wave of a lane where the cut is, and a thread from

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"sort"
 
 	"wavescope/encoding"
 	"wavescope/encoding/memo"
@@ -286,25 +287,17 @@ func (p *waves) drawGhost(paper frame.Frame) {
 		return
 	}
 	c, t := p.curve, newTable(g.Waves, p.Settings)
-	ghost := frame.Ink{Color: chart.GhostColor, Z: chart.BandZ, Glyph: '.'}
 	if g.Shape() != p.Shape() {
-		bounds := c.Bounds()
-		pen := chart.Pen{Paper: paper, Ink: ghost, Dotted: true}
-		for i, pt := range c.pointsOf(*g, t) {
-			if bounds[i] >= g.Length {
-				break
-			}
-			y := c.dotRow(p.scale.Height(t.kernel.Of(pt.low)))
-			pen.To(pt.dot, min(y, c.dotRow(p.scale.Height(t.kernel.Of(pt.high)))), y)
-		}
+		points, bounds := c.pointsOf(*g, t), c.Bounds()
+		pen := chart.GhostPen(paper)
+		p.join(&pen, t, points[:sort.Search(len(points), func(i int) bool { return bounds[i] >= g.Length })])
 	}
 	if size := c.sign * g.Offset; g.Offset != p.Offset && size >= c.First && size < c.End() {
-		chart.Round(paper, c.Column(size)-1, c.dotRow(p.scale.Height(t.kernel.At(g.Offset)))-1, ghost)
+		chart.Round(paper, c.Column(size)-1, c.dotRow(p.scale.Height(t.kernel.At(g.Offset)))-1, chart.GhostInk)
 	}
 }
 
-// drawLine joins the points by straight lines. On a logarithmic axis offset 0 is
-// apart.
+// drawLine draws the curve. Where offsets are far apart they have beads.
 func (p *waves) drawLine(paper frame.Frame) {
 	c := p.curve
 	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}}
@@ -312,9 +305,20 @@ func (p *waves) drawLine(paper frame.Frame) {
 	if beads {
 		pen.Ink = frame.Ink{Color: frame.Faint, Z: chart.WaveZ, Glyph: '.'}
 	}
-	height := func(dot float64) float64 { return p.scale.Height(p.kernel.Of(dot)) }
+	p.join(&pen, p.table, p.points())
+	for _, pt := range p.points()[:len(p.points())*chart.One(beads)] {
+		y := c.dotRow(p.scale.Height(p.kernel.Of(pt.low)))
+		paper.Dots(pt.dot, y, 2, 2, frame.Ink{Color: frame.Text, Z: chart.BeadZ, Glyph: '*'})
+	}
+}
+
+// join joins the points of a table by straight lines. On a logarithmic axis offset 0 is
+// apart.
+func (p *waves) join(pen *chart.Pen, t table, points []point) {
+	c := p.curve
+	height := func(dot float64) float64 { return p.scale.Height(t.kernel.Of(dot)) }
 	before := point{}
-	for i, pt := range p.points() {
+	for i, pt := range points {
 		from, to := height(before.low), height(pt.low)
 		for x := before.dot + 1; x < pt.dot && i > chart.One(c.Log); x++ {
 			y := c.dotRow(from + float64(x-before.dot)/float64(pt.dot-before.dot)*(to-from))
@@ -325,9 +329,6 @@ func (p *waves) drawLine(paper frame.Frame) {
 		}
 		above, below := c.dotRow(height(pt.high)), c.dotRow(to)
 		pen.To(pt.dot, min(above, below), max(above, below))
-		if beads {
-			paper.Dots(pt.dot, below, 2, 2, frame.Ink{Color: frame.Text, Z: chart.BeadZ, Glyph: '*'})
-		}
 		before = pt
 	}
 }

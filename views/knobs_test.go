@@ -1,0 +1,83 @@
+package views
+
+import (
+	"testing"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// dotsOf returns the braille dots of a cell, and whether the cell holds any.
+func dotsOf(c *frame.Cell) (dots rune, ok bool) {
+	return c.Rune - '⠀', c.Rune > '⠀' && c.Rune <= '⣿'
+}
+
+// A ghost adds dots of the picture of before, in its own colour, and takes nothing away: every dot of the picture
+// without it stays. Both pictures share a scale.
+func TestAGhostIsThePictureBefore(t *testing.T) {
+	for _, c := range []struct{ line, knob, value string }{
+		{"--view curves --marks 6,7,14,20", "base", "5000"}, {"--view curves --marks 6,7,14,20", "pos", "19"},
+		{"--view curves --marks 6,7,14,20", "d-model", "80"},
+		{"--view similarity --curve", "base", "5000"}, {"--view similarity --curve", "d-model", "80"},
+	} {
+		before := parse(t, c.line)
+		now, err := before.With([]Setting{{Name: c.knob, Value: c.value}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, _ := FindFlag(Flags, c.knob)
+		with := One(now).Scenes().Turned(f, f.Get(before))
+		alone, was := One(now).Scenes(), One(before).Scenes().Turned(f, c.value)
+		if now.View == "similarity" { // the scale is that of both
+			alone.own[0].Other = with.own[0].Ghost
+		}
+		draw := func(s Scenes) frame.Frame {
+			paper := frame.New(120, 34, frame.Theme{})
+			picture, err := s.Plan(false, paper)
+			if err != nil {
+				t.Fatal(err)
+			}
+			picture.Draw()
+			return paper
+		}
+		ghosted, bare, then := draw(with), draw(alone), draw(was)
+		added := 0
+		for y := range 34 {
+			for x := range 120 {
+				all, ok := dotsOf(ghosted.At(x, y))
+				own, _ := dotsOf(bare.At(x, y))
+				old, _ := dotsOf(then.At(x, y))
+				if own > 0 && all&own != own {
+					t.Fatalf("%s, %s %s: at %d, %d the dots %b become %b", c.line, c.knob, c.value, x, y, own, all)
+				}
+				if !ok || own < 0 {
+					own = 0
+				}
+				if extra := all &^ own; ok && extra != 0 {
+					added++
+					if old > 0 && extra&^old != 0 || old <= 0 && ghosted.At(x, y).FG != chart.GhostInk.Color {
+						t.Errorf("%s, %s %s: at %d, %d the dots %b are added, before were %b", c.line, c.knob, c.value, x, y,
+							extra, old)
+					}
+				}
+			}
+		}
+		if added < 20 {
+			t.Errorf("%s, %s %s: the ghost has %d cells", c.line, c.knob, c.value, added)
+		}
+	}
+}
+
+// Without a turn there is no ghost: the knob is where it was, or its value has no picture.
+func TestNoGhostWithoutATurn(t *testing.T) {
+	for _, line := range []string{"--view curves", "--view heatmap --scheme t5", "--view curves --compare same --difference"} {
+		p, err := Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := p.Active().Knobs()[0]
+		if s := p.Scenes().Turned(f, f.Get(p.Active())); s.turned != nil || s.own[0].Ghost != nil {
+			t.Errorf("%s: a ghost of what is shown", line)
+		}
+	}
+}
