@@ -70,7 +70,8 @@ func TestAGhostIsThePictureBefore(t *testing.T) {
 
 // Without a turn there is no ghost: the knob is where it was, or its value has no picture.
 func TestNoGhostWithoutATurn(t *testing.T) {
-	for _, line := range []string{"--view curves", "--view heatmap --scheme t5", "--view curves --compare same --difference"} {
+	for _, line := range []string{"--view curves", "--view heatmap --scheme t5",
+		"--view curves --compare same --difference"} {
 		p, err := Parse(line)
 		if err != nil {
 			t.Fatal(err)

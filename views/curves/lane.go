@@ -182,7 +182,8 @@ func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
 func (t *trace) pen(i int) chart.Pen {
 	theme, s := t.paper.Theme, t.strands[i]
 	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && !theme.ASCII
-	return chart.Pen{Path: &t.paths.Lines[i], Dotted: 3 * chart.One(dotted), Thick: theme.Far, Square: !s.continuous() && t.Per == 1}
+	return chart.Pen{Path: &t.paths.Lines[i], Dotted: 3 * chart.One(dotted), Thick: theme.Far,
+		Square: !s.continuous() && t.Per == 1}
 }
 
 // drawWaves draws the lines, and a bead at every tick. With d dot columns per position, dot column x shows position

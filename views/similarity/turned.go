@@ -185,8 +185,7 @@ func (p *waves) drawBelow(f chart.Canvas, means []float64) {
 	}
 	if g := p.Ghost; g != nil && g.Waves != nil { // the curve before a knob was turned
 		t := newTable(g.Waves, p.Settings)
-		ghost := chart.Pen{Paper: paper, Ink: frame.Ink{Color: chart.GhostColor, Z: chart.BandZ, Glyph: '.'}, Dotted: true}
-		line(ghost, t.kernel, d.means(t.kernel.Kernel, len(means)))
+		line(chart.GhostPen(paper), t.kernel, d.means(t.kernel.Kernel, len(means)))
 	}
 	line(chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}}, p.kernel, means)
 	size := max(p.Offset, -p.Offset)
