@@ -27,7 +27,7 @@ const wedges = "lesson 5 2 "
 var stills = []still{
 	{"lesson-question", wedges + "question"},
 	{"lesson-answer", wedges + "answer 3"},
-	{"fan", "--view heatmap --d-model 512 --fit"},
+	{"fan", "--view heatmap --d-model 512"},
 	{"curves", ""},
 	{"heatmap", "--view heatmap"},
 	{"binary", "--view binary --d-model 8 --length 16 --pos 8 --dim 0"}, // from 7 to 8, four bits flip

@@ -21,7 +21,7 @@ type pane struct {
 
 // Two panes are side by side if each has at least paneWidth columns. Otherwise they are one above the other, or side
 // by side if only that gives both views room. On smaller screens only the active pane is shown.
-const paneWidth = 60
+const paneWidth = 59
 
 // places divides a screen of w × h cells among the shown panes, in order. It returns the column of the line between
 // them, or −1.

@@ -31,7 +31,7 @@ func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() *Pictu
 func TestAFrameAllocatesNothingPerCell(t *testing.T) {
 	const w, h = 200, 55
 	for _, flags := range []string{
-		"--view heatmap --d-model 512", "--view heatmap --d-model 128 --turned", "--view heatmap --length 64 --fit",
+		"--view heatmap --d-model 512", "--view heatmap --d-model 128 --turned", "--view heatmap --stored",
 		"--view curves --d-model 512", "--view curves --overlay", "--view binary", "--view shift --d-model 512",
 		"--view similarity --d-model 512", "--view order", "--view schemes", "--view context",
 	} {

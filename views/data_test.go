@@ -455,7 +455,6 @@ var smallState = rapid.Custom(func(t *rapid.T) State {
 	s.Order.Face = rapid.SampledFrom([]string{"naive", "step", "sum", "proof", "score"}).Draw(t, "face of Order")
 	s.Head = rapid.IntRange(1, s.Heads).Draw(t, "head")
 	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, 1, 10}).Draw(t, "zoom")
-	s.Group = rapid.IntRange(1, 3).Draw(t, "group")
 	if rapid.IntRange(0, 3).Draw(t, "linear") == 0 {
 		s.Method, s.Factor = encoding.Linear, 8
 	}

@@ -10,7 +10,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/binary"
 	"wavescope/views/chart"
-	"wavescope/views/heatmap"
 )
 
 // Flags lists every flag of a State in the order of help: which view, the table
@@ -161,10 +160,6 @@ var cursorFlags = shared(
 			return ok
 		},
 	},
-	only(heatmap.View.Title, chart.Number("group", "pairs that a column shows the mean of", 1, encoding.MaxDModel,
-		func(s *chart.State) *int { return &s.Group })),
-	only(heatmap.View.Title, chart.Toggle("fit", "the whole length and all dimensions at once",
-		func(s *chart.State) *bool { return &s.Fit })),
 	only(binary.View.Title, chart.Number("bits", "bits and pairs shown, 0 for as many as needed", 0, chart.MaxBits,
 		func(s *chart.State) *int { return &s.Bits })),
 )

@@ -151,8 +151,8 @@ func (s State) follow(before, after State) State {
 	if after.Offset != stayed.Offset {
 		s.Offset = met.Offset
 	}
-	if after.Zoom != stayed.Zoom || after.Fit != stayed.Fit || after.Group != stayed.Group {
-		s.Zoom, s.Fit, s.Group = met.Zoom, met.Fit, met.Group
+	if after.Zoom != stayed.Zoom {
+		s.Zoom = met.Zoom
 	}
 	if after.Bits != stayed.Bits {
 		s.Bits = met.Bits

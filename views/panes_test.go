@@ -762,7 +762,7 @@ func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
 					if hit.Pos < 0 || hit.Dim < 0 && view == "heatmap" { // beside the picture
 						continue
 					}
-					if marks++; hit.Pos < want.Pos-1 || hit.Pos > want.Pos+1 || view == "heatmap" && hit.Dim != want.Dim {
+					if marks++; hit.Pos < want.Pos-2 || hit.Pos > want.Pos+2 || view == "heatmap" && hit.Dim != want.Dim {
 						t.Errorf("%s: a mark at pos %d, dim %d, the largest difference is at %+v", view, hit.Pos, hit.Dim, want)
 					}
 				}

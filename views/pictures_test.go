@@ -345,14 +345,14 @@ func TestFit(t *testing.T) {
 			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		s = One(s).Scenes().Fit(f).First
 		_, per := s.Zoom.PerCell()
-		if s.Fit { // which has its own scale: see below
+		if s.Zoom == chart.Auto { // whose positions are counted below
 			per = s.Length
 		}
 		first := s.Pos * chart.One(s.View == "curves" && !s.Curves.Overlay)
-		if low, high := pointed(t, f, s); low > first || high < s.Length-per {
+		if low, high := pointed(t, f, s); low > max(first, per-1) || high < s.Length-per {
 			t.Fatalf("at %v only %d to %d of %d can be clicked on", s.Zoom, low, high, s.Length)
 		}
-		if s.Zoom == chart.Closest || s.Fit {
+		if s.Zoom == chart.Closest || s.Zoom == chart.Auto {
 			picture, _ := pictured(t, s, f)
 			if from, n := picture.Shown(); from > first || n != s.Length {
 				t.Fatalf("%d positions from %d of %d", n, from, s.Length)

@@ -44,6 +44,9 @@ func (p Panes) Scenes() Scenes {
 		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
 		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
 			s.own[0].Other, s.own[1].Other = &second, &first
+			if first.Shape() != second.Shape() {
+				s.own[1].Outline = &first
+			}
 		}
 	}
 	return s
@@ -185,13 +188,10 @@ func (s Scenes) Figured(second bool) ([]chart.Data, chart.Words, error) {
 }
 
 // Fit takes the closest scale at which the active pane, on a frame, shows the
-// whole length, or the whole table where the view can. Views that do not walk
-// the ladder of Zoom stay as they are.
+// whole length, or the automatic one where that is meant to show it and does. Views
+// that do not walk the ladder of Zoom stay as they are.
 func (s Scenes) Fit(f frame.Frame) Panes {
 	state := s.Active()
-	if state.Current().HasFit {
-		return s.Change(func(s *State) { s.Fit = true })
-	}
 	probe := state
 	probe.Zoom = 2
 	if probe.ZoomBy(1); probe.Zoom == 2 {
@@ -201,12 +201,17 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 	if err != nil {
 		return s.Panes
 	}
-	for z := chart.Closest; ; z = z.Out() {
+	whole := func(z chart.Zoom) bool {
 		state.Zoom, sc.Zoom = z, z
-		if _, n := state.Current().LayOut(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
-			return s.Change(func(s *State) { s.Zoom = z })
+		_, n := state.Current().LayOut(f, sc, state).Shown()
+		return n >= sc.Length || z.Widest()
+	}
+	z := chart.Auto
+	if !state.Current().HasFit || !whole(z) {
+		for z = chart.Closest; !whole(z); z = z.Out() {
 		}
 	}
+	return s.Change(func(s *State) { s.Zoom = z })
 }
 
 // Note is what the heading of a pane says of its picture: which of all positions

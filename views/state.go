@@ -104,7 +104,7 @@ func (s *State) ZoomBy(n int) {
 
 // ResetZoom lets every view choose its scale again.
 func (s *State) ResetZoom() {
-	s.Zoom, s.Bits, s.Fit, s.Group = chart.Auto, 0, false, 1
+	s.Zoom, s.Bits = chart.Auto, 0
 }
 
 // Scale returns the zoom that is in force: the State's, or the view's own start.

@@ -111,7 +111,7 @@ func remark(sc chart.Scene) string {
 	if c.Most > 0 {
 		says = append(says, "some numbers reach "+chart.Significant(c.Most, 3))
 	}
-	if _, n := sc.Zoom.PerCell(); c.Taken(sc.RowCount()) < sc.RowCount() && (sc.Fit || c.Taken(n) < n) {
+	if _, n := sc.Zoom.PerCell(); c.Taken(sc.RowCount()) < sc.RowCount() && c.Taken(n) < n {
 		says = append(says, "means and ranges read at most "+chart.Plural(c.Sampled, "position"))
 	}
 	return strings.Join(says, "; ")

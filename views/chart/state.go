@@ -28,9 +28,7 @@ type State struct {
 	Offset int // offset k of the shift, −MaxPos … MaxPos
 	Marks  Marks
 	Zoom   Zoom
-	Fit    bool // the whole length and all columns at once, where a view can; Zoom and Group rest
-	Group  int  // columns of one kind that are shown as one, their mean
-	Bits   int  // bits and pairs shown where they are counted, 0 for as many as needed
+	Bits   int // bits and pairs shown where they are counted, 0 for as many as needed
 }
 
 // MaxBits is how many bits the largest position has.
@@ -47,7 +45,6 @@ func Default() State {
 		Pos:    17,
 		Dim:    6,
 		Offset: 5,
-		Group:  1,
 	}
 }
 
@@ -76,7 +73,7 @@ func (s State) Clamp() State {
 	s.Dim = min(max(s.Dim, 0), s.Columns()-1)
 	s.Offset = min(max(s.Offset, -encoding.MaxPos), encoding.MaxPos)
 	s.Bits = min(max(s.Bits, 0), MaxBits)
-	s.Zoom, s.Group = s.Zoom.clamp(), min(max(s.Group, 1), encoding.MaxDModel)
+	s.Zoom = s.Zoom.clamp()
 	s.Marks = s.Marks.Below(s.Columns())
 	return s
 }

@@ -79,7 +79,7 @@ type About struct {
 	Filters       bool        // is about the sum of all pairs, so that State.Filter can leave some out
 	Reads         bool        // shows the positions from the training length to the one that is read
 	ShowsValues   bool        // shows single values of the table: two panes differ value by value
-	HasFit        bool        // has a scale for all of the table, State.Fit; others zoom until they show all
+	HasFit        bool        // its automatic scale shows all positions where it can; others zoom until they do
 	Opens         int         // the position that the program opens at; 0 for the usual one
 	Hints         []Hint      // common keys that matter more here than elsewhere, or less
 	Ends          [2]string   // what is said where the scale goes no further out, and no further in; usual texts if empty

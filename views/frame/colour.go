@@ -140,6 +140,16 @@ func xterm(n int) RGB {
 // is the terminal's own colour.
 func (t Theme) index(c Color) int {
 	paper := t.paper()
+	if c >= meanBase {
+		if t.Depth == Colors256 {
+			return int(closestMeans[paper]()[c-meanBase])
+		}
+		turn, length := meanOf(c)
+		if length < Blurred {
+			return palettes[Line][paper].c16
+		}
+		c = Cyclic.At(turn)
+	}
 	if c >= rampBase {
 		r, i := Ramp((c-rampBase)/rampSteps), int((c-rampBase)%rampSteps)
 		if t.Depth == Colors256 {
@@ -171,26 +181,46 @@ var closest = [2]func() *[rampBase]uint8{
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
 }
 
-func newClosest(paper int) *[rampBase]uint8 {
-	var all [256]oklab
-	var every []int // the cube and the grey scale
+// closestMeans holds the place among the 256 of every mean of angles, by paper.
+var closestMeans = [2]func() *[colors - meanBase]uint8{
+	sync.OnceValue(func() *[colors - meanBase]uint8 { return newClosestMeans(0) }),
+	sync.OnceValue(func() *[colors - meanBase]uint8 { return newClosestMeans(1) }),
+}
+
+func newClosestMeans(paper int) *[colors - meanBase]uint8 {
+	every, all := cubeAndGreys()
+	p, out := Theme{Light: paper == 1}.palette(), new([colors - meanBase]uint8)
+	for i := range out {
+		out[i] = nearest(every, p[meanBase+Color(i)], all)
+	}
+	return out
+}
+
+// cubeAndGreys returns the places among the 256 that terminals do not redefine, and their colours.
+func cubeAndGreys() (places []int, all *[256]oklab) {
+	all = new([256]oklab)
 	for n := 16; n < 256; n++ {
 		all[n] = lab(xterm(n))
-		every = append(every, n)
+		places = append(places, n)
 	}
+	return places, all
+}
+
+func newClosest(paper int) *[rampBase]uint8 {
+	every, all := cubeAndGreys()
 	p, out := Theme{Light: paper == 1}.palette(), new([rampBase]uint8)
 	for role := range roles {
 		out[role] = uint8(palettes[role][paper].c256)
 		if out[role] == 0 {
-			out[role] = nearest(every, p[role], &all)
+			out[role] = nearest(every, p[role], all)
 		}
-		kin := family(role, paper, p[role], &all)
+		kin := family(role, paper, p[role], all)
 		if len(kin) == 0 {
 			kin = every
 		}
 		for s := range Color(shades) {
 			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
-			out[faint], out[glow] = nearest(kin, p[faint], &all), nearest(every, p[glow], &all)
+			out[faint], out[glow] = nearest(kin, p[faint], all), nearest(every, p[glow], all)
 		}
 	}
 	return out

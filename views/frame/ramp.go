@@ -3,6 +3,8 @@ package frame
 import (
 	"math"
 	"sync"
+
+	"github.com/lucasb-eyer/go-colorful"
 )
 
 // Ramp is a scale of colours.
@@ -18,7 +20,8 @@ const (
 // ramps holds the stops of every ramp, evenly spaced, dark and light, and its
 // steps where there are few colours or none. The ends of the signed one are
 // its most saturated colours; its arms are equally light, and colour-blind people can
-// distinguish them. Cyclic ends where it starts. Magnitude is one hue, which says how
+// distinguish them. Cyclic ends where it starts; its 0 is close to the paper, and a quarter and
+// three quarters of a turn look different to every eye. Magnitude is one hue, which says how
 // much and not which sign. Few colours have stops of their own, because the closest
 // colours are uneven. Among the 16 red replaces orange, as yellow is the cursor's; in
 // ASCII the cursor has the star.
@@ -44,14 +47,20 @@ var ramps = [rampCount]struct {
 	},
 	Cyclic: {
 		stops: [2][]int{
-			{0x1d1526, 0x6b2149, 0xb3554d, 0xd9a98a, 0xe8d9f0, 0x6fb4d8, 0x2f6f9f, 0x2a2c66, 0x1d1526},
-			{0xe2d9e2, 0x8fb6c8, 0x5f86bf, 0x5b3fa0, 0x2f1436, 0x7a1f4f, 0xb4564f, 0xcfa28c, 0xe2d9e2},
+			{
+				0x1b1821, 0x3d1b18, 0x6b2518, 0x93321c, 0xb8492e, 0xd66e4c, 0xec9773, 0xfac8a5, 0xf1e9d3,
+				0xbfd9e6, 0x83b5e6, 0x5293dc, 0x2971c6, 0x0e55a3, 0x0b3e79, 0x112647, 0x1b1821,
+			},
+			{
+				0xf4f2f9, 0xffd6c6, 0xffa989, 0xf18157, 0xd55b2d, 0xaa3f19, 0x792d1a, 0x431e1e, 0x1d1727,
+				0x13264e, 0x0e4183, 0x105cb0, 0x2b7ad6, 0x559cf0, 0x86bdff, 0xc1e0ff, 0xf4f2f9,
+			},
 		},
 		c256: [2][]int{
-			{234, 53, 89, 95, 131, 173, 180, 181, 254, 153, 74, 67, 25, 24, 18, 17, 234},
-			{254, 251, 110, 74, 67, 61, 55, 54, 53, 53, 89, 125, 131, 138, 180, 181, 254},
+			{234, 235, 88, 124, 131, 167, 209, 223, 255, 152, 110, 68, 32, 25, 24, 235, 234},
+			{255, 224, 216, 209, 166, 124, 88, 235, 234, 235, 24, 25, 32, 75, 111, 153, 255},
 		},
-		c16:   [2][]int{{0, 1, 5, 13, 15, 14, 6, 4, 0}, {15, 14, 6, 4, 0, 1, 5, 13, 15}},
+		c16:   [2][]int{{0, 1, 9, 13, 15, 14, 12, 4, 0}, {15, 13, 9, 1, 0, 4, 12, 14, 15}},
 		signs: []rune(" .:-=+*#%@"),
 		ascii: []rune(" .:-=+*#%@"),
 	},
@@ -70,6 +79,50 @@ var ramps = [rampCount]struct {
 // At returns the colour of v, which runs from −1 to 1 on the signed ramp and
 // from 0 to 1 on the others. Values outside are clamped.
 func (r Ramp) At(v float64) Color { return r.step(r.index(v)) }
+
+// The colours of a mean of several directions: of its direction, as many as Cyclic has in meanAngles
+// steps, mixed towards grey in meanLengths steps by how short the mean is.
+const (
+	meanAngles  = 128
+	meanLengths = 15
+)
+
+// Blurred is the length below which few colours or signs show no direction of a mean.
+const Blurred = 0.5
+
+// BlurredSign replaces the sign of a mean without a direction.
+const BlurredSign = '~'
+
+// Mean returns the colour of the mean of points on the unit circle: turn, from 0 to 1, is its
+// direction, and length its distance from the centre. A length of 1 has the colour of Cyclic at
+// turn, and a length of 0 is grey.
+func Mean(turn, length float64) Color {
+	level := int(length*(meanLengths+1) + 0.5)
+	if level > meanLengths {
+		return Cyclic.At(turn)
+	}
+	at := int(turn*meanAngles+0.5) % meanAngles
+	return meanBase + Color(max(level, 0)*meanAngles+max(at, 0))
+}
+
+// meanOf returns the direction and the length of a mean that a colour stands for.
+func meanOf(c Color) (turn, length float64) {
+	n := c - meanBase
+	return float64(n%meanAngles) / meanAngles, float64(n/meanAngles) / (meanLengths + 1)
+}
+
+// greys are the lightness of a mean of length 0, dark and light.
+var greys = [2]float64{0.44, 0.68}
+
+// mixedMeans sets the colours of means of a palette.
+func (p *palette) mixedMeans(paper int) {
+	for c := Color(meanBase); c < colors; c++ {
+		turn, length := meanOf(c)
+		at, grey := lab(p[Cyclic.At(turn)]), greys[paper]
+		mixed := colorful.OkLab(grey+length*(at.l-grey), length*at.a, length*at.b).Clamped()
+		p[c].R, p[c].G, p[c].B = mixed.RGB255()
+	}
+}
 
 // index returns the step that v falls on.
 func (r Ramp) index(v float64) int {
@@ -295,7 +348,7 @@ func (t Theme) index256(c Color) int {
 // edges that its values do not have. So between two colours every second pixel has
 // either, which looks like one more tone; other patterns would look like values.
 func (t Theme) Dither(x, y int, c Color) Color {
-	if t.Depth != Colors256 || c < rampBase {
+	if t.Depth != Colors256 || c < rampBase || c >= meanBase {
 		return c
 	}
 	n := &around256()[t.paper()][c-rampBase]

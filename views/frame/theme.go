@@ -27,13 +27,14 @@ type Theme struct {
 	Text  bool  // text to be copied, into a mail say, where braille does not survive
 	Far   bool  // for a projector: thicker lines, and nothing faint
 	Few   bool  // for a projector: fewer things on a picture
+	Bare  bool  // nothing but the picture itself: no words and no margins
 }
 
 // Glyphs reports whether signs replace colours, because there are no colours or no half
 // blocks.
 func (t Theme) Glyphs() bool { return t.Depth == NoColor || t.ASCII }
 
-// Color is a palette entry: a role, a shade of a role, or a step of a ramp.
+// Color is a palette entry: a role, a shade of a role, a step of a ramp, or a mean of angles.
 // Pictures name what a thing is; the theme decides what that looks like.
 type Color uint16
 
@@ -75,7 +76,8 @@ const (
 	glowBase  = shadeBase + roles*shades
 	rampBase  = glowBase + roles*shades
 	rampSteps = 257 // odd, so that 0 has its own colour, and so many that no step is visible as an edge
-	colors    = rampBase + rampCount*rampSteps
+	meanBase  = rampBase + rampCount*rampSteps
+	colors    = meanBase + (meanLengths+1)*meanAngles
 )
 
 // Over returns the colour at pct percent over the paper (100 is the colour itself).
@@ -247,6 +249,7 @@ func newPalette(paper int) *palette {
 			p[r.step(i)] = between(ramps[r].stops[paper], i, rampSteps-1)
 		}
 	}
+	p.mixedMeans(paper)
 	return &p
 }
 

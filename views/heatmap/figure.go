@@ -23,9 +23,9 @@ func figure(sc chart.Scene, set Settings) []func() chart.Data {
 func figureData(sc chart.Scene, set Settings) chart.Data {
 	per := 1
 	switch {
-	case sc.Fit:
+	case sc.Zoom == chart.Auto && !tabular(sc.State, set):
 		per = (sc.Length + figureRows - 1) / figureRows
-	case sc.Zoom != chart.Auto:
+	default:
 		_, per = sc.Zoom.PerCell()
 	}
 	total := (sc.Length + per - 1) / per

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/encoding/cases"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -56,9 +55,6 @@ func (s shot) plan(f frame.Frame) shown {
 		View.On(f, s.Scene, s.Settings), f}
 }
 
-// paint paints the matrix alone.
-func (p shown) paint() { p.plan.paintMatrix(p.f.Sub(p.x, p.y, p.w, p.h)) }
-
 // heatDrawn draws a heatmap in the place of the view on a screen of w × h.
 func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 	f := frame.New(w, h, theme)
@@ -70,15 +66,8 @@ func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 	return f, rows
 }
 
-// The target picture at 120 × 40: its row y is row y−1 of the view.
-const (
-	heatWide, heatHigh = 120, 35
-	heatLeft, heatTop  = 7, 4
-	heatShown          = 26 // rows of the matrix
-)
-
-// column120 returns the column of a dimension of 64 in it: sines, a gap of three, cosines.
-func column120(dim int) int { return heatLeft + dim/2 + dim%2*(32+3) }
+// The picture of a screen of 120 × 40.
+const heatWide, heatHigh = 120, 35
 
 // waveOf returns the value of the paper's table, in floating point.
 func waveOf(pos, dim, d int) float64 {
@@ -114,7 +103,8 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 		{Depth: frame.NoColor}, {ASCII: true}} {
 		for k := range 16 {
 			sc := heatScene(t, func(s *state) {
-				s.Transposed, s.Phase, s.Stored, s.Fit = k&1 != 0, k&2 != 0, k&4 != 0, k&8 != 0
+				s.Transposed, s.Phase, s.Stored = k&1 != 0, k&2 != 0, k&4 != 0
+				s.Zoom = chart.Either(k&8 != 0, chart.Zoom(2), chart.Auto)
 			})
 			f := frame.New(heatWide, heatHigh, theme)
 			p := sc.plan(f)
@@ -123,30 +113,23 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 			legend := map[frame.Color]bool{frame.Background: true}
 			for i := range 257 {
 				legend[ramp.At(float64(i)/128-1)], legend[ramp.At(float64(i)/256)] = true, true
+				for length := range 17 * chart.One(p.phase) {
+					legend[frame.Mean(float64(i)/256, float64(length)/16)] = true
+				}
 			}
 			for y := p.y; y < p.y+p.h; y++ {
 				for x := p.x; x < p.x+p.w; x++ {
 					c := p.f.At(x, y)
-					if theme.Glyphs() && !strings.ContainsRune(ramp.Signs(theme)+"~", c.Rune) && !p.between(x, y) {
+					if theme.Glyphs() && !strings.ContainsRune(ramp.Signs(theme)+"~", c.Rune) {
 						t.Fatalf("%+v, state %d: %q at %d, %d", theme, k, c.Rune, x, y)
 					}
-					if c.Rune == '▀' && !(legend[c.FG] && legend[c.BG]) && !p.between(x, y) {
+					if c.Rune == '▀' && !(legend[c.FG] && legend[c.BG]) {
 						t.Fatalf("%+v, state %d: colours %d and %d at %d, %d", theme, k, c.FG, c.BG, x, y)
 					}
 				}
 			}
 		}
 	}
-}
-
-// between reports whether a cell is in no column.
-func (p shown) between(x, y int) bool {
-	across := x - p.x
-	if p.Transposed {
-		across = (y - p.y) * p.per
-	}
-	_, ok := p.cols.find(across)
-	return !ok
 }
 
 // heatLoads are states that cost the heatmap different kinds of work.
@@ -167,10 +150,8 @@ var heatLoads = []struct {
 	{"turned", func(s *state) { s.Transposed = true }},
 	{"phase", func(s *state) { s.Phase = true }},
 	{"binary", func(s *state) { s.Scheme = "binary" }},
-	{"fitted 64x64", func(s *state) { s.Length, s.DModel, s.Fit = 64, 64, true }},
-	{"fitted 128x512", func(s *state) { s.DModel, s.Fit = 512, true }},
-	{"fitted 1e4x65536", func(s *state) { s.Length, s.DModel, s.Fit = 10_000, encoding.MaxDModel, true }},
-	{"fitted 1e15x65536", func(s *state) { s.Length, s.DModel, s.Fit = encoding.MaxPos, encoding.MaxDModel, true }},
+	{"1e4x65536", func(s *state) { s.Length, s.DModel = 10_000, encoding.MaxDModel }},
+	{"stored", func(s *state) { s.DModel, s.Stored = 512, true }},
 }
 
 func BenchmarkHeatmapDraw(b *testing.B) {
@@ -182,15 +163,5 @@ func BenchmarkHeatmapDraw(b *testing.B) {
 				sc.plan(f).Draw()
 			}
 		})
-	}
-}
-
-// Painting allocates nothing.
-func TestHeatmapPaintsWithoutAllocating(t *testing.T) {
-	for _, load := range heatLoads {
-		p := heatScene(t, load.change).plan(frame.New(200, 60, frame.Theme{}))
-		if n := testing.AllocsPerRun(cases.N(3, 20), p.paint); n > 0 {
-			t.Errorf("%s: %v allocations to paint the matrix", load.name, n)
-		}
 	}
 }

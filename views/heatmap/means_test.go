@@ -34,8 +34,8 @@ func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 	return values
 }
 
-// fitState is any table of waves, seen whole or in groups.
-func fitState(t *rapid.T) state {
+// wavesState is any picture of a table of waves.
+func wavesState(t *rapid.T) state {
 	s := state{State: chart.Default()}
 	s.DModel = rapid.OneOf(rapid.IntRange(2, 40), rapid.IntRange(41, 700)).Draw(t, "d_model")
 	s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
@@ -43,239 +43,322 @@ func fitState(t *rapid.T) state {
 	s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 30_000)).Draw(t, "length")
 	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-	s.Stored, s.Transposed = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "turned")
-	if s.Fit = rapid.Bool().Draw(t, "fit"); !s.Fit {
-		s.Group, s.Zoom = rapid.IntRange(1, 20).Draw(t, "group"), rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")
-	}
+	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, chart.Auto, -4, 1, 2, 5, 20}).Draw(t, "zoom")
+	s.Transposed = rapid.Bool().Draw(t, "turned")
+	s.Stored, s.Phase = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "phase")
 	return s
 }
 
-// The mean of positions and pairs is within 1e-12 of what adding them up one by
-// one comes to, and the pixel has its colour. What is added up here starts from a
-// frequency ω ≤ 1 that is rounded, by 2⁻⁵³ at most: its angles are off by so much
-// at every position.
-func TestGroupedMeans(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := fitState(t)
-		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(rapid.IntRange(40, 210).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"),
-			frame.Theme{}))
-		p.paint()
-		shown := map[int]int{}
-		for c, at := range p.cols.all {
-			_, kind := sc.Waves.Wave(c.dim)
-			for i := range c.n {
-				shown[c.dim+i*c.stride]++
-				if _, k := sc.Waves.Wave(c.dim + i*c.stride); k != kind {
-					t.Fatalf("%+v joins waves of two kinds", c)
-				}
+// somePlan is a picture of any table of waves on any paper.
+func somePlan(t *rapid.T, themes ...frame.Theme) (*plan, shown) {
+	s := wavesState(t)
+	sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
+	theme := rapid.SampledFrom(append(themes, frame.Theme{}, frame.Theme{Bare: true})).Draw(t, "theme")
+	p := sc.plan(frame.New(rapid.IntRange(40, 210).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"), theme))
+	return p.plan, p
+}
+
+// weights returns the items that lie between two real numbers, each with its part of the distance.
+func weights(from, to float64) map[int]float64 {
+	all := map[int]float64{}
+	for item := int(from); float64(item) < to; item++ {
+		if part := min(to, float64(item+1)) - max(from, float64(item)); part > 1e-9 {
+			all[item] = part / (to - from)
+		}
+	}
+	return all
+}
+
+// brute returns what a pixel is the mean of: the value, or the mean of the points on the unit circle.
+func (p *plan) brute(kind encoding.Kind, i, row int) (x, y float64) {
+	per := func(a axis, i int) map[int]float64 {
+		step := float64(a.n) / float64(a.pixels)
+		return weights(float64(a.first)+float64(i)*step, float64(a.first)+float64(i+1)*step)
+	}
+	positions := per(p.rows, row)
+	first, last := math.MaxInt, 0
+	for pos := range positions {
+		first, last = min(first, pos), max(last, pos)
+	}
+	for item, part := range per(p.cols.axis, i) {
+		pair, of := item*p.cols.skip, kind
+		if p.tabular {
+			pair, of = p.Waves.Wave(item)
+		} else if _, ok := p.Waves.Column(pair, kind); !ok { // an odd table has one sine more
+			of = encoding.Sin
+		}
+		if of == encoding.Zero {
+			continue
+		}
+		omega := p.Waves.Frequency(pair)
+		cos := bruteTurns(omega, first, last+1-first, true)
+		sin := bruteTurns(omega, first, last+1-first, false)
+		for k := range cos {
+			w := part * positions[first+k]
+			switch {
+			case p.phase:
+				x, y = x+w*cos[k], y+w*sin[k]
+			case of == encoding.Cos:
+				x += w * cos[k]
+			default:
+				x += w * sin[k]
 			}
-			step := rapid.IntRange(0, p.steps.count-1).Draw(t, "step")
-			pos, n := p.steps.window(step)
-			if n > 2000 {
+		}
+	}
+	return x, y
+}
+
+// A pixel is the exact mean of the area that it covers, with fractions at its edges, and has its colour: of values the
+// mean, of angles the direction and the length of the mean of the points on the unit circle. What is added up here starts
+// from a frequency ω ≤ 1 that is rounded, by 2⁻⁵³ at most: its angles are off by so much at every position.
+func TestPixelsAreAreaMeans(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, on := somePlan(t, frame.Theme{Light: true})
+		f := on.f.Sub(p.x, p.y, p.w, p.h)
+		p.paintMatrix(f)
+		m := p.newMeans()
+		for range 12 {
+			kind := rapid.SampledFrom(p.cols.kinds()).Draw(t, "kind")
+			i := rapid.IntRange(0, p.cols.pixels-1).Draw(t, "column")
+			row := rapid.IntRange(0, p.rows.pixels-1).Draw(t, "row")
+			if p.rows.n/p.rows.pixels*(p.cols.n/p.cols.pixels+1) > 4000 {
 				continue
 			}
-			want := 0.0
-			for i := range c.n {
-				pair, kind := sc.Waves.Wave(c.dim + i*c.stride)
-				for _, v := range bruteTurns(sc.Waves.Frequency(pair), pos, n, kind == encoding.Cos) {
-					if kind != encoding.Zero {
-						want += v / float64(n*c.n)
-					}
-				}
+			got := m.column(kind, i)[row]
+			x, y := p.brute(kind, i, row)
+			want, length := x, 1.0
+			if p.phase {
+				_, want = math.Modf(math.Atan2(y, x)/(2*math.Pi) + 1)
+				length = math.Hypot(x, y)
 			}
-			if got := mean(sc.Enc, pos, n, c, 1); math.Abs(got-want) > 1e-12+float64(pos+n)*0x1p-53 {
-				t.Fatalf("%+v, %d positions from %d: %v, not %v", c, n, pos, got, want)
+			off := math.Abs(got.value - want)
+			if p.phase { // around the circle, where the mean is far from its centre
+				off = min(off, 1-off) * 2 * math.Pi * length
 			}
-			x, y := p.x+at, 2*p.y+step*p.steps.reps
-			if s.Transposed {
-				x, y = p.x+step*p.steps.reps, 2*p.y+at
+			const table = 0.0012 // of 4096 angles, and two coordinates
+			if slack := table + float64(p.rows.end())*0x1p-52; off > slack || math.Abs(got.length-length) > slack {
+				t.Fatalf("%v %d, row %d: %+v, not %.4f with %.4f", kind, i, row, got, want, length)
 			}
-			if got := pixelAt(p.f, x, y); !near(got, frame.Signed, want) {
-				t.Fatalf("%+v, %d positions from %d: colour %d, not %d for %+.4f", c, n, pos, got,
-					frame.Signed.At(want), want)
+			at := p.cols.at(kind, i)
+			x0, y0 := at, row
+			if p.Transposed {
+				x0, y0 = row, at
 			}
-		}
-		for dim, times := range shown {
-			if times > 1 || dim >= s.DModel {
-				t.Fatalf("dimension %d is shown %d times", dim, times)
-			}
-		}
-		if w, h := p.f.Size(); s.Fit && w >= 40 && h >= 10 {
-			if p.steps.first != 0 || p.steps.end != s.Length {
-				t.Fatalf("fitted, there are positions %d…%d of %d", p.steps.first, p.steps.end, s.Length)
-			}
-			if !s.Transposed && len(shown) != s.DModel {
-				t.Fatalf("fitted, there are %d of %d dimensions", len(shown), s.DModel)
+			if color := pixelAt(f, x0, y0); color != p.color(got) {
+				t.Fatalf("%v %d, row %d: colour %d, not %d", kind, i, row, color, p.color(got))
 			}
 		}
 	})
 }
 
-// Fitted angles show the whole table too, and each pixel the direction of the mean
-// of e^(iθ) over its positions and pairs: grey where less than 2/π is left of it,
-// which is what half a turn leaves of a single pair.
-func TestFittedAnglesAreCircularMeans(t *testing.T) {
+// The pixels of an axis share out its items: each item has weight 1 among all of them, and the items that a pixel is said
+// to show are those that it covers.
+func TestPixelsShareOutTheItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := fitState(t)
-		s.Phase, s.Stored = true, false
-		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(rapid.IntRange(60, 210).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"),
-			frame.Theme{}))
-		p.paint()
-		shown := map[int]bool{}
-		for c, at := range p.cols.all {
-			for i := range c.n {
-				shown[c.dim+i*c.stride] = true
-			}
-			step := rapid.IntRange(0, p.steps.count-1).Draw(t, "step")
-			pos, n := p.steps.window(step)
-			if c.n == 1 || n*c.n > 4000 {
-				continue
-			}
-			x, y, terms, seen := 0.0, 0.0, 0, map[int]bool{}
-			for i := range c.n {
-				if pair, kind := sc.Waves.Wave(c.dim + i*c.stride); kind != encoding.Zero && !seen[pair] {
-					seen[pair] = true
-					omega := sc.Waves.Frequency(pair)
-					cos := bruteTurns(omega, pos, n, true)
-					for k, sin := range bruteTurns(omega, pos, n, false) {
-						x, y, terms = x+cos[k], y+sin, terms+1
-					}
+		a := axis{first: rapid.IntRange(0, 1000).Draw(t, "first"), n: rapid.IntRange(1, 900).Draw(t, "n"),
+			pixels: rapid.IntRange(1, 400).Draw(t, "pixels")}
+		sums := make([]float64, a.n)
+		covers, lengths := a.covers()
+		if len(lengths) > 3 {
+			t.Fatalf("%d lengths", len(lengths))
+		}
+		for i, all := range covers {
+			from, end := a.items(i)
+			total := 0.0
+			for _, c := range all {
+				if c.first < from || c.first+c.n > end || lengths[c.length] != c.n {
+					t.Fatalf("pixel %d covers %+v, but shows %d to %d", i, c, from, end)
 				}
+				for k := range c.n {
+					sums[c.first-a.first+k] += c.weight / float64(c.n) * float64(a.n) / float64(a.pixels)
+				}
+				total += c.weight
 			}
-			_, turn := math.Modf(math.Atan2(y, x)/(2*math.Pi) + 1)
-			left := math.Hypot(x, y) / float64(terms)
-			px, py := p.x+at, 2*p.y+step*p.steps.reps
-			if s.Transposed {
-				px, py = p.x+step*p.steps.reps, 2*p.y+at
-			}
-			const edge = 0.002 // of tables with 4096 angles
-			switch got := pixelAt(p.f, px, py); {
-			case math.Abs(left-2/math.Pi) < edge:
-			case left < 2/math.Pi && got != frame.Line, left > 2/math.Pi && !nearTurn(got, turn):
-				t.Fatalf("%+v, %d positions from %d: colour %d for %.4f turns, of which %.3f is left", c, n, pos, got,
-					turn, left)
+			if math.Abs(total-1) > 1e-9 {
+				t.Fatalf("pixel %d has weight %v", i, total)
 			}
 		}
-		if s.Fit && (p.steps.first != 0 || p.steps.end != s.Length || len(shown) < s.DModel) {
-			t.Fatalf("fitted, there are positions %d…%d of %d and %d of %d dimensions", p.steps.first, p.steps.end,
-				s.Length, len(shown), s.DModel)
+		for k, sum := range sums {
+			if math.Abs(sum-1) > 1e-9 {
+				t.Fatalf("item %d has weight %v", k, sum)
+			}
+			from, n, ok := a.span(a.first + k)
+			if !ok || n < 1 || from < 0 || from+n > a.pixels || a.n < a.pixels && a.item(from+(n-1)/2) != a.first+k {
+				t.Fatalf("item %d has %d pixels from %d", k, n, from)
+			}
 		}
 	})
 }
 
-// nearTurn reports whether a colour is an angle's or its neighbour's on the circle.
-func nearTurn(got frame.Color, turn float64) bool {
-	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 ||
-		near(got, frame.Cyclic, turn+1) && turn < 0.01
+// A picture fills its room at every size: the matrix ends at most one column before what is around it, and its pixels
+// fill all of its cells.
+func TestPicturesFillTheirRoom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, on := somePlan(t, frame.Theme{ASCII: true})
+		if p.tabular || p.Zoom != chart.Auto {
+			return
+		}
+		wide, high := p.cols.size(), p.rows.pixels
+		if p.Transposed {
+			wide, high = high, wide
+		}
+		if wide != p.w || (high+p.per-1)/p.per != p.h {
+			t.Fatalf("%d × %d pixels in %d × %d cells", wide, high, p.w, p.h)
+		}
+		w, h := on.f.Size()
+		if free := w - p.x - p.w; free > max(p.x+1, 4) || p.y+p.h+p.words+p.bars != h && p.y+p.h+p.words+p.bars != h-1 {
+			t.Fatalf("%d columns are free at the right of %d, and the matrix is %d × %d at %d, %d", free, w, p.w, p.h, p.x, p.y)
+		}
+		if p.Theme.Bare && (p.x > 0 || p.y > 0 || w-p.w > 1 || h-p.h > 1) {
+			t.Fatalf("bare, there are margins around %d × %d at %d, %d of %d × %d", p.w, p.h, p.x, p.y, w, h)
+		}
+		if !p.rows.whole() {
+			t.Fatalf("%d of %d positions", p.rows.n, p.Length)
+		}
+	})
 }
 
-// With 256 colours a picture of a pixel a value has tones between them, by alternating
-// pixels; where a value is larger than a pixel it has one colour all over.
-func TestFanOf256HasTonesBetween(t *testing.T) {
-	few := frame.Theme{Depth: frame.Colors256}
+// The fan has the pairs that turn at least a tenth within the length, by the formula of their wavelengths, and counts the
+// others at its edges: 148 of 256 at d_model 512 and 19 of 32 at d_model 64, for 128 positions.
+func TestSlowPairsAreCutAndCounted(t *testing.T) {
+	for _, c := range []struct {
+		d, length int
+		base      float64
+		kept      int
+	}{{512, 128, 10_000, 148}, {64, 128, 10_000, 19}, {64, 128, 500_000, -1}, {64, 1, 10_000, -1}, {6, 7, 1e300, -1}} {
+		moves := 0
+		for pair := range c.d / 2 {
+			lambda := 2 * math.Pi * math.Pow(c.base, 2*float64(pair)/float64(c.d))
+			moves += chart.One(float64(c.length)/lambda >= 0.1)
+		}
+		if c.kept >= 0 && moves != c.kept {
+			t.Fatalf("d_model %d: the formula has %d", c.d, moves)
+		}
+		sc := heatScene(t, func(s *state) { s.DModel, s.Length, s.Base = c.d, c.length, c.base })
+		p := sc.plan(frame.New(120, 35, frame.Theme{}))
+		if p.cols.n != moves || p.cols.n+p.cut() != c.d/2 {
+			t.Errorf("%+v: %d pairs and %d cut, of which %d move", c, p.cols.n, p.cut(), moves)
+		}
+		_, rows := heatDrawn(sc, 120, 36, frame.Theme{})
+		text := string(rows[1])
+		if want := chart.Plural(p.cut(), ""); p.cut() > 0 {
+			viewtest.Wants(t, text, "◂ "+want[:len(want)-2]+" slower", " slower ▸")
+		}
+	}
+}
+
+// Both panes have as many pairs as the one that keeps more.
+func TestTwoPanesHaveOneAxis(t *testing.T) {
+	first := heatScene(t, nil)
+	second := first
+	second.Base = 500_000
+	other := viewtest.SceneOf(t, second.State)
+	f := frame.New(59, 34, frame.Theme{})
+	alone := shot{other, second.Settings}.plan(f)
+	a, b := first.Scene, other
+	a.Other, b.Other = &other, &first.Scene
+	p, q := shot{a, first.Settings}.plan(f), shot{b, first.Settings}.plan(f)
+	if p.cols.axis != q.cols.axis || p.x != q.x || alone.cols.n >= q.cols.n {
+		t.Errorf("%+v and %+v, alone %+v", p.cols, q.cols, alone.cols)
+	}
+}
+
+// The outline is where the sines of the other fan are back at 0 and its cosines are 0 for the first time: between the
+// pairs that have turned further and those that have not.
+func TestOutlineIsTheEdgeOfTheOtherFan(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.DModel, s.Base = 512, 500_000 })
+	wide := heatScene(t, func(s *state) { s.DModel = 512 })
+	sc.Outline, sc.Other = &wide.Scene, &wide.Scene
+	f := frame.New(120, 36, frame.Theme{})
+	p := sc.plan(f)
+	p.Draw()
+	marks := 0
+	for row := range p.rows.pixels {
+		for at := range p.w {
+			if pixelAt(p.f, p.x+at, 2*p.y+row) != frame.Bright {
+				continue
+			}
+			marks++
+			kind, i := p.cols.inPart(at)
+			from, end := p.cols.items(i)
+			edge := math.Pi
+			if kind == encoding.Cos {
+				edge = math.Pi / 2
+			}
+			pos := float64(p.rows.item(row))
+			turned := func(pair int) float64 { return pos * math.Pow(10_000, -float64(2*pair)/512) }
+			if turned(from-1) < edge || turned(end) > edge {
+				t.Errorf("row %d, %v %d: pairs %d and %d have turned %.3f and %.3f", row, kind, i, from, end, turned(from),
+					turned(end))
+			}
+		}
+	}
+	if marks < p.rows.pixels*3/4 {
+		t.Errorf("%d marks on %d rows", marks, p.rows.pixels)
+	}
+}
+
+// Bare and as large as the table, the fan is the table: one value a pixel.
+func TestBareFanIsExact(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.DModel = 512 })
-	p := sc.plan(frame.New(heatWide, heatHigh, few))
-	p.paint()
-	between, all := 0, 0
-	for c, at := range p.cols.all {
-		for step := range p.steps.count {
-			v := sc.Enc.At(p.steps.first+step, c.dim)
-			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step),
-				[2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
-			near := false
-			for off := -0.004; off <= 0.004; off += 0.002 { // of tables with 4096 angles
-				for x := range 2 {
-					near = near || got == few.Dither(x, 0, frame.Signed.At(v+off))
-				}
-			}
-			if !near {
-				t.Fatalf("dim %d, step %d: colour %d for %+.3f", c.dim, step, got, v)
-			}
-			all++
-			if all256[0] != all256[1] {
-				between++
-			}
-		}
-	}
-	if 5*between < all {
-		t.Errorf("only %d of %d pixels are between two colours", between, all)
-	}
-	sc = heatScene(t, func(s *state) { s.DModel, s.Length = 8, 16 })
-	p = sc.plan(frame.New(heatWide, heatHigh, few))
-	p.paint()
-	for c, at := range p.cols.all {
-		for step := range p.steps.count {
-			first := pixelAt(p.f, p.x+at, 2*p.y+step*p.steps.reps)
-			for i := range p.cols.wide * p.steps.reps {
-				if got := pixelAt(p.f, p.x+at+i%p.cols.wide, 2*p.y+step*p.steps.reps+i/p.cols.wide); got != first {
-					t.Fatalf("dim %d, step %d has the colours %d and %d", c.dim, step, first, got)
+	f := frame.New(2*148, 64, frame.Theme{Bare: true})
+	p := View.On(f, sc.Scene, sc.Settings)
+	p.Draw()
+	for pos := range 128 {
+		for pair := range 148 {
+			for at, dim := range map[int]int{147 - pair: 2 * pair, 148 + pair: 2*pair + 1} {
+				if got := pixelAt(f, at, pos); !near(got, frame.Signed, waveOf(pos, dim, 512)) {
+					t.Fatalf("pos %d, dim %d: colour %d, not %d", pos, dim, got, frame.Signed.At(waveOf(pos, dim, 512)))
 				}
 			}
 		}
 	}
 }
 
-func TestHeatmapShowsAngles(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Phase = true })
-	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for pos := range 2 * heatShown {
-		for dim := range 64 {
-			turns := float64(pos) * math.Pow(10_000, -float64(dim/2*2)/64) / (2 * math.Pi)
-			got := pixelAt(f, heatLeft+dim, 2*heatTop+pos)
-			if _, frac := math.Modf(turns); !near(got, frame.Cyclic, frac) {
-				t.Fatalf("position %d, dim %d at %.4f turns: colour %d, not %d", pos, dim, turns, got,
-					frame.Cyclic.At(frac))
+// Without colours a mean without a direction has a sign of its own, and any other that of its direction.
+func TestSignsOfAngles(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.DModel, s.Phase = 512, true })
+	f := frame.New(120, 36, frame.Theme{Depth: frame.NoColor})
+	p := sc.plan(f)
+	p.Draw()
+	m, blurred := p.newMeans(), 0
+	for i := range p.cols.pixels {
+		for row, px := range m.column(encoding.Sin, i) {
+			want := frame.Cyclic.Sign(f.Theme, px.value)
+			if px.length < 0.5 {
+				want = '~'
+				blurred++
+			}
+			if got := p.f.At(p.x+i, p.y+row).Rune; got != want {
+				t.Fatalf("column %d, row %d: %q for %+v", i, row, got, px)
 			}
 		}
 	}
-}
-
-// An angle that goes round more than half within a pixel is not shown: only
-// pair 0 and 1, with wavelengths of 6.28 and 8.38, do within 5 positions.
-func TestHeatmapHidesAnglesThatAreTooFast(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Phase, s.Zoom, s.Dim = true, 10, 40 })
-	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for dim := range 64 {
-		hidden := pixelAt(f, heatLeft+dim, 2*heatTop+9) == frame.Line
-		if wavelength := 2 * math.Pi * math.Pow(10_000, float64(dim/2*2)/64); hidden != (wavelength < 10) {
-			t.Errorf("dim %d, λ %.2f: hidden %t", dim, wavelength, hidden)
-		}
+	if blurred == 0 {
+		t.Error("no mean is blurred")
 	}
 }
 
-// Without colour a cell shows the sign of its exact mean too, however fast the
-// wave: at a thousand positions to a cell the last row, of 96, is not empty.
-func TestSignsAreThoseOfExactMeans(t *testing.T) {
-	for _, length := range []int{4096, 100_000} {
-		sc := heatScene(t, func(s *state) {
-			s.DModel, s.Base, s.Layout, s.Length, s.Zoom, s.Pos, s.Dim = 16, 100, encoding.Concat, length, 1000, 0, 6
-		})
-		f := frame.New(heatWide, heatHigh, frame.Theme{Depth: frame.NoColor})
-		p := sc.plan(f)
-		p.Draw()
-		seen := map[rune]bool{}
-		for row := range p.steps.count {
-			first := 1000 * row
-			n := min(1000, length-first)
-			for dim := range 16 {
-				mean := 0.0
-				for pos := first; pos < first+n; pos++ {
-					angle := float64(pos) * math.Pow(100, -float64(dim%8)/8)
-					mean += math.Sin(angle+float64(dim/8)*math.Pi/2) / float64(n)
-				}
-				at, _ := p.cols.place(dim)
-				got := p.f.At(p.x+at, p.y+row).Rune
-				seen[got] = true
-				const hair = 0.004 // that a sine may be off by
-				if got != frame.Signed.Sign(f.Theme, mean-hair) && got != frame.Signed.Sign(f.Theme, mean+hair) {
-					t.Errorf("length %d, row %d, dim %d: %q for %+.4f", length, row, dim, got, mean)
-				}
+// While the position moves on, the table passes the cursor's row, which stays in the middle, by one pixel at a time; at
+// the two ends the row moves.
+func TestTheTableScrollsUnderTheCursor(t *testing.T) {
+	for _, set := range []Settings{{}, {Stored: true}, {Phase: true}, {Transposed: true}} {
+		pixel := chart.Either(set.Transposed, chart.Zoom(1), 2) // the scale of one position a pixel
+		sc := heatScene(t, func(s *state) { s.Length, s.Zoom, s.Settings = 1000, pixel, set })
+		f := frame.New(120, 36, frame.Theme{})
+		sc.Pos = 0
+		before := sc.plan(f)
+		for sc.Pos = 1; sc.Pos < sc.Length; sc.Pos++ {
+			p := sc.plan(f)
+			table := p.rows.first - before.rows.first
+			row := p.rows.middle(p.Pos) - before.rows.middle(before.Pos)
+			if table < 0 || row < 0 || table+row != 1 {
+				t.Fatalf("%+v: at %d the table moves by %d and the row by %d", set, p.Pos, table, row)
 			}
-		}
-		if length == 4096 && len(seen) < 3 {
-			t.Errorf("all cells look alike: %v", seen)
+			if mid := p.rows.middle(p.Pos); table == 1 && mid != p.rows.n/2 {
+				t.Fatalf("%+v: at %d the row is at %d of %d", set, p.Pos, mid, p.rows.n)
+			}
+			before = p
 		}
 	}
 }

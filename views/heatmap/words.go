@@ -3,23 +3,18 @@ package heatmap
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
-// caption says how many pairs turn within the length or, if a pixel is not a single
-// value, what a pixel is.
+// caption says how many pairs turn within the length, which angle a colour is, or what the values of a table are.
 func (p *plan) caption() []string {
 	switch {
-	case p.cols.group > 1:
-		return p.groupedCaption()
 	case p.phase:
 		return p.angleIs()
-	case p.steps.span > 1:
-		return p.pixelIs()
 	case p.waves:
 		return p.turning()
 	case p.first.Group == encoding.BitGroup:
@@ -34,8 +29,8 @@ func (p *plan) caption() []string {
 
 // turning says how many pairs turn within the length.
 func (p *plan) turning() []string {
-	b := p.cols.blocks[0]
-	t, total := b.turning, b.units()
+	total := p.Waves.Pairs()
+	t := measure.FullTurnPairs(p.Waves, p.Length-1)
 	if p.Minuend != nil { // the two tables have different counts
 		t = total
 	}
@@ -49,59 +44,93 @@ func (p *plan) turning() []string {
 	case t == total:
 		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	once := chart.Sentence(subject) + verb + " at least once"
-	return []string{once + " within " + chart.Plural(p.Length, "position") + ".", once + "."}
+	once := subject + verb + " at least once"
+	within := once + " within " + chart.Plural(p.Length, "position") + "."
+	forms := []string{chart.Sentence(within), chart.Sentence(once) + "."}
+	if p.fan {
+		forms = append([]string{"Fast waves meet in the middle: " + within}, forms...)
+	}
+	return forms[:2]
 }
 
 // bits says how far the bits of a table count.
 func (p *plan) bits() []string {
-	b := p.cols.blocks[0]
-	again, bits := p.Enc.About(p.DModel-1).Period, chart.Plural(b.turning, "bit")
+	used := p.bitsInUse()
+	again, bits := p.Enc.About(p.DModel-1).Period, chart.Plural(used, "bit")
 	switch {
 	case again < float64(p.Length):
 		every := "every " + strconv.Itoa(int(again)) + " positions"
 		return []string{"All " + bits + " are in use and repeat " + every + ".", "The " + bits + " repeat " + every + "."}
-	case b.turning == 0:
+	case used == 0:
 		return []string{"There is only position 0, whose bits are all 0.", "Position 0: all bits are 0."}
 	}
-	count := bits + " count" + chart.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
+	count := bits + " count" + chart.VerbEnd(used, used) + " " + strconv.Itoa(p.Length)
 	return []string{count + " positions.", count + "."}
+}
+
+// bitsInUse counts the bits that are ever set. A bit is first set after half a period.
+func (p *plan) bitsInUse() (used int) {
+	for used < p.DModel && p.Enc.About(used).Period < 2*float64(p.Length) {
+		used++
+	}
+	return used
 }
 
 // angleIs says which colours or signs are which angles.
 func (p *plan) angleIs() []string {
-	sign := p.Theme.Glyphs()
-	is := chart.Either(sign, "Characters", "Colours") + " show a pair's angle"
-	from := chart.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
-	switch {
-	case p.steps.span > 1:
-		from = " in the middle of " + strconv.Itoa(p.steps.span) + " positions, " + p.grey() + " if too fast"
-	case sign:
-		from = ", from blank at 0 to @ just below 2π"
+	slow := chart.Either(p.Theme.Light, "light", "dark")
+	is, fast := "Colour is the angle", "blur to grey"
+	if p.Theme.Glyphs() {
+		is, fast, slow = "A character is the angle, from blank to @", "become "+string(frame.BlurredSign), "blank"
 	}
-	return []string{is + from + ".", is + "."}
+	return []string{is + ": fast pairs " + fast + ", slow pairs stay " + slow + ".", is + "."}
 }
 
-// grey returns the word or sign for a pixel whose angles differ too much to average.
-func (p *plan) grey() string { return chart.Either(p.Theme.Glyphs(), "~", "grey") }
+// readout says what is under the cursor, and what a pixel is the mean of.
+func (p *plan) readout() []chart.Field {
+	here := p.Here()
+	mean := chart.Field{Value: p.meanOf(), Ink: chart.FaintStyle, Drop: 2}
+	if here.Group != encoding.PairGroup || p.Pos >= p.RowCount() || chart.AtRest(p.Scene, here.Index) {
+		return append(chart.Derivation(p.Scene), mean)
+	}
+	dim := chart.Field{Value: chart.Either(p.phase, "", "dim "+strconv.Itoa(p.Dim)),
+		Marks: chart.Line{chart.MarkSpan(p.Scene, p.Dim)}, Drop: 4}
+	w := p.Waves.Frequency(here.Index)
+	fields := []chart.Field{
+		{Value: "pos " + strconv.Itoa(p.Pos), Ink: chart.CursorStyle}, dim,
+		{Label: "pair", Value: strconv.Itoa(here.Index), Drop: 3},
+		{Label: "λ", Value: chart.Significant(measure.Wavelength(p.Waves, here.Index), 4), Drop: 6},
+		mean,
+	}
+	turns := chart.Significant(measure.Revolutions(p.Waves, here.Index, p.Pos), 4) + " turns"
+	if p.phase {
+		return append(fields, chart.Field{Value: turns, Ink: chart.StrongStyle})
+	}
+	return append(fields, chart.Field{Value: turns, Drop: 1},
+		chart.Field{Label: here.Name + " " + chart.Significant(float64(p.Pos)*w, 5) + " =",
+			Value: chart.Value(here, p.Enc.At(p.Pos, p.Dim), 5), Ink: chart.StrongStyle})
+}
 
-// pixelIs says what a pixel of several positions shows, and in how many pairs the stripes are artefacts: means over
-// more than half a turn beat with the wave.
-func (p *plan) pixelIs() []string {
-	n, is := p.steps.span, "A pixel is the mean of "
-	of := strconv.Itoa(n) + " positions"
+// meanOf says how many values a pixel is the mean of; "" if it shows no more than one.
+func (p *plan) meanOf() string {
+	number := func(x float64) string {
+		return chart.Either(x == math.Trunc(x), chart.Plainly(x), chart.Significant(x, 3))
+	}
+	down, across := p.rows.per(), p.cols.per()*float64(p.cols.skip)
+	what := chart.Either(p.phase, "mean direction of ", "mean of ")
 	switch {
-	case p.first.Group == encoding.BitGroup:
-		return []string{"A pixel is the share of ones among " + of + ".", "Share of ones among " + of + "."}
-	case p.steps.count == 1:
-		of = "all positions"
-	case p.read() < n:
-		of = "at most " + strconv.Itoa(p.read()) + " of " + of
+	case down == 1 && across == 1:
+		return ""
+	case across == 1:
+		what += number(down)
+	case p.cols.skip > 1:
+		what += number(down) + " × " + number(p.cols.per()) + " of " + number(across)
+	case down == 1:
+		what += number(across)
+	default:
+		what += number(down) + " × " + number(across)
 	}
-	if seen := p.beating(n); p.waves && p.steps.count > 1 && seen > 0 {
-		return []string{is + of + "; in " + chart.Plural(seen, "pair") + " the stripes are artefacts.", is + of + "."}
-	}
-	return []string{is + of + ".", "Mean of " + of + "."}
+	return what + chart.Either(p.phase, " angles", " values")
 }
 
 // beating counts the pairs that turn within two pixels of n positions and whose means
@@ -117,196 +146,85 @@ func (p *plan) beating(n int) (seen int) {
 	return seen
 }
 
-// read returns the largest number of table rows that a pixel is the mean of. It is less than the
-// positions of a pixel if the table ends earlier.
-func (p *plan) read() int {
-	return p.first.Taken(min(p.steps.span, max(p.RowCount()-p.steps.first, 0)))
-}
+// outline names the edge of the other fan.
+func (p *plan) outline() string { return chart.Either(p.Theme.Light, "black", "white") + " edge" }
 
-// groupedCaption says what a pixel is if columns are grouped.
-func (p *plan) groupedCaption() []string {
-	n, group := p.steps.span, p.cols.group/p.cols.blocks[0].each
-	of := chart.Plural(group, "pair")
-	if used := (p.cols.group + p.skip - 1) / p.skip; used < group {
-		of = strconv.Itoa(used) + " of " + of
+// remarks say which row the bars are, how many rows and columns are off the screen, and which stripes are none of the
+// table.
+func (p *plan) remarks() []chart.Field {
+	faint := func(value string, drop int) chart.Field {
+		return chart.Field{Value: value, Ink: chart.FaintStyle, Drop: drop}
 	}
-	if n > 1 {
-		of = chart.Count(n, "position") + " × " + of
+	arrows := [2]string{"↑", "↓"}
+	sides := [2]string{"←", "→"}
+	if p.Transposed {
+		arrows, sides = sides, arrows
 	}
-	all := ""
-	if p.steps.end-p.steps.first == p.Length && p.cols.slots == p.cols.total {
-		all = chart.Plural(p.Length, "position") + " × " + chart.Plural(p.DModel, "dimension") + ": "
+	var fields []chart.Field
+	if p.Ghost == nil && p.outlined() != nil {
+		fields = append(fields, faint(p.outline()+": the first fan's", 5))
 	}
-	if p.phase {
-		is := "mean angle of " + of
-		full := all + "a pixel is the " + is + ", " + p.grey() + " where too far apart."
-		return []string{chart.Sentence(full), chart.Sentence(is) + "."}
+	if p.bars > 0 {
+		row := chart.Either(p.Pos < p.RowCount(), "", "no ") + "row " + strconv.Itoa(p.Pos)
+		fields = append(fields, faint(row, 4))
 	}
-	return []string{chart.Sentence(all + "a pixel is the mean of " + of + "."), "Mean of " + of + "."}
-}
-
-// period formats the positions after which a column repeats. It is "" for a column that
-// never does and for a difference, whose two tables have two periods.
-func (p *plan) period(dim int) string {
-	return chart.Either(p.Minuend != nil, "", p.Hidden.Or(wavesName.Name, chart.Period(p.Enc.About(dim))))
-}
-
-// lambda returns the heading of the periods, if there are any.
-func (p *plan) lambda() string { return chart.Either(p.period(0) == "", "", "λ") }
-
-// noun returns the name of the units of the table.
-func (p *plan) noun() string {
-	return chart.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
-}
-
-// kindName names the waves of a block, or its units.
-func (p *plan) kindName(b block) string {
-	if !p.waves || b.each > 1 {
-		return p.noun() + "s"
+	if p.panelW > 0 && p.aliased() {
+		fields = append(fields, faint("the wave is too fast to draw", 3))
 	}
-	_, kind := p.Waves.Wave(b.dim)
-	return chart.Either(kind == encoding.Sin, "sines", "cosines")
-}
-
-// unturned says how many units of a block do not turn within the length, from long to
-// short.
-func (p *plan) unturned(b block) []string {
-	n := b.units() - b.turning
-	number, s := strconv.Itoa(n), chart.VerbEnd(n, n)
-	if !p.waves {
-		return []string{number + " stay" + s + " 0"}
+	fields = append(fields, faint(more(arrows, p.rows), 2))
+	if p.tabular {
+		fields = append(fields, faint(more(sides, p.cols.axis), 1))
 	}
-	return []string{number + " never turn" + s + " once", number + " never turn" + s}
-}
-
-// agreement says how a difference of 0 looks.
-func (p *plan) agreement() string {
-	look := chart.Either(p.Theme.Light, "white", "dark")
-	return chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
-}
-
-// faint returns a field of a label.
-func faint(label, value string, drop int) chart.Field {
-	return chart.Field{Label: label, Value: value, Ink: chart.FaintStyle, Drop: drop}
-}
-
-// titleFields name the column that is drawn as a wave.
-func (p *plan) titleFields() []chart.Field {
-	name := chart.Field{Value: chart.Joined(" ", "dim "+strconv.Itoa(p.Dim), p.Here().Name)}
-	if p.phase {
-		name.Value = "dim " + strconv.Itoa(p.Dim) + ", pair " + strconv.Itoa(p.Here().Index)
+	if n := int(math.Ceil(p.rows.per())); n > 1 && p.waves && !p.phase {
+		if seen := p.beating(n); seen > 0 {
+			fields = append(fields, faint("stripes of the "+chart.Plural(seen, "fastest pair")+" are artefacts", 1))
+		}
 	}
-	if p.Minuend != nil {
-		return []chart.Field{name, faint("", "first less second", 1)}
-	}
-	return []chart.Field{name, faint("", chart.Either(p.aliased(), "too fast to draw", ""), 1)}
+	return fields
 }
 
-// scaleFields say how many positions a pixel covers, unless the scale is automatic or
-// the caption says it.
-func (p *plan) scaleFields() []chart.Field {
-	n, what := p.steps.span, chart.Count(p.steps.span, "position")
-	if n == p.Length {
-		what = chart.Either(n == 1, "the only position", "all "+what)
+// more says how many items are before and after those shown.
+func more(arrows [2]string, a axis) string {
+	before, after := "", ""
+	if a.first > 0 {
+		before = arrows[0] + " " + strconv.Itoa(a.first)
 	}
-	switch {
-	case p.cols.group > 1 || p.Fit && n == 1 || p.Zoom == chart.Auto && !p.Fit:
-		return nil
-	case n == 1 && p.steps.reps > 1:
-		return []chart.Field{faint("1 position =", chart.Count(p.steps.reps, "pixel"), 2)}
+	if rest := a.total - a.end(); rest > 0 {
+		after = arrows[1] + " " + strconv.Itoa(rest)
 	}
-	return []chart.Field{faint("1 pixel =", what, 2)}
-}
-
-// more says how many positions are off screen.
-func (p *plan) more() chart.Field {
-	forms := moreForms(p.steps.first, p.Length-p.steps.end, "position", p.Transposed)
-	return faint("", forms[len(forms)-1], 1)
-}
-
-// moreColumns says how many columns of the table are off screen. A slot before the
-// window has two columns of the picture.
-func (p *plan) moreColumns() chart.Field {
-	before := min(2*p.cols.slot*p.cols.group, p.DModel)
-	after := p.DModel - before
-	for c := range p.cols.all {
-		after -= c.n
+	if text := chart.Joined(" ", before, after); text != "" {
+		return text + " more"
 	}
-	return faint("", moreForms(before, after, "dimension", !p.Transposed)[0], 3)
-}
-
-// numberText formats the value beside the wave.
-func (p *plan) numberText() string {
-	v, ok := p.number(p.here())
-	switch {
-	case !ok:
-		return chart.Unknown
-	case p.phase:
-		return chart.Unsigned(2*v, 3) + "π"
-	case p.Minuend != nil:
-		return chart.SignedText(v, 3)
-	}
-	return chart.Value(p.Here(), v, 3)
-}
-
-// twins reports whether two blocks have the waves of the same pairs, of more than two.
-func (p *plan) twins() bool {
-	b := p.cols.blocks
-	return p.waves && !p.phase && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
+	return ""
 }
 
 // hiding lists, for each kind of column of the tables, the regions that it is hidden with.
-var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wavesName, bracketName, lineName),
-	Turns: chart.With(wavesName, bracketName, lineName), Value: chart.With(barcodeName, waveName)}
+var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(bracketName),
+	Turns: chart.With(bracketName), Value: chart.With(barcodeName, waveName)}
 
-// tables returns the tables that plain mode reads, the main one first: positions and pairs, or means of several of
-// them if a cell of the picture covers several.
+// tables returns the tables that plain mode reads, the main one first: positions and pairs, or means of several
+// positions if the scale has them.
 func (p *plan) tables() []func() chart.Data {
 	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	if p.phase {
 		return []func() chart.Data{p.anglesData, pairs}
 	}
 	positions := func() chart.Data { return chart.Positions(p.Scene, hiding, 0, chart.ShownDims(p.Scene)...) }
-	per, group := 1, p.Group
-	switch {
-	case p.Fit: // an overview
-		per, group = (p.Length+fitRows-1)/fitRows, (p.Pairs()+dataColumns-1)/dataColumns
-	case p.Zoom != chart.Auto:
-		_, per = p.Zoom.PerCell()
+	if _, per := p.Zoom.PerCell(); per > 1 {
+		return []func() chart.Data{func() chart.Data { return cellsData(p.Scene, per) }, pairs, positions}
 	}
-	if per == 1 && group == 1 {
-		return []func() chart.Data{positions, pairs}
-	}
-	return []func() chart.Data{func() chart.Data { return cellsData(p.Scene, per, group) }, pairs, positions}
+	return []func() chart.Data{positions, pairs}
 }
 
-// Rows of a table of the whole length, and its columns.
-const (
-	fitRows     = 12
-	dataColumns = 5
-	mostPairs   = 256 // pairs averaged in a cell: more would take seconds
-)
-
-// cellsData returns the table of means over per positions and group pairs.
-func cellsData(sc chart.Scene, per, group int) chart.Data {
+// cellsData returns the table of means over per positions.
+func cellsData(sc chart.Scene, per int) chart.Data {
 	d := chart.Data{Name: "cells", Title: "the mean of every " + chart.Plural(per, "position") +
 		chart.Either(sc.RowCount() < sc.Length, ", as far as they have a row", ""),
 		Kind: chart.Matrix, Rows: (sc.Length-1)/per + 1, Here: sc.Pos / per,
 		Columns: chart.Columns(chart.Whole, nil, "positions")}
-	columns := dataGroups(sc, group)
-	for _, c := range columns {
-		head := chart.ColumnHead(sc, c.dim)
-		if c.n > 1 {
-			head += " to " + strconv.Itoa(c.dim+(c.n-1)*c.stride)
-		}
-		d.Columns = append(d.Columns, chart.Columns(chart.Signed, nil, head)...)
-	}
-	if group > 1 {
-		d.Title += " and " + chart.Plural(group, chart.Either(sc.HasWaves(), "pair", "dimension"))
-	}
-	skip := (group + mostPairs - 1) / mostPairs
-	if skip > 1 {
-		d.Title += ", of which 1 in " + strconv.Itoa(skip) + " is averaged"
+	dims := chart.ShownDims(sc)
+	for _, dim := range dims {
+		d.Columns = append(d.Columns, chart.Columns(chart.Signed, nil, chart.ColumnHead(sc, dim))...)
 	}
 	window := func(i int) (first, n int) { return i * per, min(per, sc.Length-i*per) }
 	d.Label = func(i int) string {
@@ -316,60 +234,20 @@ func cellsData(sc chart.Scene, per, group int) chart.Data {
 	d.Row = func(i int, to []float64) {
 		first, n := window(i)
 		to[0] = float64(first)
-		for k, c := range columns {
-			to[1+k] = mean(sc.Enc, first, n, c, skip)
+		for k, dim := range dims {
+			to[1+k] = sc.Enc.Mean(first, n, dim)
 		}
 	}
 	return d
 }
 
-// dataGroups returns the columns of a table of cells: single columns, or groups of one kind of wave around the
-// cursor's.
-func dataGroups(sc chart.Scene, group int) (columns []column) {
-	if group == 1 {
-		for _, dim := range chart.ShownDims(sc) {
-			columns = append(columns, column{dim: dim, stride: 1, n: 1})
-		}
-		return columns
-	}
-	total := (sc.Pairs()-1)/group + 1
-	n := min(dataColumns, total)
-	start := chart.WindowStart(min(sc.PairOf(sc.Dim), sc.Pairs()-1)/group, n, total, 1)
-	for first := start * group; first < min((start+n)*group, sc.Pairs()); first += group {
-		if c := groupColumn(sc, first, min(first+group, sc.Pairs())-1); c.n > 0 {
-			columns = append(columns, c)
-		}
-	}
-	return columns
-}
-
-// groupColumn returns the columns of the pairs first … last that hold the kind of wave under the cursor; a zero
-// counts as a sine.
-func groupColumn(sc chart.Scene, first, last int) column {
-	if !sc.HasWaves() {
-		return column{dim: first, stride: 1, n: last - first + 1}
-	}
-	_, kind := sc.Wave()
-	kind, c := chart.Either(kind == encoding.Cos, encoding.Cos, encoding.Sin), column{stride: 1}
-	for pair := first; pair <= last; pair++ {
-		dim, ok := sc.Waves.Column(pair, kind)
-		switch {
-		case !ok:
-			return c
-		case c.n == 0:
-			c.dim = dim
-		case c.n == 1:
-			c.stride = dim - c.dim
-		}
-		c.n++
-	}
-	return c
-}
+// dataPairs is the number of pairs in the table of angles.
+const dataPairs = 5
 
 // anglesData returns the table of the angles of the pairs around the cursor, in turns.
 func (p *plan) anglesData() chart.Data {
 	total := p.Waves.Pairs()
-	n := min(dataColumns, total)
+	n := min(dataPairs, total)
 	first := chart.WindowStart(min(p.PairOf(p.Dim), total-1), n, total, 1)
 	d := chart.Data{Name: "angles", Title: "angles at every position, in turns from 0 to 1", Kind: chart.Lines,
 		Rows: p.Length, Here: p.Pos, Columns: chart.Columns(chart.Whole, nil, "pos")}
@@ -383,26 +261,4 @@ func (p *plan) anglesData() chart.Data {
 		}
 	}
 	return d
-}
-
-// mean returns the mean of the table values that share a cell of the picture: n positions from pos on, and every
-// skip-th table column of c.
-func mean(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
-	for i := 0; i < c.n; i += skip {
-		v += enc.Mean(pos, n, c.dim+i*c.stride)
-	}
-	return v / math.Ceil(float64(c.n)/float64(skip))
-}
-
-// moreForms returns texts that say how many items are before and after the window, with
-// arrows for an axis that runs across or down. The longest is first.
-func moreForms(before, after int, noun string, across bool) []string {
-	if before+after == 0 {
-		return []string{""}
-	}
-	back := chart.Either(before > 0, chart.Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
-	ahead := chart.Either(after > 0, chart.Either(across, "", "↓ ")+strconv.Itoa(after), "")
-	end := chart.Either(across && after > 0, " →", "")
-	more := chart.Joined(chart.Either(across, " · ", " "), back, ahead) + " more"
-	return []string{more + strings.TrimLeft(chart.Plural(before+after, noun), "0123456789") + end, more + end}
 }

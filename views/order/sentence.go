@@ -29,7 +29,7 @@ type cacheKey struct {
 func (sc scene) cacheKey() cacheKey {
 	k := cacheKey{sc.State, sc.Settings}
 	k.state.Pos, k.state.Dim, k.state.Offset, k.state.Marks = 0, 0, 0, chart.Marks{}
-	k.state.Zoom, k.state.Fit, k.state.Group, k.state.Bits = 0, false, 0, 0
+	k.state.Zoom, k.state.Bits = 0, 0
 	k.settings.Idea, k.settings.Reads = 0, 0
 	return k
 }

@@ -69,8 +69,6 @@ var SomeState = rapid.Custom(func(t *rapid.T) chart.State {
 
 		Offset: rapid.OneOf(rapid.IntRange(-9, 9), rapid.IntRange(-encoding.MaxPos, encoding.MaxPos)).Draw(t, "offset"),
 		Zoom:   rapid.SampledFrom(Ladder()).Draw(t, "zoom"),
-		Fit:    rapid.Bool().Draw(t, "fit"),
-		Group:  rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
 		Bits:   rapid.IntRange(0, chart.MaxBits).Draw(t, "bits"),
 	}
 	def := chart.Default()

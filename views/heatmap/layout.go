@@ -1,0 +1,435 @@
+package heatmap
+
+import (
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+const (
+	labelCells = 8  // columns from one label to the next
+	rowsEvery  = 3  // rows from one label to the next, at least
+	posEvery   = 5  // columns from one position to the next, at least
+	legendCols = 12 // columns of the colours in a row of words
+
+	barsUsual  = 4  // rows of the bars
+	barsMost   = 20 // where the matrix leaves more
+	panelMost  = 71 // columns of the widest wave beside the matrix
+	panelLeast = 5
+	panelGap   = 3 // columns between the matrix and the wave, with a marker among them
+	valueWidth = 7 // columns of the number beside the wave
+)
+
+// The fewest rows that the matrix keeps when a row of words above or below it takes one, or the bars do.
+const (
+	tight = 5
+	roomy = 8
+)
+
+// layOut divides the paper among the matrix and what is around it.
+func (p *plan) layOut() {
+	p.w, p.h = p.W, p.H
+	if !p.Theme.Bare {
+		p.y = chart.One(p.H >= tight+1) + chart.One(p.H >= tight+3)
+		p.words = chart.One(p.H >= tight+2)
+		p.h = max(p.H-p.y-p.words, 1)
+	}
+	if p.Transposed {
+		p.layOutTurned()
+		return
+	}
+	if p.shows(barcodeName) && p.h >= roomy && (p.tabular || !p.rowsOf(p.h).whole()) {
+		p.bars = chart.Either(p.h >= roomy+barsUsual, barsUsual, 2)
+		p.h -= p.bars
+	}
+	p.rows = p.rowsOf(p.h)
+	if high := (p.rows.pixels + p.per - 1) / p.per; high < p.h {
+		p.bars += chart.Either(p.bars > 0, min(p.h-high, barsMost-p.bars)&^1, 0)
+		p.h = high
+	}
+	p.x = p.gutter(p.rows)
+	switch right := chart.Either(p.Theme.Bare, 0, chart.Either(p.W < 70, 2, 4)); {
+	case p.tabular:
+		p.layOutTable()
+	case p.fan:
+		if right > 2 {
+			right = p.x
+		}
+		p.cols = p.newPairs((p.W-p.x-right)/2, labelCells, true)
+	default:
+		p.cols = p.newPairs(p.W-p.x-right, labelCells, false)
+	}
+	p.w = p.cols.size()
+}
+
+// rowsOf returns the positions that some rows of cells show.
+func (p *plan) rowsOf(cells int) axis { return p.newPositions(cells*p.per, p.per, rowsEvery) }
+
+// shows reports whether a bar or a curve belongs to the picture: angles have none, and a lesson can leave them out.
+func (p *plan) shows(name *chart.Name) bool {
+	return !p.Theme.Bare && !p.phase && !p.Hidden.Hides(name)
+}
+
+// gutter returns the columns to the left of the matrix, for the labels of an axis that runs down.
+func (p *plan) gutter(down axis) int {
+	if p.Theme.Bare {
+		return 0
+	}
+	const least, around = 6, 3
+	return max(least, len(down.text(down.end()-1))+around, len(strconv.Itoa(p.Pos))+around)
+}
+
+// layOutTable gives the columns of a table whole cells, and the wave beside them the rest.
+func (p *plan) layOutTable() {
+	room := p.W - p.x - 2
+	if p.shows(waveName) && p.W >= 60 {
+		least := p.W/5 | 1
+		if wide := room - panelGap - least; wide >= p.DModel || room < p.DModel {
+			room = wide
+		}
+	}
+	p.cols = p.newColumns(room, 1, labelCells)
+	p.panel = p.x + p.cols.pixels + panelGap
+	free := p.W - 1 - p.panel
+	p.value = free >= panelLeast+valueWidth+1
+	p.panelW = min(panelMost, (free-chart.Either(p.value, valueWidth+1, 1)+1)&^1-1)
+	if p.panelW < panelLeast || !p.shows(waveName) {
+		p.panelW, p.value = 0, false
+	}
+}
+
+// layOutTurned has positions across and columns down.
+func (p *plan) layOutTurned() {
+	p.x = chart.Either(p.Theme.Bare, 0, max(6, len(strconv.Itoa(p.DModel))+4))
+	p.rows = p.newPositions(p.W-p.x-chart.Either(p.Theme.Bare, 0, 4), 1, posEvery)
+	p.w = p.rows.pixels
+	switch {
+	case p.tabular:
+		p.cols = p.newColumns(p.h*p.per, p.per, rowsEvery*p.per)
+	case p.fan:
+		p.cols = p.newPairs(p.h*p.per/2, rowsEvery*p.per, true)
+	default:
+		p.cols = p.newPairs(p.h*p.per, rowsEvery*p.per, true)
+	}
+	p.h = min((p.cols.size()+p.per-1)/p.per, p.h)
+}
+
+// place puts a region of w × h cells at x, y.
+func place(x, y, w, h int, g chart.Region) chart.Region {
+	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
+	return chart.Place(x, y, g)
+}
+
+// regions returns the matrix and what is around it.
+func (p *plan) regions() []chart.Region {
+	all := append(make([]chart.Region, 0, mostRegions),
+		place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks}))
+	if p.Theme.Bare {
+		return all
+	}
+	end, labels := p.y+p.h, max(p.y-1, 0)
+	across, down := p.drawColumnLabels, p.drawPositionLabels
+	if p.Transposed {
+		across, down = p.drawPositionRuler, p.drawColumnNames
+	}
+	if p.y > 1 {
+		all = p.addTitles(all)
+	}
+	all = append(all,
+		place(0, labels, p.W, chart.One(p.y > 0), chart.Region{Draw: across}),
+		place(0, p.y, p.W, p.h, chart.Region{Draw: down}),
+		place(p.x-1, p.y, p.w+2, p.h, chart.Region{Draw: p.drawMarkers}),
+		place(0, end, p.W, p.words, chart.Region{Draw: p.drawWords}),
+		place(0, end+p.words, p.x, p.bars, chart.Region{Draw: p.drawBarEnds}),
+		place(p.x, end+p.words, p.w, p.bars, chart.Region{Name: barcodeName, Draw: p.drawBars}))
+	if p.panelW > 0 {
+		return append(all,
+			place(p.panel, labels, p.panelW+chart.One(p.value)*(valueWidth+1), 1+p.h,
+				chart.Region{Name: waveName, Draw: p.drawWave}),
+			place(p.panel, max(labels-1, 0), p.panelW, 1+chart.One(labels > 0),
+				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}))
+	}
+	w := p.legendWidth()
+	return append(all, place(p.W-1-w, end, w, p.words,
+		chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
+}
+
+// mostRegions is the largest number of regions of a picture.
+const mostRegions = 12
+
+// legendWidth returns the width of the scale in the row of words.
+func (p *plan) legendWidth() int {
+	return legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
+}
+
+func (p *plan) drawLegend(f chart.Canvas) {
+	p.measure.Legend(f, p.Theme.Width(p.measure.names[0])-2, 0, legendCols, p.measure.names[0], p.measure.names[2])
+}
+
+// addTitles adds what the columns are, and how many pairs turn or are left out.
+func (p *plan) addTitles(all []chart.Region) []chart.Region {
+	title := func(x, w int, s frame.Style, name *chart.Name, center bool, texts ...string) {
+		draw := func(f chart.Canvas) {
+			text := p.Fitting(w, texts...)
+			if name != nil && p.Hidden.Hides(name) {
+				text = chart.Unknown
+			}
+			if center {
+				f.TextCenter(0, 0, w, text, s)
+			} else {
+				f.Text(0, 0, text, s)
+			}
+		}
+		if w > 0 && p.Theme.Width(p.Fitting(w, texts...)) > 0 {
+			all = append(all, place(x, 0, w, 1, chart.Region{Name: name, Draw: draw, Cover: draw}))
+		}
+	}
+	cut := p.cut()
+	switch {
+	case p.Transposed && !p.tabular:
+		p.turnedTitles(title, cut)
+	case p.fan:
+		p.fanTitles(title, cut)
+	case p.phase:
+		p.phaseTitles(title)
+	default:
+		w := chart.Either(p.panelW > 0, p.panel-1, p.W) - p.x
+		title(p.x, w, chart.StrongStyle, nil, false, p.tableTitle()...)
+	}
+	return all
+}
+
+// A titler adds a title at x that is at most w cells wide.
+type titler func(x, w int, s frame.Style, name *chart.Name, center bool, texts ...string)
+
+// fanTitles name both halves of a fan, and count at its edges the pairs that are cut off.
+func (p *plan) fanTitles(title titler, cut int) {
+	const names = 9 // columns for the name of a half, with blanks
+	half, short := p.cols.pixels, strconv.Itoa(cut)
+	text := p.Fitting((half-names)/2-2, short+" slower", short)
+	side := p.Theme.Width(text) + 2
+	if cut == 0 || text == "" {
+		side = 0
+	}
+	title(p.x, side, chart.FaintStyle, bracketName, false, "◂ "+text)
+	title(p.x+side, half-2*side, chart.StrongStyle, nil, true, "sines")
+	title(p.x+half+side, half-2*side, chart.StrongStyle, nil, true, "cosines")
+	title(p.x+2*half-side, side, chart.FaintStyle, bracketName, false, text+" ▸")
+}
+
+// cut returns how many pairs the picture leaves out because they hardly move.
+func (p *plan) cut() int {
+	if p.tabular || p.phase && !p.Transposed {
+		return 0
+	}
+	return p.Waves.Pairs() - p.kept()
+}
+
+// turnedTitles say how many pairs a turned picture has.
+func (p *plan) turnedTitles(title titler, cut int) {
+	what := strconv.Itoa(p.Waves.Pairs()-cut) + " of " + chart.Plural(p.Waves.Pairs(), "pair") + ", fast above"
+	if p.fan {
+		what = "sines above, cosines below, fast in the middle"
+	}
+	w := p.Theme.Width(what)
+	title(p.x, p.w, chart.StrongStyle, nil, false, what)
+	rest := ""
+	if cut > 0 {
+		rest = "the " + chart.Plural(cut, "slower one") + " hardly move" + chart.VerbEnd(cut, cut)
+	}
+	title(p.x+w+3, p.w-w-3, chart.FaintStyle, bracketName, false, rest)
+}
+
+// phaseTitles say above the angles which pairs turn within the length.
+func (p *plan) phaseTitles(title titler) {
+	turns := measure.FullTurnPairs(p.Waves, p.Length-1)
+	still := p.Waves.Pairs() - turns
+	border := (2*turns*p.cols.pixels/p.cols.skip + p.cols.n) / (2 * p.cols.n)
+	first := strconv.Itoa(turns) + " pair" + chart.Either(turns == 1, " turns", "s turn")
+	if still == 0 {
+		title(p.x, p.w, chart.StrongStyle, bracketName, false, "all "+first)
+		return
+	}
+	title(p.x, border-1, chart.StrongStyle, bracketName, false, first, strconv.Itoa(turns)+" turn", strconv.Itoa(turns))
+	never := strconv.Itoa(still) + " never finish" + chart.Either(still == 1, "es", "") + " a turn"
+	title(p.x+border, p.w-border, chart.FaintStyle, bracketName, false, "╷ "+never, "╷ "+strconv.Itoa(still))
+}
+
+// tableTitle says in which order the columns of a table are.
+func (p *plan) tableTitle() []string {
+	things, order := chart.Plural(p.DModel, "dimension"), ""
+	switch shape := p.Shape(); {
+	case p.first.Group == encoding.BitGroup:
+		things = chart.Plural(p.DModel, "bit")
+		if still := p.DModel - p.bitsInUse(); still > 0 {
+			order = ", " + strconv.Itoa(still) + " stay" + chart.VerbEnd(still, still) + " 0"
+		}
+	case p.Minuend != nil:
+		look := chart.Either(p.Theme.Light, "white", "dark")
+		return []string{chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"}
+	case !p.waves:
+	case shape.Layout.Alternates():
+		order = ", sine and cosine by turns"
+	default:
+		order = ", sines before cosines"
+	}
+	return []string{things + order, things}
+}
+
+// drawColumnLabels writes the cursor's dimension or pair, the marks, and others above their columns.
+func (p *plan) drawColumnLabels(f chart.Canvas) {
+	f.TextRight(p.x-1, 0, p.unit(), chart.FaintStyle)
+	at, wide, shown := p.locate(p.Dim)
+	badge := p.columnText(p.Dim)
+	x := p.x + at + (wide-1)/2 - len(badge)/2
+	switch _, kind := p.wave(p.Dim); {
+	case shown:
+	case p.fan && kind == encoding.Sin: // beyond the edge
+		x = p.x - len(badge) - 1
+	default:
+		x = p.x + p.w + 1
+	}
+	f.Text(min(max(x, 0), p.W-len(badge)), 0, badge, chart.BadgeStyle)
+	p.drawMarks(f)
+	end := p.x + p.w + 1
+	write := func(kind encoding.Kind, item int) {
+		text := p.columnText(p.dim(kind, item))
+		at := p.cols.at(kind, p.cols.middle(item)) - len(text)/2
+		low, high := 0, p.cols.size()-len(text)
+		if p.fan && kind == encoding.Cos {
+			low = p.cols.pixels + 1
+		} else if p.fan {
+			high = p.cols.pixels - 1 - len(text)
+		}
+		chart.Label(f, p.x+min(max(at, low), high), 0, end, text, frame.Style{})
+	}
+	for _, kind := range p.cols.kinds() {
+		write(kind, p.cols.first)
+		if p.fan {
+			write(kind, p.cols.end()-1)
+		}
+		for item := range p.cols.labelled() {
+			write(kind, item)
+		}
+	}
+}
+
+// unit names the numbers of columns.
+func (p *plan) unit() string { return chart.Either(p.phase, "pair", "dim") }
+
+// columnText returns the number of a column: its dimension or, of angles, its pair.
+func (p *plan) columnText(dim int) string {
+	if p.phase {
+		dim = p.PairOf(dim)
+	}
+	return strconv.Itoa(dim)
+}
+
+// wave returns the pair and the kind of wave of a column; no kind without waves.
+func (p *plan) wave(dim int) (pair int, kind encoding.Kind) {
+	if !p.waves {
+		return 0, encoding.Zero
+	}
+	return p.Waves.Wave(dim)
+}
+
+// drawMarks draws the signs of the marked dimensions above their columns or, where something is in the way, next to it.
+func (p *plan) drawMarks(f chart.Canvas) {
+	for dim := range p.Marks.All() {
+		if at, n, ok := p.locate(dim); ok {
+			x := p.x + at + chart.One(n >= 4)*(n-1) // with room for the number before it
+			p.drawMark(f, dim, 0, x, x+1, x-1, x+2, x-2, x+3, x-3)
+		}
+	}
+}
+
+// drawRowMarks draws the signs of the marked dimensions beside their rows.
+func (p *plan) drawRowMarks(f chart.Canvas) {
+	end := p.x + p.w
+	for dim := range p.Marks.All() {
+		if at, n, ok := p.locate(dim); ok {
+			p.drawMark(f, dim, (at+(n-1)/2)/p.per, p.x-2, end+1, end+2, p.x-3, p.x-4, p.x-5)
+		}
+	}
+}
+
+// drawMark draws the sign of a marked dimension in the first of some columns that is blank.
+func (p *plan) drawMark(f chart.Canvas, dim, y int, columns ...int) {
+	for _, x := range columns {
+		if x >= 0 && x < p.W && chart.Blank(f, x, y, 1, 1) {
+			chart.DrawMark(f, p.Scene, x, y, dim)
+			return
+		}
+	}
+}
+
+// drawPositionLabels writes the positions beside the rows. The cursor's label replaces another in the same row.
+func (p *plan) drawPositionLabels(f chart.Canvas) {
+	right, here := p.x-2, p.rows.middle(p.Pos)/p.per
+	f.TextRight(right, here, strconv.Itoa(p.Pos), chart.BadgeStyle)
+	write := func(pos, pixel int) {
+		if row := pixel / p.per; chart.Blank(f, 0, row, right, 1) {
+			f.TextRight(right, row, p.rows.text(pos), chart.FaintStyle)
+		}
+	}
+	last := p.rows.end() - 1
+	write(p.rows.first, 0)
+	if lastCell := p.rows.middle(last) / p.per; p.rows.whole() && (here < lastCell-1 || here == lastCell) {
+		write(last, p.rows.middle(last))
+	}
+	for pos, pixel := range p.rows.labelled() {
+		if row := pixel / p.per; chart.Blank(f, 0, max(row-1, 0), right, 3) {
+			write(pos, pixel)
+		}
+	}
+	if row := p.rows.middle(p.Train) / p.per; p.Train < p.rows.end() {
+		chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x-3, row, 3, false)
+	}
+}
+
+// drawPositionRuler writes the positions above a turned matrix. The cursor's label replaces those that it touches.
+func (p *plan) drawPositionRuler(f chart.Canvas) {
+	f.TextRight(p.x-2, 0, p.unit(), chart.FaintStyle)
+	here := strconv.Itoa(p.Pos)
+	f.Text(min(p.x+p.rows.middle(p.Pos), p.W-len(here)), 0, here, chart.BadgeStyle)
+	for pos, at := range p.rows.labelled() {
+		chart.Label(f, p.x+at, 0, p.x+p.w+1, p.rows.text(pos), chart.FaintStyle)
+	}
+}
+
+// drawColumnNames writes dimensions or pairs beside the rows of a turned matrix.
+func (p *plan) drawColumnNames(f chart.Canvas) {
+	right := p.x - 2
+	if at, n, ok := p.locate(p.Dim); ok {
+		f.TextRight(right, (at+(n-1)/2)/p.per, p.columnText(p.Dim), chart.BadgeStyle)
+	}
+	p.drawRowMarks(f)
+	write := func(kind encoding.Kind, item int) {
+		row := p.cols.at(kind, p.cols.middle(item)) / p.per
+		if chart.Blank(f, 0, max(row-1, 0), right, 3) {
+			f.TextRight(right, row, p.columnText(p.dim(kind, item)), chart.FaintStyle)
+		}
+	}
+	for _, kind := range p.cols.kinds() {
+		write(kind, p.cols.first)
+		write(kind, p.cols.end()-1)
+		for item := range p.cols.labelled() {
+			write(kind, item)
+		}
+	}
+}
+
+// drawWords says under the matrix which row the bars are, and what is off the screen or not as it looks.
+func (p *plan) drawWords(f chart.Canvas) {
+	w := p.W - 1 - p.x
+	if p.panelW == 0 {
+		w -= p.legendWidth() + 2
+	}
+	line := chart.Fit(chart.Dropping(p.remarks(), p.Hidden, chart.Faint("  ")), f.Theme, w)
+	if line.Width(f.Theme) <= w {
+		line.Draw(f, p.x, 0)
+	}
+}

@@ -1,0 +1,140 @@
+package heatmap
+
+import (
+	"math"
+	"sync"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/frame"
+)
+
+// fine is the number of bits of an angle that decide its sine: 4096 angles to the turn, each within 0.0008 of its sine,
+// where a ramp has steps of 0.008.
+const fine = 12
+
+// sines are the sines of angles, by their leading bits.
+var sines = sync.OnceValue(func() *[1 << fine]float64 {
+	t := new([1 << fine]float64)
+	for i := range t {
+		t[i] = math.Sin(2 * math.Pi * (float64(i) + 0.5) / (1 << fine))
+	}
+	return t
+})
+
+// terms is the number of pairs times rows of pixels that a frame has time for. Beyond it a pixel is the mean of some
+// of its pairs, evenly chosen, and the readout says of how many.
+const terms = 1 << 17
+
+// most is the largest number of pixels that positions take.
+const most = max(frame.MaxWidth, 2*frame.MaxHeight)
+
+// A pixel is what the matrix shows at a place: a mean of values or, of angles, the mean of the points on the unit
+// circle, whose direction is in turns.
+type pixel struct{ value, length float64 }
+
+// means computes the pixels of the matrix, a column of pixels at a time.
+type means struct {
+	*plan
+	covers  [][]cover // of the positions
+	lengths []int     // how many positions a cover has
+	kind    encoding.Kind
+	item    int // whose values the next two hold
+	x, y    [most]float64
+
+	sumX, sumY [most]float64
+	pixels     [most]pixel
+}
+
+func (p *plan) newMeans() *means {
+	m := &means{plan: p, item: -1}
+	m.covers, m.lengths = p.rows.covers()
+	return m
+}
+
+// column returns the pixels of column i of a part, one for each pixel of the positions. The next call overwrites them.
+func (m *means) column(kind encoding.Kind, i int) []pixel {
+	n := len(m.covers)
+	pixels, x, y := m.pixels[:n], m.sumX[:n], m.sumY[:n]
+	clear(x)
+	clear(y)
+	first, before := m.cols.edge(i)
+	last, after := m.cols.edge(i + 1)
+	part := float64(m.cols.pixels) / float64(m.cols.n)
+	for item := first; item <= last; item++ {
+		weight := part
+		switch {
+		case first == last:
+			weight = 1
+		case item == first:
+			weight *= 1 - before
+		case item == last:
+			weight *= after
+		}
+		if weight > 0 {
+			m.values(kind, item)
+			for k := range x {
+				x[k] += weight * m.x[k]
+				y[k] += weight * m.y[k]
+			}
+		}
+	}
+	for k := range pixels {
+		pixels[k] = pixel{x[k], 1}
+		if m.phase {
+			turn := math.Atan2(y[k], x[k]) / (2 * math.Pi)
+			pixels[k] = pixel{turn - math.Floor(turn), math.Hypot(x[k], y[k])}
+		}
+	}
+	return pixels
+}
+
+// values sets x to the means of an item's values over the positions of each pixel, or x and y to those of the cosine and
+// the sine of its angle.
+func (m *means) values(kind encoding.Kind, item int) {
+	if m.kind == kind && m.item == item {
+		return
+	}
+	m.kind, m.item = kind, item
+	n := len(m.covers)
+	clear(m.x[:n])
+	clear(m.y[:n])
+	switch dim := m.dim(kind, item); {
+	case m.phase:
+		pair := item * m.cols.skip
+		m.add(m.x[:n], m.Waves, pair, encoding.Cos, 1)
+		m.add(m.y[:n], m.Waves, pair, encoding.Sin, 1)
+	case !m.waves:
+		for i, covers := range m.covers {
+			for _, c := range covers {
+				m.x[i] += c.weight * m.Enc.Mean(c.first, c.n, dim)
+			}
+		}
+	case m.Minuend != nil:
+		pair, kind := m.Minuend.Waves.Wave(dim)
+		m.add(m.x[:n], m.Minuend.Waves, pair, kind, 1)
+		pair, kind = m.Waves.Wave(dim)
+		m.add(m.x[:n], m.Waves, pair, kind, -1)
+	default:
+		pair, kind := m.Waves.Wave(dim)
+		m.add(m.x[:n], m.Waves, pair, kind, 1)
+	}
+}
+
+// add adds the means of a wave, multiplied by times, in closed form.
+func (m *means) add(to []float64, waves encoding.Periodic, pair int, kind encoding.Kind, times float64) {
+	if kind == encoding.Zero || !waves.Config().Band.Has(pair) {
+		return
+	}
+	var gains [8]float64 // of each length
+	for i, n := range m.lengths {
+		gains[i] = times * measure.Gain(waves, pair, n)
+	}
+	turn, ahead, sine := waves.PhaseStep(pair), uint64(kind)<<62, sines()
+	for i, covers := range m.covers {
+		for _, c := range covers {
+			angle := turn.Middle(c.first, c.n).Hi + ahead
+			to[i] += c.weight * gains[c.length] * sine[angle>>(64-fine)]
+		}
+	}
+}
