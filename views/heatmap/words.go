@@ -106,6 +106,9 @@ func (p *plan) readout() []chart.Field {
 	if p.phase {
 		return append(fields, chart.Field{Value: turns, Ink: chart.StrongStyle})
 	}
+	if !p.Waves.Config().Band.Has(here.Index) {
+		return append(fields, chart.Field{Label: "filtered out:", Value: "0", Ink: chart.StrongStyle})
+	}
 	return append(fields, chart.Field{Value: turns, Drop: 1},
 		chart.Field{Label: here.Name + " " + chart.Significant(float64(p.Pos)*w, 5) + " =",
 			Value: chart.Value(here, p.Enc.At(p.Pos, p.Dim), 5), Ink: chart.StrongStyle})
