@@ -190,7 +190,7 @@ func TestClickOnTheDifference(t *testing.T) {
 
 // Playing, paging, fitting and the wheel move both linked panes.
 func TestPanesMoveAsOne(t *testing.T) {
-	m := paired(t, 160, 45, "view heatmap length 1e6", "--base 500000")
+	m := paired(t, 160, 45, "view heatmap length 1e6 zoom 1:10", "--base 500000")
 	together := func(what string, n Model) {
 		t.Helper()
 		if n.panes == m.panes || n.panes.First.Pos != n.panes.Second.Pos || n.panes.First.Zoom != n.panes.Second.Zoom {
