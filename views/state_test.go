@@ -3,6 +3,7 @@ package views
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -281,6 +282,31 @@ func TestALengthThatIsNotReadIsWarnedOf(t *testing.T) {
 		p, err := Opened(settings)
 		if got := p.Warned(settings); err != nil || strings.Contains(got, "--target-length") != warned {
 			t.Errorf("%s: %q, %v", line, got, err)
+		}
+	}
+}
+
+// A view that is opened moves the cursor to where its picture makes its point, unless a dimension is given or the
+// cursor was moved.
+func TestOpenedViewAims(t *testing.T) {
+	for _, c := range []struct {
+		before, settings string
+		want             int
+	}{
+		{"", "--view shift --d-model 16", 4}, // pair 3 turns by 9°, pair 2 by 29°
+		{"", "--view shift --d-model 16 --dim 6", 6},
+		{"", "--view shift", 6},
+		{"", "--view curves --d-model 16", 6},
+		{"--dim 7", "--view shift --d-model 16", 7},
+		{"--view shift", "--d-model 16", 6},
+	} {
+		var given []Setting
+		for pair := range slices.Chunk(strings.Fields(c.settings), 2) {
+			given = append(given, Setting{Name: strings.TrimPrefix(pair[0], "--"), Value: pair[1]})
+		}
+		s, err := parse(t, c.before).With(given)
+		if err != nil || s.Dim != c.want {
+			t.Errorf("%q after %q: dim %d, %v; want %d", c.settings, c.before, s.Dim, err, c.want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package shift
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -200,6 +201,41 @@ func TestTie(t *testing.T) {
 			if len(l) >= len(lines[i]) {
 				t.Errorf("%q is no shorter", l)
 			}
+		}
+	}
+}
+
+// A wedge of less than three dots at the rim of its dial is called too small to see, with its angle.
+func TestWedgeTooSmallToSee(t *testing.T) {
+	for _, k := range []int{5, -5, 1, 0, 20} {
+		for pair := range 32 {
+			sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Offset = 64, 2*pair, k })
+			f := frame.New(120, 35, frame.Theme{})
+			large := sc.dials(frame.New(120, 34, frame.Theme{})).large
+			radians := math.Abs(float64(k)) * math.Pow(10000, -float64(pair)/32)
+			dots := (radians - 2*math.Pi*math.Floor(radians/(2*math.Pi))) * float64(2*large)
+			caption, _ := sc.says(118)
+			text := sc.text(120, 35, f.Theme)
+			for where, said := range map[string]bool{"picture": strings.Contains(text, "too small") &&
+				strings.Contains(text, "to see"), "caption": strings.Contains(caption, "too small a wedge")} {
+				if want := dots < 3 && k != 0; said != want && math.Abs(dots-3) > 0.1 {
+					t.Errorf("k %d, pair %d: a wedge of %.2f dots is too small in the %s: %v", k, pair, dots, where, said)
+				}
+			}
+		}
+	}
+}
+
+// The view opens on the pair under the cursor if its wedge is seen, and else on the slowest whose wedge is 10° or more.
+func TestAim(t *testing.T) {
+	for _, c := range []struct{ dModel, dim, k, want int }{
+		{64, 6, 5, 6}, {64, 7, 5, 7}, {4, 2, 5, 0}, {4, 3, 5, 1}, {64, 60, 5, 22}, {64, 60, -5, 22}, {512, 6, 0, 6},
+		{64, 6, 1, 6}, {64, 20, 1, 12},
+	} {
+		sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Offset = c.dModel, c.dim, c.k })
+		got := View.Aim(sc.Scene, sc.Settings)
+		if got != c.want {
+			t.Errorf("d_model %d, k %d, dim %d: the view opens on dim %d, want %d", c.dModel, c.k, c.dim, got, c.want)
 		}
 	}
 }
