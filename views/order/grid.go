@@ -31,7 +31,8 @@ const (
 
 // newStripGrid divides a width. gutter is the width that the words prefer, least their
 // minimum; numbers is the width of the column at the right. A wider gutter never costs the
-// last numbers of a vector.
+// last numbers of a vector. Strips that are wider than their cells move closer together, except for the
+// width that the words over them need.
 func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
 	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operatorCols - numbers) / 3 }
 	g := stripGrid{Gutter: least, Numbers: w - 1}
@@ -44,25 +45,16 @@ func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
 			break
 		}
 	}
+	const words = 19
+	pitch := min(strip, max(g.Width(), words)) + operatorCols
 	for i := range g.X {
-		g.X[i] = 1 + g.Gutter + tieCols + i*(strip+operatorCols)
+		g.X[i] = 1 + g.Gutter + tieCols + i*pitch
 	}
+	g.Numbers = min(g.Numbers, g.X[2]+pitch+numbers)
 	g.Dim = chart.WindowStart(sc.Dim, g.N, sc.DModel, 2)
 	if g.N%2 == 0 && g.N < sc.DModel {
 		g.Dim &^= 1 // whole pairs
 	}
-	return g
-}
-
-// Tighten moves strips that are wider than their cells closer together, except for the
-// width that words under them need, and moves the numbers up to them.
-func (g stripGrid) Tighten(numbers int) stripGrid {
-	const words = 19
-	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+operatorCols)
-	for i := range g.X {
-		g.X[i] = g.X[0] + i*pitch
-	}
-	g.Numbers = min(g.Numbers, g.X[2]+pitch+numbers)
 	return g
 }
 
@@ -139,12 +131,12 @@ func (g stripGrid) Hit(x int) (dim int, ok bool) {
 	return 0, false
 }
 
-// Kept says which dimensions are shown if not all are.
-func (g stripGrid) Kept(sc scene) string {
-	if g.N == sc.DModel {
+// kept says which dimensions a picture shows; "" for all.
+func kept(sc scene, first, n int) string {
+	if n == sc.DModel {
 		return ""
 	}
-	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
+	return fmt.Sprintf("dims %d–%d of %d", first, first+n-1, sc.DModel)
 }
 
 // drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the
@@ -165,7 +157,8 @@ func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) 
 	}
 	brackets := here && w > 2 && f.Theme.Glyphs()
 	if brackets {
-		drawBrackets(f, x, y, w, h)
+		f.VLine(x, y, h, '[', chart.StrongStyle)
+		f.VLine(x+w-1, y, h, ']', chart.StrongStyle)
 	}
 	if middle := y + (h-1)/2; text != "" {
 		if !brackets || h > 1 && len(text) > w-2 {
@@ -205,29 +198,6 @@ func weightText(v float64) string {
 	return strconv.FormatFloat(min(v, 0.9994), 'f', 3, 64)[1:]
 }
 
-// drawBar draws a bar some cells long, to an eighth of a cell, and returns the column after
-// it.
-func drawBar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
-	style, eighths := frame.Style{FG: ink}, max(int(math.Round(8*cells)), 1)
-	if f.Theme.ASCII {
-		eighths = (eighths + 4) / 8 * 8
-	}
-	f.HLine(x, y, eighths/8, '█', style)
-	x += eighths / 8
-	if part := eighths % 8; part > 0 {
-		f.Set(x, y, '▉'+rune(7-part), style)
-		x++
-	}
-	return x
-}
-
-// drawBrackets puts a cell of signs between brackets.
-func drawBrackets(f frame.Frame, x, y, w, h int) {
-	style := chart.StrongStyle
-	f.VLine(x, y, h, '[', style)
-	f.VLine(x+w-1, y, h, ']', style)
-}
-
 // inkOnShade returns the ink of a number on a shade: the text colour or the background
 // colour, whichever is more legible.
 func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
@@ -252,16 +222,6 @@ func shadesNote(t frame.Theme, limit string) string {
 		signs += string(frame.Signed.Sign(t, v))
 	}
 	return signs
-}
-
-// drawShadesLegend draws the scale of the shades from column x on, and returns the column after it.
-func drawShadesLegend(f frame.Frame, x, y int, limit string) int {
-	const n = 17 // odd, for 0 has a sign of its own
-	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
-	for i := range n {
-		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
-	}
-	return f.Text(x+n+1, y, "+"+limit, chart.FaintStyle) + 2
 }
 
 // fold is the place of a vector in a block of cells: its numbers in lines of equal length, one below the other. It
@@ -309,14 +269,6 @@ func (b fold) draw(f frame.Frame, x, y, h int, vector []float64, limit float64, 
 			}
 		}
 	}
-}
-
-// kept says which dimensions a block shows; "" for all.
-func (b fold) kept(sc scene) string {
-	if b.n == sc.DModel {
-		return ""
-	}
-	return fmt.Sprintf("dims %d–%d of %d", b.first, b.first+b.n-1, sc.DModel)
 }
 
 // From returns the grid on a canvas that begins at column x.

@@ -202,16 +202,6 @@ func (p *naivePlan) words() chart.Words {
 	return chart.Words{Caption: p.verdictOf(p.Idea).caption, Readout: readout}
 }
 
-// data returns the tables of the picture, the most relevant last: what a head reads, the
-// questions, the waves and the codes.
-func (p *naivePlan) data() []func() chart.Data {
-	codes := []func() chart.Data{p.wavesData, p.codesData}
-	if p.Idea == wavesIdea {
-		slices.Reverse(codes)
-	}
-	return append([]func() chart.Data{p.questionsData, p.readingData}, codes...)
-}
-
 // places returns the positions of the words, then those far after the sentence.
 func (p *naivePlan) places() []int {
 	var all []int

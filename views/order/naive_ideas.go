@@ -82,22 +82,19 @@ func (p *naivePlan) numbers(add float64) string {
 // drawInteger draws the position as a bar. The words' bars fit; the bar of a position far behind
 // them is broken off, and its number says how far it goes.
 func (p *naivePlan) drawInteger(f chart.Canvas, pos int) {
-	const room = 3 // of a number behind a bar
 	w, _ := f.Size()
 	number, ink := strconv.Itoa(pos), barInk(f.Theme)
-	if pos < len(p.tokens) {
-		x := 0
-		if pos > 0 {
-			x = drawBar(f, 0, 0, float64((w-room)*pos)/float64(len(p.tokens)), ink) + 1
-		}
+	if n := len(p.tokens); pos < n {
+		long := max(w-3, 1) // without the number behind the longest
+		chart.Scale{High: float64(n)}.DrawBar(f.Sub(0, 0, long, 1), float64(pos), ink)
 		if pos == p.Pos { // the labels of the rows have the others
-			f.Text(x, 0, number, p.ink(pos))
+			f.Text(2+((long-1)*pos+n-1)/n, 0, number, p.ink(pos))
 		}
 		return
 	}
-	x := drawBar(f, 0, 0, float64(max(w-len(number)-4, 0)), ink)
-	x = f.Text(x, 0, "//", frame.Style{FG: ink})
-	f.Text(x+1, 0, number, warnInk)
+	n := max(w-len(number)-5, 0)
+	f.HLine(1, 0, n, '█', frame.Style{FG: ink})
+	f.Text(f.Text(1+n, 0, "//", frame.Style{FG: ink})+1, 0, number, warnInk)
 }
 
 // barInk returns the colour of bars, which is that of strongly positive values.

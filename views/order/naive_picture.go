@@ -40,7 +40,8 @@ type naivePlan struct {
 	limit       float64     // the end of the scale of those
 	rows        chart.Track // of the words, from the row of the formula
 	far         int         // positions behind them
-	matrix      readMatrix
+	asking      chart.Track // rows of what a head reads, none where it has no room
+	answering   chart.Track // and columns; the last word is always one
 }
 
 const (
@@ -110,20 +111,27 @@ func (p *naivePlan) arrange() {
 		p.strip = 0
 	}
 	if pitch.head > 0 {
-		p.matrix = p.newMatrix(p.label, pitch.over, p.width-p.label, n*pitch.head)
+		words, room, high := len(p.readTokens), p.width-p.label, n*pitch.head
+		cell := min(max(room/words, minReadCell), maxReadCell)
+		p.answering = chart.NewTrack(p.label, room, cell, 0, words-1, words)
+		p.asking = chart.NewTrack(pitch.over, high, max(high/words, 1), 0, min(p.Pos, words-1), words)
 	}
 }
 
 // tree returns the picture as regions. All papers have the same tables of numbers.
 func (p *naivePlan) tree() chart.Picture {
 	right := []chart.Region{p.pictureOf()}
-	if p.matrix.rows.N > 0 && slices.Contains(p.listed, p.Idea) {
-		high := p.matrix.rows.At(p.matrix.rows.End())
+	if p.asking.N > 0 && slices.Contains(p.listed, p.Idea) {
+		high := p.asking.At(p.asking.End())
 		right = append(right, chart.Region{Name: headName, Rows: chart.Fixed(high), Draw: p.drawReading})
 	}
 	root := chart.Region{Way: chart.Across, In: []chart.Region{
 		{Cols: chart.Fixed(p.left), In: p.board()}, {In: right}}}
-	for _, data := range p.data() {
+	tables := []func() chart.Data{p.questionsData, p.readingData, p.wavesData, p.codesData}
+	if p.Idea == wavesIdea { // the table of the idea comes first
+		tables[2], tables[3] = p.codesData, p.wavesData
+	}
+	for _, data := range tables {
 		root = chart.Region{Data: data, In: []chart.Region{root}}
 	}
 	pic := chart.Picture{Root: root, Words: p.words()}
@@ -311,27 +319,11 @@ func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string)
 	ideas[p.Idea].row(p, f.Sub(p.codeX(), y, p.width-p.codeX(), 1), pos)
 }
 
-// readMatrix is the place of what one head reads: rows ask, columns answer.
-type readMatrix struct {
-	rows, cols chart.Track
-	asks       int // the row that has numbers
-}
-
 // The limits of a cell's width; the smaller holds four digits.
 const (
 	minReadCell = 5
 	maxReadCell = 20
 )
-
-// newMatrix places cells for as many words as fit. The last word is always a column.
-func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
-	n := len(p.readTokens)
-	return readMatrix{
-		cols: chart.NewTrack(x, room, min(max(room/n, minReadCell), maxReadCell), 0, n-1, n),
-		rows: chart.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
-		asks: min(p.Pos, n-1),
-	}
-}
 
 // reading returns the weights of one head whose queries, keys and values are the vectors
 // themselves, with the positions of an idea.
@@ -384,23 +376,23 @@ func (p *naivePlan) drowning(i ideaIndex) string {
 // drawReading draws what a head reads with the positions of the idea under the cursor. The row at
 // the cursor has numbers.
 func (p *naivePlan) drawReading(f chart.Canvas) {
-	m, rows := p.matrix, p.reading(p.Idea)
-	if title := m.rows.X - 2; title > 0 {
+	rows := p.reading(p.Idea)
+	if title := p.asking.X - 2; title > 0 {
 		f.Text(1, title, "attention reads", chart.StrongStyle)
 	} else {
 		f.Text(1, 0, "reads", chart.FaintStyle)
 	}
-	for col := m.cols.First; col < m.cols.End(); col++ {
-		word := f.Theme.Cut(p.wordLabel(p.readTokens[col]), m.cols.W-1)
-		f.TextCenter(m.cols.At(col), m.rows.X-1, m.cols.W, word, chart.FaintStyle)
+	for col := p.answering.First; col < p.answering.End(); col++ {
+		word := f.Theme.Cut(p.wordLabel(p.readTokens[col]), p.answering.W-1)
+		f.TextCenter(p.answering.At(col), p.asking.X-1, p.answering.W, word, chart.FaintStyle)
 	}
-	for row := m.rows.First; row < m.rows.End(); row++ {
+	for row := p.asking.First; row < p.asking.End(); row++ {
 		word := f.Theme.Cut(p.wordLabel(p.readTokens[row]), p.label-1)
-		f.TextRight(p.label-1, m.rows.At(row)+(m.rows.W-1)/2, word, p.ink(row))
-		for col := m.cols.First; col < m.cols.End(); col++ {
-			at := image.Rect(0, 0, m.cols.W, m.rows.W).Add(image.Pt(m.cols.At(col), m.rows.At(row)))
+		f.TextRight(p.label-1, p.asking.At(row)+(p.asking.W-1)/2, word, p.ink(row))
+		for col := p.answering.First; col < p.answering.End(); col++ {
+			at := image.Rect(0, 0, p.answering.W, p.asking.W).Add(image.Pt(p.answering.At(col), p.asking.At(row)))
 			v, text := rows[row][col], ""
-			if row == m.asks {
+			if row == min(p.Pos, len(rows)-1) {
 				text = weightText(v)
 			}
 			drawWeightCell(f, at, chart.Scale{High: 1}, v, text, v > drownWeight)

@@ -107,7 +107,9 @@ func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		pic = face.Tree(below, s)
 	}
 	pic.Root = chart.Region{In: []chart.Region{headingRow(p, face, s), chart.Gap(top - 1), pic.Root}}
-	pic.Words = withNote(pic.Words, startNote(face, s))
+	if note := startNote(face, s); len(note) > 0 {
+		pic.Words.Caption = []string{note[0] + ". " + pic.Words.Caption[0], note[len(note)-1] + "."}
+	}
 	return pic
 }
 
@@ -129,14 +131,6 @@ func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 		fields = face.Controls(sc)
 	}
 	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
-}
-
-// withNote puts a note, in two lengths, before the caption of a face.
-func withNote(w chart.Words, note []string) chart.Words {
-	if len(note) > 0 {
-		w.Caption = []string{note[0] + ". " + w.Caption[0], note[len(note)-1] + "."}
-	}
-	return w
 }
 
 // startNote says in two lengths that the sentence does not begin where the settings ask it
@@ -178,10 +172,10 @@ var viewFlags = []chart.Flag[Settings]{
 		func(set *Settings) *ideaIndex { return &set.Idea }),
 	chart.Named("positions", "how attention learns of positions in Proof", attention.Placements,
 		func(set *Settings) *attention.Placement { return &set.Positions }),
-	withSay(numberFlag("first", "position of the first word", maxFirst,
+	withSay(chart.Number("first", "position of the first word", 0, maxFirst,
 		func(set *Settings) *int { return &set.First }),
 		func(set Settings) string { return "start at " + strconv.Itoa(set.First) }),
-	numberFlag("later", "positions by which B begins later in Proof", maxFirst,
+	chart.Number("later", "positions by which B begins later in Proof", 0, maxFirst,
 		func(set *Settings) *int { return &set.Later }).Within(func(set Settings) string {
 		if set.Later <= maxFirst-set.First {
 			return ""
@@ -200,7 +194,7 @@ var viewFlags = []chart.Flag[Settings]{
 	toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
 	toggle("weights", "what each word reads in Proof, in place of what comes out for it",
 		func(set *Settings) *bool { return &set.Weights }),
-	numberFlag("look-back", "how many words back the head of Score looks", maxWords-1,
+	chart.Number("look-back", "how many words back the head of Score looks", 0, maxWords-1,
 		func(set *Settings) *int { return &set.Back }),
 	vectorFlag("queries", "the queries of one head from a file, as they are before RoPE, in Score and Proof",
 		func(set *Settings) **model.Vectors { return &set.Queries },
@@ -208,18 +202,13 @@ var viewFlags = []chart.Flag[Settings]{
 	vectorFlag("keys", "the keys of that head",
 		func(set *Settings) **model.Vectors { return &set.Keys },
 		func(set *Settings) **model.Vectors { return &set.Queries }),
-	numberFlag("padding", "padding after the sentence, in Proof after B", maxWords,
+	chart.Number("padding", "padding after the sentence, in Proof after B", 0, maxWords,
 		func(set *Settings) *int { return &set.Padding }),
-	numberFlag("reads", "place of the word that is read, from 0", maxWords-1,
+	chart.Number("reads", "place of the word that is read, from 0", 0, maxWords-1,
 		func(set *Settings) *int { return &set.Reads }),
 }
 
 var toggle = chart.Toggle[Settings]
-
-// numberFlag declares a flag for a whole number from 0 to most.
-func numberFlag(name, doc string, most int, at func(*Settings) *int) chart.Flag[Settings] {
-	return chart.Number(name, doc, 0, most, at)
-}
 
 // withSay returns a flag with a function that writes its value in the title of a pane.
 func withSay(f chart.Flag[Settings], say func(Settings) string) chart.Flag[Settings] {

@@ -328,8 +328,8 @@ func (p *proofPlan) note(x, w int) chart.Region {
 	}
 	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
 	begins, remark := p.begins(), p.remark()
-	g.Draw = draw(begins[0], begins[1], p.shownWords(), remark)
-	if begins[1]+remark != "" {
+	g.Draw = draw(begins, p.shownWords(), remark)
+	if begins+remark != "" {
 		g.Name, g.Cover = remarkName, draw(p.shownWords())
 	}
 	return chart.Place(x, 0, g)
@@ -344,16 +344,16 @@ func (p *proofPlan) shownWords() string {
 	return fmt.Sprintf("words %d–%d of %d", rows.First, rows.End()-1, rows.Total)
 }
 
-// begins says where the sentences begin; nothing where both begin at position 0.
-func (p *proofPlan) begins() (says [2]string) {
-	from, to := p.posText(0), p.posText(p.secondDelay())
+// begins says where the sentences begin; "" where both begin at position 0.
+func (p *proofPlan) begins() string {
+	from, delay := p.posText(0), p.secondDelay()
 	switch {
-	case p.secondDelay() == 0 && p.Start() > 0:
-		says[1] = "both at " + from
-	case p.secondDelay() > 0:
-		says[0], says[1] = chart.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
+	case delay > 0:
+		return chart.Joined("; ", chart.Either(p.Start() > 0, "A at "+from, ""), "B at "+p.posText(delay))
+	case p.Start() > 0:
+		return "both at " + from
 	}
-	return says
+	return ""
 }
 
 // remark says how the second order comes from the first.
@@ -368,9 +368,6 @@ func (p *proofPlan) remark() string {
 	}
 	return ""
 }
-
-// weightEnd writes the end of the scale of the weights.
-func weightEnd(v float64) string { return strings.TrimPrefix(terse(v, 1), "0") }
 
 // differences returns the panel: how the output of each word in both orders moves, and under them how the mean does.
 func (p *proofPlan) differences() chart.Region {
@@ -414,8 +411,10 @@ func (p *proofPlan) differences() chart.Region {
 // numbers returns the column where the largest differences end.
 func (p *proofPlan) numbers() int { return p.left + p.gaps.width() + movedCols }
 
-// noDifference reports whether one panel replaces all differences.
-func (p *proofPlan) noDifference() bool { return p.gapLimit == 0 && p.Permuted() && !p.hidesSome() }
+// noDifference reports whether one panel replaces all differences. No word is hidden then.
+func (p *proofPlan) noDifference() bool {
+	return p.gapLimit == 0 && p.Permuted() && !slices.ContainsFunc(p.Both, p.hidesWord)
+}
 
 // drawHead names the panel and says how far the colours reach.
 func (p *proofPlan) drawHead(f chart.Canvas) {
@@ -429,16 +428,16 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 		over = "within"
 	}
 	x := f.Text(p.left, 0, title, style) + 2
-	shades, kept := "outputs ±"+chart.Plainly(p.limit), p.vectors.kept(p.scene)
+	shades, dims := "outputs ±"+chart.Plainly(p.limit), kept(p.scene, p.vectors.first, p.vectors.n)
 	if p.Theme.Glyphs() {
 		shades = "outputs " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
 	if p.weighs {
-		shades, kept = "weights 0 … "+weightEnd(p.weightLimit), p.gaps.kept(p.scene)
+		shades, dims = "weights 0 … "+strings.TrimPrefix(terse(p.weightLimit, 1), "0"), kept(p.scene, p.gaps.first, p.gaps.n)
 	}
 	room := p.numbers() - len(over) - 2 - x
 	text := ""
-	for _, note := range []string{scale, shades, kept} {
+	for _, note := range []string{scale, shades, dims} {
 		text = p.Fitting(room, chart.Joined("   ", text, note), text)
 	}
 	f.Text(x, 0, text, chart.FaintStyle)
@@ -520,6 +519,3 @@ func (p *proofPlan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Nam
 
 // hidesBlock reports whether the cells of an order are hidden.
 func (p *proofPlan) hidesBlock(k int) bool { return p.Hidden.Hides(sideNames[k]) }
-
-// hidesSome reports whether a word is hidden whose difference is in sight.
-func (p *proofPlan) hidesSome() bool { return slices.ContainsFunc(p.Both, p.hidesWord) }

@@ -31,16 +31,14 @@ var scoreFace = orderFace{
 	},
 	Controls: scoreControls,
 	Tree:     scoreTree,
-	Parts:    chart.Names(productsName, scoreName, scoreScaleName, barsName, swappedName),
+	Parts:    chart.Names(productsName, scoreName, barsName, swappedName),
 }
 
 // The names of what is on the picture.
 var (
 	productsName = &chart.Name{Name: "products",
 		Doc: "the four products, for all pairs of words and of the two at the cursor"}
-	scoreName      = &chart.Name{Name: "score", Doc: "their sum"}
-	scoreScaleName = &chart.Name{Name: "scale",
-		Doc: "the scales of the colours"}
+	scoreName   = &chart.Name{Name: "score", Doc: "their sum"}
 	barsName    = &chart.Name{Name: "bars", Gives: true, Doc: "the products of two words, and their sum"}
 	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
 )
@@ -142,27 +140,17 @@ type productsKey struct {
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	s = memo.Get(sc.Cache, productsKey{sc.cacheKey(), asking.First, asking.N, answering.First, answering.N},
 		func() scoreSplits { return multipliedSplits(sc, asking, answering) })
-	s.now, s.swapped = s.cursorTerms(sc, asking, answering)
+	s.now, s.swapped = cursorTerms(sc)
 	return s
 }
 
 // cursorTerms returns the score of the words under the cursor, as it is and with their places
-// swapped. It reuses computed products if both words ask and answer among them.
-func (s scoreSplits) cursorTerms(sc scene, asking, answering chart.Track) (now, swapped attention.Terms) {
-	query, key := sc.queryPlace(), sc.keyPlace()
-	among := func(t chart.Track) bool {
-		return t.First <= min(query, key) && max(query, key) < t.End()
-	}
-	if !among(asking) || !among(answering) {
-		q, k, asKey := vectorsAt(sc, query), vectorsAt(sc, key), asKey(sc)
-		return attention.SplitScore(q, asKey(k)),
-			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place},
-				asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
-	}
-	at := func(i, j int) attention.Terms { return s.Terms[i-asking.First][j-answering.First] }
-	now = at(query, key)
-	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord],
-		at(key, query)[attention.PlacePlace])
+// swapped.
+func cursorTerms(sc scene) (now, swapped attention.Terms) {
+	q, k, asKey := vectorsAt(sc, sc.queryPlace()), vectorsAt(sc, sc.keyPlace()), asKey(sc)
+	return attention.SplitScore(q, asKey(k)),
+		attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place},
+			asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
 }
 
 // multipliedSplits multiplies the words that ask by those that answer.
@@ -288,10 +276,10 @@ type scorePlan struct {
 
 // scoreRows are the rows of the regions, 0 for regions that do not fit.
 type scoreRows struct {
-	heads, legend, title, line int // the words over the blocks, the scales, over the bars and over their sum
-	air, titleAir              int // blank rows before the scales, and before and after the title
-	sum                        int // between the products and their sum
-	bar                        int // from bar to bar
+	heads, title, line int // the words over the blocks, over the bars and over their sum
+	titleAir           int // blank rows before and after the title
+	sum                int // between the products and their sum
+	bar                int // from bar to bar
 }
 
 // scoreBars are the columns of the bars, and their scale.
@@ -323,8 +311,7 @@ func newScorePlan(paper chart.Paper, sc scene) *scorePlan {
 func scoreTree(paper chart.Paper, sc scene) chart.Picture {
 	p := newScorePlan(paper, sc)
 	first, n := sc.Shown()
-	root := chart.Region{In: []chart.Region{shownRow(p.asking), p.blocks(), chart.Gap(p.rows.air),
-		p.scales(p.rows.legend), p.below()}}
+	root := chart.Region{In: []chart.Region{shownRow(p.asking), p.blocks(), p.below()}}
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
@@ -346,7 +333,7 @@ func (p *scorePlan) arrangeRows() {
 	free -= (productCount + 1) * barred
 	shown := max(min(all, 5, free), 1)
 	free = max(free-shown, 0)
-	for _, row := range [...]*int{&r.heads, &r.title, &r.legend, &r.air, &r.line} {
+	for _, row := range [...]*int{&r.heads, &r.title, &r.line} {
 		ofBars := row == &r.title || row == &r.line
 		*row = chart.One((barred > 0 || !ofBars) && take(&free, 1))
 	}
@@ -461,7 +448,13 @@ func (p *scorePlan) run(name *chart.Name, first, n int, data func() chart.Data) 
 // drawBlock draws one product for all pairs of words: rows ask, columns answer.
 func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 	w, name, formula := p.width(), blockNames[i][0], blockNames[i][1]
-	f.Text(0, 0, chart.Fitting(f, p.pitch-1, name, formula), chart.StrongStyle)
+	limit := shadesNote(f.Theme, terse(p.limit(i), 2))
+	room := p.pitch - 2 - f.Theme.Width(limit)
+	if title := chart.Fitting(f, room, name, formula, ""); title != "" {
+		f.Text(f.Text(0, 0, title, chart.StrongStyle)+1, 0, limit, chart.FaintStyle)
+	} else {
+		f.Text(0, 0, chart.Fitting(f, p.pitch-1, name, formula), chart.StrongStyle)
+	}
 	if hidden {
 		chart.DrawUnknown(f, 0, p.asking.X, w, p.asking.N*p.asking.W)
 	}
@@ -524,35 +517,6 @@ func (p *scorePlan) drawQueries(f chart.Canvas) {
 	}
 }
 
-// scales returns a row of the legend. The cross terms have a scale of their own.
-func (p *scorePlan) scales(rows int) chart.Region {
-	return chart.Inset(p.left, chart.Region{Name: scoreScaleName, Rows: chart.Fixed(rows), Draw: func(f chart.Canvas) {
-		for _, run := range [...][2]int{{attention.WordWord, attention.WordWord},
-			{attention.WordPlace, attention.PlaceWord}, {attention.PlacePlace, totalBlock}} {
-			first, n := run[0], run[1]-run[0]
-			p.drawScale(f.Sub(first*p.pitch, 0, (n+1)*p.pitch-chart.One(n == 0), 1), first, run[1])
-		}
-	}})
-}
-
-// drawScale draws the scale of the blocks first to last, or only its end if there are few
-// columns.
-func (p *scorePlan) drawScale(f chart.Canvas, first, last int) {
-	limit := terse(p.limit(first), 2)
-	low, high := chart.Minus+limit, "+"+limit
-	from, to := len(low)-1, (last-first)*p.pitch+p.width()-len(high)-1
-	if to-from < 5 {
-		f.Text(0, 0, chart.Fitting(f, p.pitch-1, shadesNote(f.Theme, limit), ""), chart.FaintStyle)
-		return
-	}
-	f.Text(0, 0, low, chart.FaintStyle)
-	n := min(to-from, 33) - 1 | 1 // odd, for 0 has a sign of its own
-	for i := range n {
-		f.Shade(from+i, 0, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
-	}
-	f.Text(from+n+1, 0, high, chart.FaintStyle)
-}
-
 // The strengths of the colours of bars.
 const (
 	nowStrength     = 1
@@ -610,8 +574,9 @@ func (p *scorePlan) drawTitle(f chart.Canvas) {
 	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
 }
 
-// drawBars draws the products of the cell at the cursor and their sum.
+// drawBars draws the products of the cell at the cursor and their sum, from a line at 0 on.
 func (p *scorePlan) drawBars(f chart.Canvas) {
+	f.VLine(p.bars.x(0), 0, p.barAt(totalBlock), '│', chart.LineStyle)
 	for i := range blockCount {
 		y := p.barAt(i)
 		p.drawProduct(f, i, y)
@@ -621,33 +586,7 @@ func (p *scorePlan) drawBars(f chart.Canvas) {
 		}
 	}
 	if p.rows.line > 0 {
-		p.drawAxis(f, p.barAt(totalBlock)-1)
-	}
-}
-
-// drawAxis draws the line over the sum. It is the axis of the bars, with values 0.1, 0.2, 0.5,
-// 1 … apart.
-func (p *scorePlan) drawAxis(f chart.Canvas, y int) {
-	f.HLine(1, y, p.W-2, '─', chart.LineStyle)
-	b := p.bars
-	if b.per == 0 {
-		return
-	}
-	step := 0.1
-	for i := 0; step*b.per < 12; i++ {
-		step *= [...]float64{2, 2.5, 2}[i%3]
-	}
-	for i := int(math.Ceil(b.low / step)); ; i++ {
-		v, label := float64(i)*step, "0 "
-		if i != 0 {
-			label = chart.SignedText(v, chart.One(step < 1)) + " "
-		}
-		x := b.x(v)
-		if x+1+f.Theme.Width(label) > b.from+b.room+1 {
-			return
-		}
-		f.Set(x, y, '┴', chart.LineStyle)
-		f.Text(x+1, y, label, chart.FaintStyle)
+		f.HLine(1, p.barAt(totalBlock)-1, p.W-2, '─', chart.LineStyle)
 	}
 }
 

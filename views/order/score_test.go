@@ -55,7 +55,7 @@ func TestScoreTargetPicture(t *testing.T) {
 		viewtest.Wants(t, text, "'bit' at 2 reads 'dog' at 1",
 			"+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
 			"+0.485", "+0.108", "+2.131", // with places swapped
-			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
+			"word · word", "place · place", "score", "±3.1", "the", "dog", "bit", "man")
 	}
 	viewtest.Wants(t, faceText(scoreFace, sc, 120, 35, frame.Theme{}),
 		" .29", " .27", " .25", " 1.4 2.1 3.1 2.2 1.6 ")

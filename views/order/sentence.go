@@ -348,26 +348,15 @@ func (sc scene) wordScale() float64 {
 // difference of two positions. For tables without waves it reads the bounds of every
 // column, so callers keep the result.
 func (sc scene) colourLimit() float64 {
-	most, e := sc.largestNumber(), layoutExtent{}
-	switch {
-	case sc.HasWaves():
-		e = sc.over(1) // all waves swing as far
-	default:
-		e = sc.over(sc.DModel)
+	place, spread, columns := 0.0, 0.0, sc.DModel
+	if sc.HasWaves() {
+		columns = 1 // all waves swing as far
 	}
-	return math.Ceil(max(most+e.place, e.spread))
-}
-
-// layoutExtent is the bound of the numbers of a table, and of their differences.
-type layoutExtent struct{ place, spread float64 }
-
-// over returns the extent of the first columns.
-func (sc scene) over(columns int) (e layoutExtent) {
 	for dim := range columns {
 		scale := chart.ScaleOf(sc.Enc.About(dim))
-		e.place, e.spread = max(e.place, scale.Limit()), max(e.spread, scale.High-scale.Low)
+		place, spread = max(place, scale.Limit()), max(spread, scale.High-scale.Low)
 	}
-	return e
+	return math.Ceil(max(sc.largestNumber()+place, spread))
 }
 
 // roundoff bounds the rounding error of numbers up to 1.

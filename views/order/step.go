@@ -155,37 +155,16 @@ type writtenNumber struct {
 	text string
 }
 
-// equals returns the sign between the number and its text: ≈ if the text is a whole number that
-// differs from the number, otherwise =.
-func (n writtenNumber) equals() string {
+// is returns the text after = or, if it is a whole number that differs from the number, after ≈.
+func (n writtenNumber) is() string {
 	if exact, err := strconv.ParseFloat(n.text, 64); err == nil && exact != n.v && !strings.Contains(n.text, ".") {
-		return "≈"
+		return "≈ " + n.text
 	}
-	return "="
+	return "= " + n.text
 }
-
-func (n writtenNumber) is() string { return n.equals() + " " + n.text }
 
 // baseText returns the base as given.
 func baseText(sc scene) string { return strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) }
-
-// ratio writes a fraction in lowest terms: 0, 1/2, 1.
-func ratio(num, den int) string {
-	a, b := num, den
-	for b != 0 {
-		a, b = b, a%b
-	}
-	if a > 1 {
-		num, den = num/a, den/a
-	}
-	switch {
-	case num == 0:
-		return "0"
-	case den == 1:
-		return strconv.Itoa(num)
-	}
-	return strconv.Itoa(num) + "/" + strconv.Itoa(den)
-}
 
 // pairText says which pair a column belongs to, and why.
 func (c tableCell) pairText(sc scene) []string {
@@ -199,33 +178,17 @@ func (c tableCell) pairText(sc scene) []string {
 	return []string{"i = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()) + " = " + i, i}
 }
 
-// powerText writes the divisor as a power of the base and as a number.
+// powerText writes the divisor as a power of the base, with the exponent as in the formula, and as a number.
 func (c tableCell) powerText(sc scene) []string {
-	exponent, whole := ratio(c.num, c.den), c.exponentText(sc)
-	if strings.Contains(exponent, "/") {
-		exponent = "(" + exponent + ")"
-	}
-	base, is := baseText(sc)+"^", c.divisor.is()
-	texts := []string{base + exponent + " " + is, is, c.divisor.text}
-	if whole != "" {
-		whole = base + "(" + whole + ") "
-		texts = append([]string{whole + "= " + base + exponent + " " + is, whole + is}, texts...)
-	}
-	return texts
-}
-
-// exponentText writes the exponent as in the formula; "" if it is in lowest terms already.
-func (c tableCell) exponentText(sc scene) string {
-	exponent := strconv.Itoa(c.num) + "/" + strconv.Itoa(c.den)
+	exponent := fmt.Sprintf("(%d/%d)", c.num, c.den)
 	switch {
-	case c.pair == 0 || c.den == 1:
-		return ""
+	case c.pair == 0:
+		exponent = "0"
 	case strings.HasPrefix(layoutFormulas[sc.Layout].exponent, "2i"):
-		return "2·" + strconv.Itoa(c.pair) + "/" + strconv.Itoa(c.den)
-	case exponent == ratio(c.num, c.den):
-		return ""
+		exponent = fmt.Sprintf("(2·%d/%d)", c.pair, c.den)
 	}
-	return exponent
+	is := c.divisor.is()
+	return []string{baseText(sc) + "^" + exponent + " " + is, is, c.divisor.text}
 }
 
 // lambdaText writes the wavelength, which is 2π times the divisor.

@@ -103,80 +103,33 @@ func normsNote(sc scene) string {
 	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + norm
 }
 
-// sumRow is the vectors of a token and of its position, and their sum if they are added, in
-// the shown columns.
+// sumRow is the vectors of a token and of its position, and their sum if they are added.
 type sumRow struct {
-	word, place, sum vectorPart
+	word, place, sum []float64
 	norms            [3]float64 // of E, PE and X, over all columns
 }
 
-// vectorPart is the columns of a vector from one on. Vectors of the widest table are too
-// long to keep whole for every token.
-type vectorPart struct {
-	from   int
-	values []float64
-}
-
-func (v vectorPart) at(dim int) float64 { return v.values[dim-v.from] }
-
-// columns returns n columns of the part.
-func (v vectorPart) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
-
-// rowOf returns the row of a position. It computes all shown rows on first use, since each is derived from the one
-// before.
+// rowOf returns the row of a position, which it computes once.
 func (p *sumPlan) rowOf(pos int) sumRow {
-	if r, known := p.rows[pos]; known {
-		return r
-	}
-	first, n := pos, 1
-	if p.tokens.Holds(pos) {
-		first, n = p.tokens.First, p.tokens.N
-	}
-	for i, r := range p.makeRows(first, n) {
-		p.rows[first+i] = r
+	if _, known := p.rows[pos]; !known {
+		p.rows[pos] = p.add(p.vectors(pos))
 	}
 	return p.rows[pos]
 }
 
-// makeRows computes the rows of n tokens.
-func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
-	e, place := make([]float64, p.DModel), make([]float64, p.DModel)
-	for at := first; at < first+n; at++ {
-		p.embedAt(e, at)
-		encoding.FillRow(place, p.Enc, p.At(at))
-		all = append(all, p.add(e, place))
-	}
-	return all
-}
-
-// columns returns the columns that a row keeps.
-func (p *sumPlan) columns() (from, n int) {
-	from = min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
-	return from, max(p.grid.Dim+p.grid.N, p.Dim+1) - from
-}
-
 // add makes a row of a word and a position.
 func (p *sumPlan) add(e, pe []float64) sumRow {
-	from, n := p.columns()
-	keep := func(v []float64) vectorPart { return vectorPart{from, slices.Clone(v[from : from+n])} }
-	r := sumRow{word: keep(e), place: keep(pe), norms: [3]float64{attention.Norm(e), attention.Norm(pe)}}
+	r := sumRow{word: e, place: pe, norms: [3]float64{attention.Norm(e), attention.Norm(pe)}}
 	if p.Concat { // no number of X is new
 		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
 		return r
 	}
-	if p.added == nil {
-		p.added = make([]float64, len(e))
+	r.sum = make([]float64, len(e))
+	for i := range r.sum {
+		r.sum[i] = e[i] + pe[i]
 	}
-	for i := range p.added {
-		p.added[i] = e[i] + pe[i]
-	}
-	r.sum, r.norms[2] = keep(p.added), attention.Norm(p.added)
+	r.norms[2] = attention.Norm(r.sum)
 	return r
-}
-
-// subtract returns the difference of the two equal words as a row.
-func (p *sumPlan) subtract() sumRow {
-	return p.add(p.subtracted())
 }
 
 // subtracted returns the vectors of the second of the two words and of its position, minus
@@ -244,7 +197,7 @@ func percentOf(place, word float64) string {
 // formula, and X.
 func (p *sumPlan) readout() []chart.Field {
 	r := p.rowOf(p.Pos)
-	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
+	e, pe := r.word[p.Dim], r.place[p.Dim]
 	where, how := p.waveTexts()
 	value, place := signedFor(e, 4), chart.SignedText(pe, 4)
 	x := chart.Field{Label: "X =", Value: signedFor(e+pe, 4), Ink: chart.StrongStyle, Name: stripNames[2]}
@@ -356,14 +309,13 @@ type sumPlan struct {
 	behind  chart.Field    // says that the cursor is behind the tokens
 	rows    map[int]sumRow // by position
 	between func() sumRow  // the difference of the two equal words
-	added   []float64      // room for E + PE
 	grid    stripGrid
 	limit   float64 // the end of the colour scale of all strips
 	tie     bool    // there are two equal words
 	i, j    int     // their positions
 	lowerRows
-	dims, legend int         // rows of the column numbers and of the scale
-	tokens       chart.Track // from the top of the strips
+	dims   int         // rows of the column numbers
+	tokens chart.Track // from the top of the strips
 }
 
 // lowerRows is the size of the part below the tokens: result is the rows of its result, scale the
@@ -404,8 +356,9 @@ func newSumPlan(paper chart.Paper, sc scene) *sumPlan {
 	}
 	p.i, p.j, p.tie = attention.Twins(names, p.Pos)
 	p.arrange(all)
-	p.grid = newStripGrid(p.W, p.scene, p.preferredGutter(), p.minimalGutter(), normColumn).Tighten(normColumn)
-	p.between = sync.OnceValue(p.subtract)
+	wish, least := p.gutters()
+	p.grid = newStripGrid(p.W, p.scene, wish, least, normColumn)
+	p.between = sync.OnceValue(func() sumRow { return p.add(p.subtracted()) })
 	return p
 }
 
@@ -413,7 +366,7 @@ func newSumPlan(paper chart.Paper, sc scene) *sumPlan {
 func sumTree(paper chart.Paper, sc scene) chart.Picture {
 	p := newSumPlan(paper, sc)
 	root := chart.Region{Data: p.numbersData, In: []chart.Region{
-		shownRow(p.tokens), p.strips(), p.difference(), {}, p.scaleRow()}}
+		shownRow(p.tokens), p.strips(), p.difference()}}
 	return chart.Picture{Root: root, Words: p.words(), N: max(sc.Rows(sc.Padding)-1, 1), Figure: p.figure()}
 }
 
@@ -426,8 +379,8 @@ func (p *sumPlan) arrange(n int) {
 			if p.result > 0 && p.Hidden.Hides(sumDifferenceName) {
 				continue
 			}
-			// Numbers of columns and a scale are worth more than height.
-			room := free - p.height() - chart.One(p.result > 1) - 2*chart.One(p.result > 3)
+			// Numbers of columns are worth more than height.
+			room := free - p.height() - chart.One(p.result > 1)
 			if room >= tokens {
 				p.spread(min(room, most), n)
 				return
@@ -437,40 +390,27 @@ func (p *sumPlan) arrange(n int) {
 	p.spread(1, n)
 }
 
-// spread shows some of all tokens. Spare rows go to the numbers of columns, the scale and
+// spread shows some of all tokens. Spare rows go to the numbers of columns and
 // the tokens.
 func (p *sumPlan) spread(shown, all int) {
 	part := chart.One(1 < shown && shown < all) // which are shown takes a row
 	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
 	spare := p.H - 1 - part - p.tokens.N - p.height()
-	take := func(n int) int {
-		if spare < n {
-			return 0
-		}
-		spare -= n
-		return 1
-	}
-	p.dims, p.legend = take(1), take(2)
-	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 3); p.tokens.W < tall && take(p.tokens.N) > 0; {
+	p.dims = chart.One(take(&spare, 1))
+	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 3); p.tokens.W < tall && take(&spare, p.tokens.N); {
 		p.tokens.W++
 	}
 	p.tokens.X = 1 + p.dims
 }
 
-// preferredGutter returns the width that the shown words prefer.
-func (p *sumPlan) preferredGutter() int {
-	wish := minGutter
+// gutters returns the width that the shown words prefer, and the least one: a position, and the beginning of a word.
+func (p *sumPlan) gutters() (wish, least int) {
+	digits := len(p.posText(p.tokens.End() - 1))
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-		wish = max(wish, p.digits()+1+min(p.Theme.Width(p.tokenAt(pos)), 14))
+		wish = max(wish, digits+1+min(p.Theme.Width(p.tokenAt(pos)), 14))
 	}
-	return wish
+	return max(wish, minGutter), max(minGutter, digits+2)
 }
-
-// digits returns the number of digits of the last shown position.
-func (p *sumPlan) digits() int { return len(p.posText(p.tokens.End() - 1)) }
-
-// minimalGutter returns the minimal width of the words: a position, and the beginning of a word.
-func (p *sumPlan) minimalGutter() int { return max(minGutter, p.digits()+2) }
 
 // strips returns the tokens with their three strips and norms. A click moves to the token
 // of its row and to the dimension of its column.
@@ -504,24 +444,11 @@ func (p *sumPlan) strips() chart.Region {
 		}}
 }
 
-// shades returns the scale in the row of heads if it has no row of its own.
+// shades returns the scale of all strips, in the row of heads.
 func (p *sumPlan) shades() chart.Region {
-	return chart.Inset(1, chart.Region{Name: sumScaleName, Rows: chart.Fixed(1 - p.legend), Draw: func(f chart.Canvas) {
+	return chart.Inset(1, chart.Region{Name: sumScaleName, Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
 		f.Text(0, 0, shadesNote(f.Theme, chart.Plainly(p.limit)), chart.FaintStyle)
 	}})
-}
-
-// scaleRow returns the scale of all strips.
-func (p *sumPlan) scaleRow() chart.Region {
-	draw := func(f chart.Canvas) {
-		w, _ := f.Size()
-		x := drawShadesLegend(f, 0, 0, chart.Plainly(p.limit))
-		if x <= p.pitch() {
-			x = p.pitch()
-		}
-		f.Text(x, 0, chart.Fitting(f, w-1-x, p.grid.Kept(p.scene), ""), chart.FaintStyle)
-	}
-	return chart.Inset(p.grid.X[0], chart.Region{Name: sumScaleName, Rows: chart.Fixed(p.legend), Draw: draw})
 }
 
 // strip draws the k-th strip of all tokens, with its name and the numbers of the
@@ -565,7 +492,7 @@ func (p *sumPlan) heads() [3][]string {
 	case p.Vectors == unitVectors:
 		word = "made up, norm 1"
 	}
-	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", "position"},
+	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", chart.Joined(", ", "position", kept(p.scene, p.grid.Dim, p.grid.N)), "position"},
 		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 
@@ -607,11 +534,11 @@ func (p *sumPlan) drawNorms(f chart.Canvas) {
 
 // drawStrip draws the k-th strip of a row of h lines.
 func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, here bool) {
-	switch v := [3]vectorPart{r.word, r.place, r.sum}[k]; {
+	switch v := [3][]float64{r.word, r.place, r.sum}[k]; {
 	case p.Hidden.Hides(stripNames[k]):
 		chart.DrawUnknown(f, g.X[k], y, g.Width(), h)
-	case v.values != nil:
-		for i, v := range v.columns(g.Dim, g.N) {
+	case v != nil:
+		for i, v := range v[g.Dim : g.Dim+g.N] {
 			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, here, g.Dim+i)
 		}
 	case p.Concat:
@@ -640,8 +567,8 @@ func (p *sumPlan) drawSign(f chart.Canvas, g stripGrid, k, y int) {
 // as fit.
 func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, here bool) {
 	cell, half, first := p.side()
-	for k, side := range [2]vectorPart{r.word, r.place} {
-		for i, v := range side.columns(first, half) {
+	for k, side := range [2][]float64{r.word, r.place} {
+		for i, v := range side[first : first+half] {
 			p.drawCell(f, x+(k*half+i)*cell, y, cell, h, v, here, first+i)
 		}
 	}

@@ -45,12 +45,12 @@ func TestSumNumbers(t *testing.T) {
 	} {
 		text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) { s.Pos = pos })
 		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // at the end of each row
-			"'the' at 3 − 'the' at 0", "−2 ", " +2 ", "PE norm √(d/2) = 2.00")
+			"'the' at 3 − 'the' at 0", "±2 ", "PE norm √(d/2) = 2.00")
 	}
 	text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) {
 		s.DModel, set.Scaled = 32, true
 	})
-	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "−7 ", " +7 ")
+	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "±7 ")
 }
 
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
@@ -116,7 +116,7 @@ func TestSumFits(t *testing.T) {
 			})
 			for h := 3; h <= 55; h++ {
 				p := newSumPlan(chart.Paper{W: 60 + 3*h, H: h}, sc)
-				rows := p.tokens.At(p.tokens.End()) + p.height() + p.legend
+				rows := p.tokens.At(p.tokens.End()) + p.height()
 				if p.tokens.N < p.tokens.Total && p.tokens.N > 1 {
 					rows++
 				}
@@ -234,7 +234,7 @@ func TestSumOfAnyTable(t *testing.T) {
 	text := faceWords(sumFace, testScene(t, func(s *chart.State, set *Settings) {
 		s.Scheme, s.Pos, s.Dim, set.Sentence = "gauges", 3, 2, "the dog saw the man"
 	}), 160, 40)
-	viewtest.Wants(t, text, "PE gain2 +4.0000", "−8 ", " +8 ") // 5·5 is 7 of 9; two places are up to 8 apart
+	viewtest.Wants(t, text, "PE gain2 +4.0000", "±8 ") // 5·5 is 7 of 9; two places are up to 8 apart
 	for _, word := range []string{"bit", "wave", "sin", "cos", "pair", "λ", "turn", "√(d/2)"} {
 		if strings.Contains(text, word) {
 			t.Errorf("%q is in\n%s", word, text)
