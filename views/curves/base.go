@@ -244,8 +244,9 @@ func (b *base) drawEnd(f chart.Canvas, y, n int) {
 	if b.RowCount() < b.End() || b.cut && b.heldColumns() < b.W {
 		x := b.X + b.heldColumns()
 		stroke(f, x, y, n, '┆', frame.Faint)
-		if b.endless() {
-			y, n = y+n-1, 1 // the waves leave no room
+		if b.endless() { // the waves leave no room above the row of the labels
+			badge, from := b.badge()
+			x, y, n = max(x, from+len(badge)), y+n-1, 1
 		}
 		chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
 	}

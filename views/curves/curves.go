@@ -240,7 +240,7 @@ func (p *lanes) caption() []string {
 		row, more = "bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
 	case p.Untrained():
 		more = "untrained, so random"
-	case p.paper.Theme.Far: // lines as thick as beads
+	case p.paper.Theme.Far || !p.beaded(): // lines as thick as beads, or the end
 		more = ""
 	case p.Step > 1:
 		more = "beads mark every " + ordinal(p.Step) + " position"
@@ -250,6 +250,16 @@ func (p *lanes) caption() []string {
 		return []string{values + "."}
 	}
 	return []string{values + "; " + more + ".", values + "."}
+}
+
+// beaded reports whether a bead is in the picture, besides those on the cursor's line.
+func (p *lanes) beaded() bool {
+	for pos := range p.Ticks {
+		if pos != p.Pos && pos < p.RowCount() {
+			return true
+		}
+	}
+	return false
 }
 
 // rowText names the row at the cursor: PE(17), or cosines and sines for a scheme that rotates.

@@ -142,10 +142,10 @@ func (p *lanes) click(l lane, x, strand int) chart.Change {
 func (p *lanes) drawPositions(f chart.Canvas) {
 	p.drawTicks(f, p.axis, '╵')
 	p.drawPeriod(f, p.axis)
-	p.drawEnd(f, p.Top, p.axis+2-p.Top)
 	p.drawCursor(f, p.Top, p.axis+1-p.Top)
 	f.Text(2, p.axis+1, p.paper.Fitting(p.X-4, "pos of "+chart.Compact(p.Length), "pos"), chart.FaintStyle)
 	p.drawLabels(f, p.axis+1)
+	p.drawEnd(f, p.Top, p.axis+2-p.Top)
 }
 
 // seamRoom returns the columns of the seam.
