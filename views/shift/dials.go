@@ -124,8 +124,22 @@ func (p *dials) largeDial(anchor int) chart.Region {
 			return
 		}
 		d.Draw(f, 0, 0, s, largeLook)
+		p.drawGhost(f, d, 0, p.pair, anchor)
 	}}
 	return chart.Region{Cols: chart.Fixed(2 * p.large), In: []chart.Region{dial, p.positions(anchor, 2*p.large)}}
+}
+
+// drawGhost dots the hand at the position k later, where it was before a knob was turned.
+func (p *dials) drawGhost(f chart.Canvas, d *chart.Dial, x, pair, anchor int) {
+	g := p.Ghost
+	if g == nil || g.Waves == nil || pair >= g.Waves.Pairs() {
+		return
+	}
+	const start = 0.4 // away from the hub, where hands run into each other
+	was := chart.NewSwing(g.Waves, pair, g.Pos+anchor, g.Offset).Now
+	if was != p.swing(pair, anchor).Now {
+		d.Hand(was, start, 2, func(dotX, dotY int) { f.Dot(2*x+dotX, dotY, chart.GhostInk) })
+	}
 }
 
 // positions names a position and the one k later in the middle of w cells.
@@ -261,6 +275,9 @@ func (p *dials) dialsOf(pairs []int) chart.Region {
 			Cover: cover, Draw: func(f chart.Canvas) {
 				look.Here = p.isHere(pair)
 				d.Draw(f, x, 0, p.swing(pair, 0), look)
+				if look.Full {
+					p.drawGhost(f, d, x, pair, 0)
+				}
 			}})
 	}
 	return row

@@ -220,6 +220,15 @@ func (p *shell) drawAxis(f chart.Canvas) {
 }
 
 func (p *shell) drawCurve(f chart.Canvas) {
+	if g := p.Ghost; g != nil && g.Waves != nil && g.Waves.Pairs() >= p.rings { // the curve before a knob was turned
+		was, n := *p, 0
+		was.Scene = *g
+		was.walk(g.Pos, func(x, y int) {
+			if n++; n%2 == 0 {
+				f.Dot(x, y, chart.GhostInk)
+			}
+		}, func(int, int) {})
+	}
 	width := 1 + chart.One(p.H >= thickRows || f.Theme.Far)
 	p.walk(p.Pos, func(x, y int) { f.Dots(x, y, width, width, curveInk) },
 		func(x, y int) { f.Dot(x, y, dustInk) })
@@ -421,7 +430,7 @@ func (p *shell) words() chart.Words {
 		w.Caption = []string{"Each pair is a ring, the fastest innermost: at position 0 no pair has turned.",
 			"At position 0 no pair has turned."}
 	}
-	w.Readout = p.place()
+	w.Readout, w.Ghost = p.place(), chart.Either(p.Ghost != nil, "dotted curve", "")
 	if p.inPair {
 		rad := chart.Brief(p.Waves.Frequency(p.pair)*float64(p.Pos), 5)
 		w.Readout = append(w.Readout, chart.Field{Label: "ω·pos =", Drop: 2, Name: anglesName,

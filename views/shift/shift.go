@@ -258,6 +258,9 @@ func (p *dials) words() chart.Words {
 	turns := fmt.Sprintf("Offset k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
 	w := chart.Words{Caption: []string{turns + " at every position.",
 		fmt.Sprintf("Pair %d turns by %s.", p.pair, turn)}}
+	if p.Ghost != nil && (p.large > 0 || p.rows >= leastLarge) {
+		w.Ghost = "dotted hand"
+	}
 	if p.tiny() && turn != chart.Unknown {
 		w.Caption = []string{turns + " at every position: too small a wedge to see.",
 			fmt.Sprintf("Pair %d turns by %s: too little to see.", p.pair, turn)}
