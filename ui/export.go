@@ -141,7 +141,7 @@ func amount(f table.Format, t table.Table) string {
 
 // bare returns the screen without anything that covers the picture. In a lesson it hides the same regions.
 func (s screen) bare() screen {
-	return screen{panes: s.panes, size: s.size, theme: s.theme, study: s.study}
+	return screen{panes: s.panes, size: s.size, theme: s.theme, study: s.study, poster: s.poster}
 }
 
 // save returns a command that writes a file. With over it may replace an existing one.

@@ -25,7 +25,7 @@ func Figure(p views.Panes) (figure.Figure, error) {
 			return g, err
 		}
 		if i == 0 || p.Difference {
-			captions = append(captions, words.Caption[len(words.Caption)-1])
+			captions = append(captions, words.Caption[0])
 		}
 		for _, d := range panels {
 			heading := chart.Sentence(d.Title)

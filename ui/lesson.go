@@ -125,7 +125,12 @@ func (s screen) paper() (w, h int) {
 // arrange assigns the h rows for the picture to tabs, caption, readout and footer. In a lesson and on a projector
 // there is no footer.
 func (s screen) arrange(w, h int) rows {
-	if !s.theme.Far && !s.inLesson() || s.covered() {
+	switch {
+	case s.theme.Bare:
+		return rows{-1, -1, -1, -1, image.Rect(0, 0, w, h)}
+	case s.poster:
+		return rows{-1, h - 1, -1, -1, image.Rect(0, 0, w, max(h-2, 0))}
+	case !s.theme.Far && !s.inLesson() || s.covered():
 		return arrange(w, h)
 	}
 	if r := arrange(w, h+1); r.footer >= 0 {

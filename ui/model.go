@@ -21,6 +21,7 @@ type Options struct {
 	NoMouse   bool
 	Motion    Motion
 	Notice    string // shown at the start, until the first key
+	Poster    bool   // a frame has margins and the caption alone
 	Plain     bool   // plain mode: lines in, lines out, no control of a terminal
 
 	// ReadLessons reads the lessons of a file or a folder. It returns them before the
@@ -54,6 +55,7 @@ type screen struct {
 	study   study
 	outside views.Panes // shown again after the lesson
 	lessons lessonState
+	poster  bool        // a frame has margins and the caption alone
 	spoken  bool        // plain mode: words take no room of the picture
 	cache   *memo.Cache // of the pictures, from frame to frame
 }
@@ -88,19 +90,30 @@ type Model struct {
 // Open opens the program at one pane or two. It needs no terminal.
 func Open(p views.Panes, o Options) Model {
 	s := screen{
-		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
+		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, poster: o.Poster,
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
 		cache: new(memo.Cache),
 	}
 	return Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache)}
 }
 
-// Frame draws the whole program on a frame of w × h cells.
+// Frame draws the whole program on a frame of w × h cells, or what the options want of it.
 func (m Model) Frame(w, h int) frame.Frame {
 	f := frame.New(w, h, m.theme)
-	m.draw(f)
+	switch {
+	case m.poster:
+		paper := f.Sub(posterMargin.X, posterMargin.Y, w-2*posterMargin.X, h-2*posterMargin.Y)
+		m.bare().drawOn(paper, m.arrange(paper.Size()))
+	case m.theme.Bare:
+		m.bare().drawOn(f, m.arrange(w, h))
+	default:
+		m.draw(f)
+	}
 	return f
 }
+
+// posterMargin is the border of a poster, in columns and rows.
+var posterMargin = image.Pt(4, 2)
 
 // Init returns the command that starts a program. It asks the terminal for its background colour if the theme depends
 // on it.

@@ -98,12 +98,16 @@ func (s screen) fits(p pane, w, h int) bool {
 // Room returns an error if the active picture has no room on a frame of w × h cells. A lesson
 // always has room for its words.
 func (m Model) Room(w, h int) error {
-	fits := func(w, h int) bool { return m.inLesson() || m.fits(m.activePane(w, h), w, h) }
+	border := posterMargin.Mul(2 * chart.One(m.poster))
+	fits := func(w, h int) bool {
+		w, h = w-border.X, h-border.Y
+		return m.inLesson() || m.fits(m.activePane(w, h), w, h)
+	}
 	if fits(w, h) {
 		return nil
 	}
 	view := m.state().Current()
-	least := view.Min
+	least := view.Min.Add(border)
 	for !fits(least.X, least.Y) && least.Y < frame.MaxHeight { // the rows around it count
 		least.Y++
 	}

@@ -81,7 +81,7 @@ type Picture struct {
 // large one.
 func (v View) LayOut(f frame.Frame, sc chart.Scene, s State) *Picture {
 	p := &Picture{store: v.store}
-	if w, h := f.Size(); Airy(h) {
+	if w, h := f.Size(); Airy(h) && !f.Theme.Bare {
 		p.air = 1
 		f = f.Sub(0, p.air, w, h-p.air)
 	}

@@ -195,8 +195,13 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		plain := ui.Options{Theme: o.themeOn(frame.Screen)}
 		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, plain, w, columns()) })
 	}
+	if o.bare && o.poster {
+		return &views.FlagError{Flag: "poster", Value: "on", Allowed: "off with --bare"}
+	}
 	format, size := frame.Formats[i], o.frameSize()
-	m := open(ui.Options{Theme: o.themeOn(format.Paper)})
+	theme := o.themeOn(format.Paper)
+	theme.Bare = o.bare
+	m := open(ui.Options{Theme: theme, Poster: o.poster})
 	if err := m.Room(size.X, size.Y); err != nil {
 		return err
 	}

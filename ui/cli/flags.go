@@ -32,6 +32,7 @@ type options struct {
 	given        []views.Setting // settings of the State that the user gave
 	place        placeOptions    // of a lesson
 	size         image.Point     // of a print; zero for the default
+	bare, poster bool            // of a print
 	format, file string          // "" is decided by the other one
 	lasts        time.Duration   // of a film
 
@@ -78,6 +79,8 @@ var (
 	printFlags = inShortHelp(
 		sizeFlag,
 		chart.Choice("format", "format of the frame", frameFormats, func(o *options) *string { return &o.format }),
+		chart.Toggle("bare", "the picture alone, without tabs, words and keys", func(o *options) *bool { return &o.bare }),
+		chart.Toggle("poster", "margins and the caption alone", func(o *options) *bool { return &o.poster }),
 		fileFlag,
 	)
 	exportFlags = inShortHelp(

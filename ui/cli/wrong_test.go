@@ -93,6 +93,15 @@ func TestWrongUse(t *testing.T) {
 		{"record -o a.mp4", `--output "a.mp4": allowed is a name ending in .gif, .cast, .svg`},
 		{"record --for 3 -o a.gif", `--for "3": allowed is 1s to 60s`},
 		{"record --size 500x200 -o a.gif", "a film of 500x200 cells may have 10 frames"},
+		{"print --bare --poster", `--poster "on": allowed is off with --bare`},
+		{"print --poster --size 12x5", `--size "12x5": allowed is `},
+		{"figure -o a.gif", `--output "a.gif": allowed is a name ending in .svg, .pdf, .png`},
+		{"figure --width 3mm", `--width "3mm": allowed is 40mm to 400mm, or in cm, in or pt`},
+		{"figure --height 41mm --view similarity", `--height "41mm": allowed is `},
+		{"figure --dpi 5", `--dpi "5": allowed is a whole number from 36 to 1200`},
+		{"figure --font mono", `--font "mono": allowed is sans or serif`},
+		{"figure --title=", `--title "": allowed is a text, or none`},
+		{"figure --table encoding", `no flag "--table"`},
 		{"--size 80x24", `no flag "--size"`},
 		{"export --color none", `no flag "--color"`},
 		{"--length 5 --pos 5", "--pos \"5\": allowed is a whole number from 0 to 4, for length 5"},
@@ -120,6 +129,7 @@ func TestRightUse(t *testing.T) {
 		"--d-model 128 --compare dim=100", "help", "help print", "--help", "-h", "print -h", "completion --help",
 		"--version", "-v", "completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
 		"export -o - --length 1", "record --for 1s --format cast",
+		"print --bare --size 80x24", "print --poster", "figure", "figure --title none --height 8cm --paper dark",
 	} {
 		if out := fine(t, strings.Fields(args)...); out == "" {
 			t.Errorf("%s prints nothing", args)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/chart"
 )
 
@@ -21,7 +22,7 @@ func (s *subject) methodColumns(first chart.Column) []chart.Column {
 func (s *subject) turnsData() chart.Data {
 	m := s.method()
 	return chart.Data{Name: "turned", Kind: chart.Lines, Rows: m.Len(), Here: s.pair, Values: "turns",
-		Title: "turns of every pair by " + nameOf(m.kind),
+		Title: "turns of every pair" + chart.Either(m.kind == encoding.Unscaled, "", " by "+nameOf(m.kind)),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "in " + s.training(), Log: true},
 			{Name: "by position " + strconv.Itoa(s.target), Log: true}},
 		Row: func(pair int, to []float64) {

@@ -76,8 +76,8 @@ func (a axis) ticks(n int) []tick {
 		step = max(step, 1)
 	}
 	decimals := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
-	if step < 1e-4 {
-		decimals = -1 // short
+	if most := max(math.Abs(low), math.Abs(high)); (step < 1e-4 || most >= 1e6) && most/step < 1e4 {
+		decimals = -1
 	}
 	var all []tick
 	for i := math.Ceil(low/step - 1e-9); i*step <= high+step*1e-9; i++ {
@@ -86,9 +86,9 @@ func (a axis) ticks(n int) []tick {
 	return all
 }
 
-// number writes a number for a tick; decimals is −1 for as few as it has.
+// number writes a number for a tick; decimals is −1 for a power of ten.
 func number(v float64, decimals int) string {
-	if decimals < 0 || math.Abs(v) >= 1e6 {
+	if decimals < 0 {
 		return powered(v)
 	}
 	return chart.Unsigned(v, decimals)

@@ -215,9 +215,15 @@ func (s sheet) words() vg.Length {
 
 func (s sheet) height() vg.Length { return s.words() + s.plots() }
 
-// least returns the least height of a figure: its plots can shrink to a third.
+// least returns the least height of a figure. All its plots shrink alike.
 func (s sheet) least() vg.Length {
-	return s.words() + max(s.plots()/3, 20*vg.Millimeter*vg.Length(len(s.rows)))
+	part := vg.Length(0)
+	for _, row := range s.rows {
+		for _, p := range row {
+			part = max(part, p.plot.least())
+		}
+	}
+	return s.words() + s.plots()*part
 }
 
 func (s sheet) draw(c *canvas, style Style) {

@@ -216,8 +216,9 @@ func (c *canvas) left(f field, ticks []tick) {
 func (c *canvas) curve(f field, n numbers, column int, dash []vg.Length) {
 	role := frame.Series(column)
 	var run []vg.Point
+	width := chart.Either(vg.Length(len(n.x)) > 2*f.Size().X, thick/2, thick)
 	flush := func() {
-		c.line(role, thick, dash, run...)
+		c.line(role, width, dash, run...)
 		run = run[:0]
 	}
 	dots := vg.Length(len(n.x))*4 <= f.Size().X
@@ -266,6 +267,7 @@ func (c *canvas) legend(n numbers, r vg.Rectangle, bars, dry bool) vg.Length {
 // A plot draws data of one kind.
 type plot interface {
 	height(c *canvas, w vg.Length) vg.Length // that looks best at a width
+	least() vg.Length                        // the part of it that it can be drawn on
 	draw(c *canvas, r vg.Rectangle)
 }
 
@@ -298,6 +300,8 @@ func (p curves) height(c *canvas, w vg.Length) vg.Length {
 	return w*0.56 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, false, true)
 }
 
+func (p curves) least() vg.Length { return 0.4 }
+
 func (p curves) draw(c *canvas, r vg.Rectangle) {
 	r.Max.Y -= c.legend(p.numbers, r, false, false)
 	f := c.axes(r, p.across(0), p.up(p.values...), 0, false)
@@ -314,6 +318,8 @@ const laneHeight = vg.Length(27)
 func (p lanes) height(*canvas, vg.Length) vg.Length {
 	return vg.Length(len(p.columns))*laneHeight + gap + tickMark + tickSize + gap + textSize
 }
+
+func (p lanes) least() vg.Length { return 0.5 }
 
 func (p lanes) draw(c *canvas, r vg.Rectangle) {
 	right := gap
@@ -367,6 +373,8 @@ func (p columns) height(c *canvas, w vg.Length) vg.Length {
 	return w*0.45 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, true, true)
 }
 
+func (p columns) least() vg.Length { return 0.4 }
+
 func (p columns) draw(c *canvas, r vg.Rectangle) {
 	r.Max.Y -= c.legend(p.numbers, r, true, false)
 	x, y := p.across(0), p.fromZero()
@@ -416,6 +424,8 @@ func (p bars) height(c *canvas, w vg.Length) vg.Length {
 	return vg.Length(len(p.names))*each + 26 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, true, true)
 }
 
+func (p bars) least() vg.Length { return 0.8 }
+
 func (p bars) draw(c *canvas, r vg.Rectangle) {
 	r.Max.Y -= c.legend(p.numbers, r, true, false)
 	y := axis{title: "", low: float64(len(p.names)) - 0.5, high: -0.5, names: p.names}
@@ -452,6 +462,8 @@ func (p dials) key(c *canvas, r vg.Rectangle, dry bool) vg.Length {
 	return c.legend(p.numbers, r, false, dry)
 }
 
+func (p dials) least() vg.Length { return 0.6 }
+
 func (p dials) draw(c *canvas, r vg.Rectangle) {
 	r.Max.Y -= p.key(c, r, false)
 	across, down := p.grid(r.Size().X)
@@ -461,7 +473,8 @@ func (p dials) draw(c *canvas, r vg.Rectangle) {
 	for i := range p.x {
 		center := vg.Point{X: r.Min.X + w*(vg.Length(i%across)+0.5), Y: r.Max.Y - h*vg.Length(i/across) - radius - 1}
 		first, turn := p.angle(0, i), 0.0
-		if len(p.columns) > 1 {
+		turns := len(p.columns) > 1 && !math.IsNaN(first+p.angle(1, i))
+		if turns {
 			turn = math.Mod(p.angle(1, i)-first+2*math.Pi, 2*math.Pi)
 			sector := arc(center, radius, first, first+turn)
 			sector.Line(center)
@@ -471,6 +484,9 @@ func (p dials) draw(c *canvas, r vg.Rectangle) {
 		}
 		c.stroke(frame.Ring, thin, nil, arc(center, radius, 0, 2*math.Pi))
 		for k := range p.columns {
+			if math.IsNaN(p.angle(k, i)) {
+				continue
+			}
 			sin, cos := math.Sincos(p.angle(k, i))
 			tip := center.Add(vg.Point{X: radius * vg.Length(cos), Y: radius * vg.Length(sin)})
 			c.line(frame.Series(k), thick, dash(k), center, tip)
@@ -478,7 +494,7 @@ func (p dials) draw(c *canvas, r vg.Rectangle) {
 		}
 		below := center.Y - radius - leastSize
 		c.write(text{string: p.name(i), size: leastSize, ink: frame.Text, align: 0.5}, center.X, below)
-		if len(p.columns) > 1 {
+		if turns {
 			c.write(text{string: chart.Unsigned(turn*180/math.Pi, chart.Either(turn < math.Pi/18, 2, 1)) + "°",
 				size: leastSize, ink: frame.Faint, align: 0.5}, center.X, below-leastSize*leading)
 		}
@@ -543,6 +559,8 @@ func (p matrix) scale() chart.Scale {
 	}
 	return chart.FittedScale(a.low, a.high)
 }
+
+func (p matrix) least() vg.Length { return 0.4 }
 
 func (p matrix) draw(c *canvas, r vg.Rectangle) {
 	var names []string
@@ -611,6 +629,8 @@ func (p list) cells(c *canvas, w vg.Length) (rows [][]string, widths []vg.Length
 }
 
 func (p list) height(*canvas, vg.Length) vg.Length { return vg.Length(len(p.x)+1)*listLine + 4*gap }
+
+func (p list) least() vg.Length { return 1 }
 
 func (p list) draw(c *canvas, r vg.Rectangle) {
 	rows, widths := p.cells(c, r.Size().X)

@@ -454,7 +454,7 @@ func (s *subject) schemes() chart.Data {
 		{Name: "weight", Hidden: chart.With(curveName)}, {Name: "half within", Format: chart.Whole,
 			Hidden: chart.With(profileName)}},
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
-	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
+	return chart.Data{Name: "schemes", Kind: chart.List, Rows: len(s.all), Here: s.here, Each: numberName,
 		Label: func(i int) string { return s.all[i].fullTitle() },
 		Title: "what each scheme adds to the score of the query at " + chart.Position(s.query) +
 			" for the key at " + chart.Position(s.key) + ", and which of " + chart.Plural(s.keys, "key") +

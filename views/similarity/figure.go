@@ -12,7 +12,12 @@ const mostFigure = 512
 
 // figure returns the panels of a figure: the matrix around the cursor, unless the curve is alone, and the curve. Of
 // is nil if a value does not depend on the offset alone.
-func (s *subject) figure(curve func() chart.Data, of func(k int) float64) []func() chart.Data {
+func (s *subject) figure(data func() chart.Data, of func(k int) float64) []func() chart.Data {
+	curve := func() chart.Data {
+		d := data()
+		d.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
+		return d
+	}
 	if s.Curve {
 		return []func() chart.Data{curve}
 	}

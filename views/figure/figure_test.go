@@ -1,0 +1,286 @@
+package figure
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/views/chart"
+)
+
+// waves is data of three columns: a sine, another one with a hole, and powers of two.
+func waves(kind chart.Kind) chart.Data {
+	return chart.Data{Name: "waves", Title: "waves", Kind: kind, Rows: 100, Values: "value",
+		Columns: []chart.Column{{Name: "position", Format: chart.Whole}, {Name: "one"}, {Name: "two"},
+			{Name: "three", Aside: true}},
+		Row: func(i int, to []float64) {
+			x := float64(i)
+			to[0], to[1], to[2], to[3] = x+1, math.Sin(x/7), 3*math.Cos(x/5), x
+			if i == 50 {
+				to[2] = math.NaN()
+			}
+		}}
+}
+
+// table is a matrix of the products of its row's and its column's number, from −24 to 24.
+func table() chart.Data {
+	d := chart.Data{Name: "table", Rows: 7, Columns: chart.Columns(chart.Whole, nil, "row"), Across: "column",
+		Values: "product"}
+	return d.WithCells(0, 1, chart.Counted(0, 9), func(row, col int) float64 { return float64((row - 3) * (col - 1)) })
+}
+
+func drawn(t *testing.T, format int, s Style, panels ...chart.Data) []byte {
+	t.Helper()
+	g := Figure{Title: "Title", Caption: "Some words below, ω′ and 10⁻³."}
+	for _, d := range panels {
+		g.Panels = append(g.Panels, Panel{"Panel", d})
+	}
+	var b bytes.Buffer
+	if err := g.Write(&b, Formats[format], s); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+type point struct{ x, y float64 }
+
+var (
+	strokes = regexp.MustCompile(`<path d="([^"]*)" style="fill:none;`)
+	fills   = regexp.MustCompile(`<path d="([^"]*)" style="fill:#`)
+	curved  = regexp.MustCompile(`<path d="([ML\d.,e+-]*)" style="fill:none;`)
+	pairs   = regexp.MustCompile(`(-?[\d.]+(?:e[-+]\d+)?),(-?[\d.]+(?:e[-+]\d+)?)`)
+)
+
+// paths returns the points of paths of an SVG, with control points.
+func paths(svg []byte, find *regexp.Regexp) (all [][]point) {
+	for _, m := range find.FindAllSubmatch(svg, -1) {
+		var path []point
+		for _, p := range pairs.FindAllSubmatch(m[1], -1) {
+			x, _ := strconv.ParseFloat(string(p[1]), 64)
+			y, _ := strconv.ParseFloat(string(p[2]), 64)
+			path = append(path, point{x, y})
+		}
+		all = append(all, path)
+	}
+	return all
+}
+
+// The points of curves, read back by the ends of their axes, are the numbers of the data.
+func TestCurvesAreTheNumbers(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		change    func(*chart.Data)
+		x, y      func(float64) float64
+		low, high float64 // of the vertical axis
+	}{
+		{"linear", func(d *chart.Data) { d.Scale = chart.Scale{Low: -4, High: 4} }, same, same, -4, 4},
+		{"logarithmic", func(d *chart.Data) { d.Scale, d.Columns[0].Log = chart.Scale{Low: -4, High: 4}, true },
+			math.Log, same, -4, 4},
+		{"fitted", func(*chart.Data) {}, same, same, -3 - 0.04*6, 3 + 0.04*6},
+	} {
+		d := waves(chart.Lines)
+		c.change(&d)
+		svg := paths(drawn(t, 0, Usual, d), curved)
+		var spine []point
+		var curves [][]point
+		for _, p := range svg {
+			switch {
+			case len(p) == 3:
+				spine = p
+			case len(p) > 20:
+				curves = append(curves, p)
+			}
+		}
+		if len(spine) != 3 || len(curves) != 3 {
+			t.Fatalf("%s: %d points of axes and %d curves, want 3: the second breaks once", c.name, len(spine), len(curves))
+		}
+		part := func(v, from, to float64) float64 { return (v - from) / (to - from) }
+		row := make([]float64, 4)
+		check := func(p point, i, column int) {
+			d.Row(i, row)
+			x := part(p.x, spine[1].x, spine[2].x) - part(c.x(row[0]), c.x(1), c.x(100))
+			y := part(p.y, spine[1].y, spine[0].y) - part(c.y(row[column]), c.low, c.high)
+			if math.Abs(x) > 2e-4 || math.Abs(y) > 1e-3 {
+				t.Fatalf("%s: row %d of column %d is off by %g and %g of the axes", c.name, i, column, x, y)
+			}
+		}
+		for i, p := range curves[0] {
+			check(p, i, 1)
+		}
+		for i, p := range append(curves[1], curves[2]...) {
+			check(p, i+chart.One(i >= 50), 2)
+		}
+	}
+}
+
+func same(v float64) float64 { return v }
+
+// Every rectangle of a matrix has one colour, on a scale from blue over the paper to orange, in all formats.
+func TestMatrixIsNotSmoothed(t *testing.T) {
+	svg := string(drawn(t, 0, Usual, table()))
+	coded := regexp.MustCompile(`data:image/png;base64,([^"]*)"`).FindStringSubmatch(svg)
+	raw, err := base64.StdEncoding.DecodeString(coded[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	colours := map[color.Color]bool{}
+	w, h := img.Bounds().Dx()/9, img.Bounds().Dy()/7
+	for row := range 7 {
+		for col := range 9 {
+			want := img.At(col*w, row*h)
+			colours[color.RGBAModel.Convert(want)] = true
+			for y := range h {
+				for x := range w {
+					if img.At(col*w+x, row*h+y) != want {
+						t.Fatalf("the value in row %d, column %d has two colours", row, col)
+					}
+				}
+			}
+			red, _, blue, _ := want.RGBA()
+			if v := (row - 3) * (col - 1); v < 0 && blue <= red || v > 0 && red <= blue || v == 0 && red != blue {
+				t.Errorf("%d is %v", v, want)
+			}
+		}
+	}
+	s := Usual
+	s.DPI = 97 // no whole number of dots a value
+	img, err = png.Decode(bytes.NewReader(drawn(t, 2, s, table())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if part := shared(img, colours); part < 0.9 {
+		t.Errorf("%.0f%% of the colours of a PNG are no value's", 100-100*part)
+	}
+	if got := int(float64(img.Bounds().Dx())*25.4/97 + 0.5); got != 85 {
+		t.Errorf("%d mm wide", got)
+	}
+}
+
+// shared returns which part of the dots that are not grey have one of some colours.
+func shared(img image.Image, colours map[color.Color]bool) float64 {
+	n, all := 0, 0
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			c := img.At(x, y)
+			if r, _, b, _ := c.RGBA(); max(r, b)-min(r, b) > 0x2000 {
+				all++
+				n += chart.One(colours[color.RGBAModel.Convert(c)])
+			}
+		}
+	}
+	return float64(n) / float64(all)
+}
+
+// A PDF has an image where there is a matrix alone, and no fonts that a reader might lack.
+func TestPDFHasLines(t *testing.T) {
+	for _, c := range []struct {
+		d      chart.Data
+		images int
+	}{{waves(chart.Lines), 0}, {waves(chart.Lanes), 0}, {waves(chart.Bars), 0}, {waves(chart.Angles), 0}, {table(), 2}} {
+		pdf := drawn(t, 1, Usual, c.d)
+		if n := bytes.Count(pdf, []byte("/Subtype /Image")); n != c.images {
+			t.Errorf("%s of kind %d: %d images, want %d", c.d.Name, c.d.Kind, n, c.images)
+		}
+		if bytes.Contains(pdf, []byte("/Type /Font")) {
+			t.Errorf("%s has a font", c.d.Name)
+		}
+		lines := 0
+		for _, stream := range bytes.Split(pdf, []byte("stream\n")) {
+			if r, err := zlib.NewReader(bytes.NewReader(stream)); err == nil {
+				text, _ := io.ReadAll(r)
+				lines += bytes.Count(text, []byte(" l\n"))
+			}
+		}
+		if lines < 10 {
+			t.Errorf("%s of kind %d: %d lines", c.d.Name, c.d.Kind, lines)
+		}
+	}
+}
+
+// The figures of a tick, the smallest text there is, are as high as those of a text of 6 points.
+func TestTextIsLarge(t *testing.T) {
+	const figures = 0.66 // height of a digit
+	for _, kind := range []chart.Kind{chart.List, chart.Lines, chart.Lanes, chart.Bars, chart.Angles} {
+		for _, path := range paths(drawn(t, 0, Usual, waves(kind)), fills) {
+			if len(path) < 8 {
+				continue // a rectangle
+			}
+			low, high := path[0], path[0]
+			for _, p := range path {
+				low, high = point{min(low.x, p.x), min(low.y, p.y)}, point{max(high.x, p.x), max(high.y, p.y)}
+			}
+			size := max(high.x-low.x, high.y-low.y)
+			if disc := math.Abs(high.x-low.x-high.y+low.y) < 0.02; !disc && size < 6*figures {
+				t.Errorf("kind %d: a text of %.2f points", kind, size)
+			}
+		}
+	}
+}
+
+// Figures are drawn the same again, in any style, and inside their paper.
+func TestFiguresStayInside(t *testing.T) {
+	for kind := chart.List; kind <= chart.Matrix; kind++ {
+		d := waves(kind)
+		for _, s := range []Style{Usual, {Width: 60 * 72 / 25.4, Height: 160, DPI: 50, Serif: true, Dark: true},
+			{Width: 180 * 72 / 25.4, DPI: 72}} {
+			if s.Height > 0 {
+				s.Height = max(s.Height, Figure{Panels: []Panel{{"Panel", d}, {"Panel", table()}}}.LeastHeight(s)+40)
+			}
+			for i := range Formats {
+				if !bytes.Equal(drawn(t, i, s, d, table()), drawn(t, i, s, d, table())) {
+					t.Errorf("kind %d is another %s the second time", kind, Formats[i].Name)
+				}
+			}
+			svg := drawn(t, 0, s, d)
+			high, _ := strconv.ParseFloat(string(regexp.MustCompile(`height="([\d.]*)pt"`).FindSubmatch(svg)[1]), 64)
+			for _, path := range append(paths(svg, strokes), paths(svg, fills)...) {
+				for _, p := range path {
+					if p.x < -0.01 || p.y < -0.01 || p.x > float64(s.Width)+0.01 || p.y > high+0.01 {
+						t.Fatalf("kind %d in %v: %v is outside", kind, s, p)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestLengths(t *testing.T) {
+	for text, want := range map[string]float64{"85mm": 240.94, "8.5cm": 240.94, "3in": 216, "200pt": 200, "85": -1,
+		"mm": -1, "-85mm": -1, "39mm": -1, "500mm": -1, "NaNmm": -1, "1e999mm": -1} {
+		if l, ok := ParseLength(text); ok != (want > 0) || ok && math.Abs(float64(l)-want) > 0.01 {
+			t.Errorf("%s is %.2f, %t", text, float64(l), ok)
+		}
+	}
+}
+
+// Ticks are round, in order and on the axis, at most as many as asked for, and labelled apart.
+func TestTicks(t *testing.T) {
+	for _, a := range []axis{{low: 0, high: 127}, {low: -1, high: 1}, {low: 3e-9, high: 8e-9}, {low: 1e15, high: 1e15 + 5},
+		{low: 1, high: 1e6, log: true}, {low: 0.3, high: 7, log: true}, {low: 90, high: -0.5}, {low: 2, high: 2}} {
+		for n := 2; n < 10; n++ {
+			ticks, seen := a.ticks(n), map[string]bool{}
+			if len(ticks) > n+1 {
+				t.Errorf("%+v has %d ticks, not %d", a, len(ticks), n)
+			}
+			for i, k := range ticks {
+				if p := a.part(k.v); p < -1e-6 || p > 1+1e-6 || seen[k.label] || i > 0 && k.v <= ticks[i-1].v {
+					t.Errorf("%+v: tick %d of %v", a, i, strings.Join(labels(ticks), " "))
+				}
+				seen[k.label] = true
+			}
+		}
+	}
+}
