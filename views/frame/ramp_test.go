@@ -95,6 +95,56 @@ func TestSignedRampGlides(t *testing.T) {
 	}
 }
 
+// The colours of an angle go round evenly: a 64th of a turn is 1.7 to 3.5, every eye sees a quarter and three
+// quarters of a turn as 22 apart, and 0 is close to the paper.
+func TestCyclicRamp(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}} {
+		at := func(turn float64) RGB { return theme.RGB(Cyclic.At(turn)) }
+		for i := range 64 {
+			if d := okDistance(at(float64(i)/64), at(float64(i+1)/64)); d < 1.7 || d > 3.5 {
+				t.Errorf("light %v: from %d/64 of a turn on it is %.2f", theme.Light, i, d)
+			}
+		}
+		if at(0) != at(1) || okDistance(at(0), theme.RGB(Background)) > 8 {
+			t.Errorf("light %v: a turn begins at %v and ends at %v", theme.Light, at(0), at(1))
+		}
+		for name, see := range eyes {
+			if d := okDistance(see(at(0.25)), see(at(0.75))); d < 22 {
+				t.Errorf("light %v: to the %s eye a quarter and three quarters are %.2f apart", theme.Light, name, d)
+			}
+		}
+	}
+}
+
+// The colour of a mean of angles lies, in OKLab, between a grey and the colour of its direction, at its length; few
+// colours have the grey for what is shorter than a half.
+func TestMeansOfAnglesFadeToGrey(t *testing.T) {
+	for _, theme := range []Theme{{}, {Light: true}} {
+		grey := lab(theme.RGB(Mean(0, 0)))
+		if grey.chroma() > 0.002 {
+			t.Errorf("light %v: no grey, %v", theme.Light, grey)
+		}
+		for turn := 0.0; turn < 1; turn += 1.0 / 32 {
+			full := lab(theme.RGB(Cyclic.At(turn)))
+			if Mean(turn, 1) != Cyclic.At(turn) {
+				t.Errorf("%.3f turns: %d, not the colour of the angle", turn, Mean(turn, 1))
+			}
+			for length := 0.0; length < 1; length += 1.0 / 16 {
+				got := lab(theme.RGB(Mean(turn, length)))
+				want := oklab{grey.l + length*(full.l-grey.l), length * full.a, length * full.b}
+				if d := 100 * math.Sqrt(got.distance(want)); d > 0.8 {
+					t.Errorf("light %v, %.3f turns, length %.3f: %.2f off", theme.Light, turn, length, d)
+				}
+			}
+		}
+		few := Theme{Light: theme.Light, Depth: Colors16}
+		if few.shown(Mean(0.25, 0.4), true) != few.shown(Mean(0.75, 0), true) ||
+			few.shown(Mean(0.25, 0.6), true) != few.shown(Cyclic.At(0.25), true) {
+			t.Errorf("light %v: in 16 colours short means have a hue, or long ones none", theme.Light)
+		}
+	}
+}
+
 // A value falls on its step of the ramp, and a value outside the range on the nearest end.
 func TestRampAt(t *testing.T) {
 	for _, c := range []struct {

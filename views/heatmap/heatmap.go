@@ -125,12 +125,12 @@ type plan struct {
 	cols    columns
 	per     int // pixels in the height of a cell; 1 where a value is a sign
 
-	x, y, w, h int // the matrix, in cells
-	words      int // rows of words under the matrix
-	bars       int // rows of the bars under those
-	panel      int // the first column of the wave beside the matrix
-	panelW     int // its width; 0 without one
-	value      bool
+	x, y, w, h int  // the matrix, in cells
+	words      int  // rows of words under the matrix
+	bars       int  // rows of the bars under those
+	panel      int  // the first column of the wave beside the matrix
+	panelW     int  // its width; 0 without one
+	value      bool // the wave has its value beside it
 }
 
 func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {

@@ -385,9 +385,8 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 			write(pos, pixel)
 		}
 	}
-	if row := p.rows.middle(p.Train) / p.per; p.Train < p.rows.end() {
-		chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x-3, row, 3, false)
-	}
+	trained := p.rows.middle(p.Train) / p.per
+	chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x-3, trained, 2, false)
 }
 
 // drawPositionRuler writes the positions above a turned matrix. The cursor's label replaces those that it touches.
@@ -395,6 +394,7 @@ func (p *plan) drawPositionRuler(f chart.Canvas) {
 	f.TextRight(p.x-2, 0, p.unit(), chart.FaintStyle)
 	here := strconv.Itoa(p.Pos)
 	f.Text(min(p.x+p.rows.middle(p.Pos), p.W-len(here)), 0, here, chart.BadgeStyle)
+	chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x+p.rows.middle(p.Train), 0, 1, true)
 	for pos, at := range p.rows.labelled() {
 		chart.Label(f, p.x+at, 0, p.x+p.w+1, p.rows.text(pos), chart.FaintStyle)
 	}

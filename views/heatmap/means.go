@@ -24,7 +24,7 @@ var sines = sync.OnceValue(func() *[1 << fine]float64 {
 
 // terms is the number of pairs times rows of pixels that a frame has time for. Beyond it a pixel is the mean of some
 // of its pairs, evenly chosen, and the readout says of how many.
-const terms = 1 << 17
+const terms = 3 << 15
 
 // most is the largest number of pixels that positions take.
 const most = max(frame.MaxWidth, 2*frame.MaxHeight)
