@@ -239,16 +239,18 @@ func (b *base) drawPeriod(f chart.Canvas, y int) {
 // leastBracket is the fewest columns of a wavelength that has a bracket.
 const leastBracket = 3
 
-// drawEnd draws and names the end of the table, in n rows from y on.
+// drawEnd draws and names the end of the table or of the length, in n rows from y on.
 func (b *base) drawEnd(f chart.Canvas, y, n int) {
 	if b.RowCount() < b.End() || b.cut && b.heldColumns() < b.W {
 		x := b.X + b.heldColumns()
 		stroke(f, x, y, n, '┆', frame.Faint)
-		if b.endless() { // the waves leave no room above the row of the labels
-			badge, from := b.badge()
-			x, y, n = max(x, from+len(badge)), y+n-1, 1
+		if !b.endless() {
+			chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
+			return
 		}
-		chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
+		badge, from := b.badge()
+		x = max(x, from+len(badge)) + 2
+		f.Text(x, y+n-1, b.paper.Fitting(b.X+b.W-x, "past the length", "past"), chart.FaintStyle)
 	}
 }
 

@@ -315,6 +315,32 @@ func TestWavesFlow(t *testing.T) {
 	})
 }
 
+// Past the length waves go on in a fainter colour, because the formula has values there, and
+// no position is labelled. A table of rows has nothing there.
+func TestLanesPastTheLength(t *testing.T) {
+	for _, scheme := range []string{"sinusoidal", "learned"} {
+		sc := curvesScene(t, func(s *state) { s.Scheme, s.Pos = scheme, s.Length-1 })
+		f := curvesPicture(sc, 120, 34)
+		p, waves, bright := lanesOf(f, sc), 0, 0
+		for i := range p.lanes {
+			for y := p.Row(i); y < p.Row(i)+p.Rows; y++ {
+				for x := p.X + 3; x < p.X+p.W; x++ {
+					c := f.At(x, y)
+					isWave := c.Rune > 0x2800 && c.Rune <= 0x28ff
+					waves += chart.One(isWave)
+					bright += chart.One(isWave && c.FG != frame.SinColor.Over(faded) && c.FG != frame.CosColor.Over(faded))
+				}
+			}
+		}
+		if want := scheme == "sinusoidal"; (waves > 500) != want || bright > 0 || !want && waves > 0 {
+			t.Errorf("%s: %d cells of waves past the length, %d of them not faint", scheme, waves, bright)
+		}
+		if labels := viewtest.ScreenRow(f.Sub(p.X+6, p.axis+1, p.W-6, 1), 0); strings.ContainsAny(labels, "0123456789") {
+			t.Errorf("%s: positions past the length: %q", scheme, labels)
+		}
+	}
+}
+
 // Bits are steps between the lowest and the highest row, straight up and down.
 func TestLaneBits(t *testing.T) {
 	sc := curvesScene(t, func(s *state) { s.Scheme, s.Pos = "binary", 0 })
