@@ -151,7 +151,7 @@ func newHeadPlan(paper chart.Paper, sc scene) *headPlan {
 	n := sc.headRows()
 	p.sides = 1 + chart.One(p.acts)
 	p.query, p.key = wrapAround(sc.Pos, n), min(sc.Reads, n-1)
-	p.pitch = (p.W - headLabels) / p.sides
+	p.pitch = max((p.W-headLabels)/p.sides, 1)
 	room := max(p.pitch-3, 1)
 	p.answering = chart.NewTrack(0, room, min(max(room/n, 1), maxScoreCell), 0, p.key, n)
 	p.asking = chart.NewTrack(2, p.H-2, min(max((p.H-2)/n, 1), 3), 0, p.query, n)

@@ -146,6 +146,7 @@ func newCodes(sc scene) codes {
 	c.bits = bits.Len(uint(n)) + 1
 	c.readTokens = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
 	shape := sc.Shape()
+	shape.Band = encoding.Band{} // which filters waves alone
 	c.tables[wavesIdea] = sc.Enc
 	for i, idea := range scheme.Naive[:wavesIdea] {
 		shape.Length, shape.DModel = n, sc.DModel

@@ -101,7 +101,8 @@ func (p *naivePlan) arrange() {
 		far, gap = 0, 0
 	}
 	shown := min(n, (free-gap)/pitch.picture-far)
-	p.far, p.rows = far, chart.NewTrack(1, shown*pitch.picture, 1, pitch.picture-1, p.Pos, n)
+	air := chart.One(free > (n+far)*pitch.picture+gap+pitch.over+n*pitch.head) // under the formula
+	p.far, p.rows = far, chart.NewTrack(1+air, shown*pitch.picture, 1, pitch.picture-1, p.Pos, n)
 	longest := 0
 	for _, word := range p.tokens {
 		longest = max(longest, p.Theme.Width(p.wordLabel(word)))
@@ -266,7 +267,7 @@ func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 // drawWords draws the formula of the idea, and the positions of the words.
 func (p *naivePlan) drawWords(f chart.Canvas) {
 	this := ideas[p.Idea]
-	end := f.Text(1, 0, chart.Fitting(f, p.width-8, this.title, "")+this.formula, chart.StrongStyle)
+	end := f.Text(1, 0, chart.Fitting(f, p.width-8-f.Theme.Width(this.formula), this.title, "")+this.formula, chart.StrongStyle)
 	if x := max(p.codeX(), end+1); this.head != nil {
 		this.head(p, f.Sub(x, 0, p.width-x, 1))
 	}

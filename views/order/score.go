@@ -574,9 +574,8 @@ func (p *scorePlan) drawTitle(f chart.Canvas) {
 	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
 }
 
-// drawBars draws the products of the cell at the cursor and their sum, from a line at 0 on.
+// drawBars draws the products of the cell at the cursor and their sum.
 func (p *scorePlan) drawBars(f chart.Canvas) {
-	f.VLine(p.bars.x(0), 0, p.barAt(totalBlock), '│', chart.LineStyle)
 	for i := range blockCount {
 		y := p.barAt(i)
 		p.drawProduct(f, i, y)

@@ -397,7 +397,7 @@ func (p *sumPlan) spread(shown, all int) {
 	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
 	spare := p.H - 1 - part - p.tokens.N - p.height()
 	p.dims = chart.One(take(&spare, 1))
-	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 3); p.tokens.W < tall && take(&spare, p.tokens.N); {
+	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 5); p.tokens.W < tall && take(&spare, p.tokens.N); {
 		p.tokens.W++
 	}
 	p.tokens.X = 1 + p.dims
