@@ -281,18 +281,18 @@ func (p *plan) tableTitle() []string {
 
 // drawColumnLabels writes the cursor's dimension or pair, the marks, and others above their columns.
 func (p *plan) drawColumnLabels(f chart.Canvas) {
-	f.TextRight(p.x-1, 0, p.unit(), chart.FaintStyle)
 	at, wide, shown := p.locate(p.Dim)
 	badge := p.columnText(p.Dim)
 	x := p.x + at + (wide-1)/2 - len(badge)/2
-	switch _, kind := p.wave(p.Dim); {
+	switch {
 	case shown:
-	case p.fan && kind == encoding.Sin: // beyond the edge
+	case p.beforeEdge():
 		x = p.x - len(badge) - 1
 	default:
 		x = p.x + p.w + 1
 	}
 	f.Text(min(max(x, 0), p.W-len(badge)), 0, badge, chart.BadgeStyle)
+	chart.Label(f, p.x-1-len(p.unit()), 0, p.x, p.unit(), chart.FaintStyle)
 	p.drawMarks(f)
 	end := p.x + p.w + 1
 	write := func(kind encoding.Kind, item int) {
@@ -328,12 +328,14 @@ func (p *plan) columnText(dim int) string {
 	return strconv.Itoa(dim)
 }
 
-// wave returns the pair and the kind of wave of a column; no kind without waves.
-func (p *plan) wave(dim int) (pair int, kind encoding.Kind) {
-	if !p.waves {
-		return 0, encoding.Zero
+// beforeEdge reports whether the cursor's column, where it is cut off, lies before the first one shown: it is a sine of
+// a fan.
+func (p *plan) beforeEdge() bool {
+	if !p.fan {
+		return false
 	}
-	return p.Waves.Wave(dim)
+	_, kind := p.Waves.Wave(p.Dim)
+	return kind == encoding.Sin
 }
 
 // drawMarks draws the signs of the marked dimensions above their columns or, where something is in the way, next to it.
@@ -391,7 +393,11 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 
 // drawPositionRuler writes the positions above a turned matrix. The cursor's label replaces those that it touches.
 func (p *plan) drawPositionRuler(f chart.Canvas) {
-	f.TextRight(p.x-2, 0, p.unit(), chart.FaintStyle)
+	if _, _, shown := p.locate(p.Dim); !shown && p.beforeEdge() {
+		f.TextRight(p.x-2, 0, p.columnText(p.Dim), chart.BadgeStyle)
+	} else {
+		f.TextRight(p.x-2, 0, p.unit(), chart.FaintStyle)
+	}
 	here := strconv.Itoa(p.Pos)
 	f.Text(min(p.x+p.rows.middle(p.Pos), p.W-len(here)), 0, here, chart.BadgeStyle)
 	chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x+p.rows.middle(p.Train), 0, 1, true)
@@ -422,8 +428,12 @@ func (p *plan) drawColumnNames(f chart.Canvas) {
 	}
 }
 
-// drawWords says under the matrix which row the bars are, and what is off the screen or not as it looks.
+// drawWords says under the matrix which row the bars are, and what is off the screen or not as it looks. The cursor's
+// column, if it is cut off below the matrix, has its badge there.
 func (p *plan) drawWords(f chart.Canvas) {
+	if _, _, shown := p.locate(p.Dim); p.Transposed && !shown && !p.beforeEdge() {
+		f.TextRight(p.x-2, 0, p.columnText(p.Dim), chart.BadgeStyle)
+	}
 	w := p.W - 1 - p.x
 	if p.panelW == 0 {
 		w -= p.legendWidth() + 2

@@ -366,3 +366,35 @@ func TestRegions(t *testing.T) {
 		pictured(t, "angles", Settings{Phase: true}, usual),
 		pictured(t, "a part", Settings{}, func(s *chart.State) { s.DModel, s.Zoom = 512, 2 }))
 }
+
+// A column that is cut off has its badge beyond the edge of the matrix that it lies behind.
+func TestBadgeOfAColumnThatIsCutOff(t *testing.T) {
+	for _, c := range []struct {
+		set  Settings
+		dim  int
+		side func(p shown, x, y int) bool
+	}{
+		{Settings{}, 60, func(p shown, x, _ int) bool { return x < p.x }},
+		{Settings{}, 61, func(p shown, x, _ int) bool { return x >= p.x+p.w }},
+		{Settings{Transposed: true}, 60, func(p shown, _, y int) bool { return y < p.y }},
+		{Settings{Transposed: true}, 61, func(p shown, _, y int) bool { return y >= p.y+p.h }},
+		{Settings{Transposed: true, Phase: true}, 60, func(p shown, _, y int) bool { return y >= p.y+p.h }},
+	} {
+		sc := heatScene(t, func(s *state) { s.Dim, s.Settings, s.Pos = c.dim, c.set, 100 })
+		p := sc.plan(frame.New(heatWide, heatHigh, frame.Theme{}))
+		p.Draw()
+		w, h := p.f.Size()
+		badge := ""
+		for y := range h {
+			for x := range w {
+				if cell := p.f.At(x, y); cell.BG == frame.Accent && cell.Rune != '▀' && c.side(p, x, y) {
+					badge += string(cell.Rune)
+				}
+			}
+		}
+		want := fmt.Sprint(chart.Either(c.set.Phase, c.dim/2, c.dim))
+		if !strings.Contains(badge, want) {
+			t.Errorf("%+v: dim %d has the badge %q", c.set, c.dim, badge)
+		}
+	}
+}
