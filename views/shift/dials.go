@@ -217,7 +217,7 @@ func (p *dials) rule() chart.Region {
 		what := chart.AllThe(p.pairs, "pair")
 		switch {
 		case n == p.pairs:
-		case n < p.moving && p.Offset != 0:
+		case n < p.moving && p.Offset != 0 && !p.Hidden.Hides(anglesName):
 			what = fmt.Sprintf("%d of the %d pairs that %s %s turn by %d° or more", n, p.moving, k,
 				chart.Either(k == "1", "step", "steps"), visible)
 		default:

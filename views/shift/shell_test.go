@@ -136,8 +136,9 @@ func TestShellLabelsStandStill(t *testing.T) {
 			}
 			at[word] = x
 		}
-		if panel := viewtest.ScreenRow(f.Sub(120-p.panel, 0, p.panel, 35), 33); strings.TrimSpace(panel) != "at any position" {
-			t.Fatalf("pos %d: the panel ends with %q", pos, panel)
+		last := viewtest.ScreenRow(f.Sub(120-p.panel, 0, p.panel, 35), 33)
+		if strings.TrimSpace(last) != "at any position" {
+			t.Fatalf("pos %d: the panel ends with %q", pos, last)
 		}
 	}
 	if len(at) < 3 {

@@ -25,7 +25,8 @@ func TestShiftNumbers(t *testing.T) {
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(60, 12, frame.Theme{}), "pair 2  λ 62.8", "ω·k 28.6°",
 		"sin +0.8776 +0.4794  ×  +0.2955  =  +0.7174", "cos −0.4794 +0.8776     +0.9553     +0.6967")
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos = 64, 12, 17 })
-	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "12 of the 20 pairs that 5 steps turn by 1° or more", "50.9°", "+0.6301 +0.7765")
+	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "12 of the 20 pairs that 5 steps turn by 1° or more", "50.9°",
+		"+0.6301 +0.7765")
 	predicts := shiftScene(t, func(s *shot) { s.Face, s.Offset = predictFace, 10 })
 	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos",
 		"residual  largest 0.84", "0.34", "1.00",
