@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
@@ -26,6 +25,7 @@ type shell struct {
 const (
 	innermost    = 0.08 // radius of the first ring, as a share of the last
 	following    = 3    // dots between two turns of the curve where it is drawn as a line
+	roomy        = 8    // and of the curve k later, which has to find room beside the other
 	apart        = 2.6  // dots between the two curves where both are drawn
 	widePanel    = 26   // columns of the panel
 	slimPanel    = 23   // on a narrow screen
@@ -107,8 +107,8 @@ func (p *shell) dot(ring, turns float64) (x, y int) {
 func (p *shell) turns(pair, pos int) float64 { return p.Waves.PhaseStep(pair).Mul(pos).Float() }
 
 // walk visits the dots of the curve at a position, from the outside inwards: those of a line, end to end, while
-// its turns are far enough apart to be followed, and then one dot a pair.
-func (p *shell) walk(pos int, line, dust func(x, y int)) {
+// its turns are the given number of dots apart or more, and then one dot a pair.
+func (p *shell) walk(pos int, turns float64, line, dust func(x, y int)) {
 	path := path{visit: line}
 	step := p.r * (p.radius(float64(p.every)) - p.radius(0)) // dots from ring to ring
 	outer := p.rings - 1
@@ -118,7 +118,7 @@ func (p *shell) walk(pos int, line, dust func(x, y int)) {
 		ratio := math.Log(p.Waves.Frequency(outer) / w)
 		turned := func(part float64) float64 { return w * float64(pos) / (2 * math.Pi) * math.Expm1(part*ratio) }
 		angle, wound := p.turns(inner, pos), math.Abs(turned(1))
-		if wound*following > step {
+		if wound*turns > step {
 			break
 		}
 		n := 1 + int(1.5*max(step, 2*math.Pi*wound*p.r*p.radius(float64(outer)))) // more than one a dot
@@ -230,7 +230,7 @@ func (p *shell) drawCurve(f chart.Canvas) {
 		}, func(int, int) {})
 	}
 	width := 1 + chart.One(p.H >= thickRows || f.Theme.Far)
-	p.walk(p.Pos, func(x, y int) { f.Dots(x, y, width, width, curveInk) },
+	p.walk(p.Pos, following, func(x, y int) { f.Dots(x, y, width, width, curveInk) },
 		func(x, y int) { f.Dot(x, y, dustInk) })
 }
 
@@ -240,7 +240,7 @@ func (p *shell) drawLater(f chart.Canvas) {
 		return
 	}
 	n, every := 0, chart.Either(f.Theme.Depth == frame.NoColor, 3, 1)
-	p.walk(p.Pos+p.Offset, func(x, y int) {
+	p.walk(p.Pos+p.Offset, roomy, func(x, y int) {
 		n++
 		if c := f.At(x>>1, y>>2); c != nil && c.FG != frame.Accent && n%every == 0 {
 			f.Dot(x, y, laterInk)
@@ -314,7 +314,8 @@ func (p *shell) drawAngle(f chart.Canvas, middle float64) {
 // free reports whether n cells of a row are on the canvas and hold no more than the dots of a ring.
 func free(f chart.Canvas, x, y, n int) bool {
 	for i := range n {
-		if c := f.At(x+i, y); c == nil || c.Rune != ' ' && c.FG != axisInk.Color {
+		c := f.At(x+i, y)
+		if c == nil || c.BG != frame.Background || c.Rune != ' ' && c.FG != axisInk.Color {
 			return false
 		}
 	}
@@ -375,9 +376,11 @@ func (p *shell) numbers() []chart.Region {
 	if n := measure.Revolutions(p.Waves, p.pair, p.Pos); n < 1e4 {
 		turns = strconv.FormatFloat(n, 'f', 2, 64) + " turns"
 	}
-	more := newAngle(p.Waves, p.pair, max(p.Offset, -p.Offset)).labels()
+	by := max(p.Offset, -p.Offset)
+	more := []string{newAngle(p.Waves, p.pair, by).labels()[0],
+		chart.Brief(p.Waves.Frequency(p.pair)*float64(by)*180/math.Pi, 4) + "°"}
 	for i := range more {
-		more[i] = strings.TrimPrefix(more[i], "+") + chart.Either(p.Offset < 0, " less, as", " more, as")
+		more[i] += chart.Either(p.Offset < 0, " less, as", " more, as")
 	}
 	badge := chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
 		f.Text(0, 0, " pair "+strconv.Itoa(p.pair)+" ", chart.BadgeStyle)

@@ -44,7 +44,7 @@ func TestShellPassesEveryPair(t *testing.T) {
 		}
 		dots := map[[2]int]bool{}
 		draw := func(x, y int) { dots[[2]int{x, y}] = true }
-		p.walk(p.Pos, draw, draw)
+		p.walk(p.Pos, following, draw, draw)
 		for pair := 0; pair < p.rings; pair += p.every {
 			r := p.r
 			if p.rings > 1 {
@@ -83,7 +83,7 @@ func TestShellStaysInItsFrame(t *testing.T) {
 					t.Fatalf("position %d has a dot at %d, %d of %d × %d", n, x, y, w, h)
 				}
 			}
-			p.walk(n, inside, inside)
+			p.walk(n, following, inside, inside)
 		}
 	})
 }
