@@ -223,7 +223,7 @@ func (p *shell) drawCurve(f chart.Canvas) {
 	if g := p.Ghost; g != nil && g.Waves != nil && g.Waves.Pairs() >= p.rings { // the curve before a knob was turned
 		was, n := *p, 0
 		was.Scene = *g
-		was.walk(g.Pos, func(x, y int) {
+		was.walk(g.Pos, following, func(x, y int) {
 			if n++; n%2 == 0 {
 				f.Dot(x, y, chart.GhostInk)
 			}
