@@ -165,7 +165,7 @@ func programKeys() []Key {
 			m.line = openLine("export " + m.exportDefault())
 			return nil
 		}),
-		bind("t", "t", "turn", "turn settings by hand: base, d_model, length and others; t again closes the row",
+		bind("t", "t", "knobs", "turn settings by hand: base, d_model, length and others; t again closes the row",
 			openKnobs),
 		bind("u", "u", "", "undo", undo),
 		bind("ctrl+r", "ctrl+r", "", "redo", redo),

@@ -113,7 +113,7 @@ func (k *monkey) step() {
 		k.send(stroke(k.one(k.strokes...)))
 	case 5, 6, 7:
 		k.send(stroke(k.one("1", "2", "3", "4", "5", "6", "7", "8", "x", "f", "o", "m", "|", "w", "d", "space", "enter",
-			"enter", "tab", "/", "u", "?", ":", "C")))
+			"enter", "tab", "/", "/", "u", "?", ":", "C", "t")))
 	case 8:
 		k.send(stroke(string(rune(' ' + k.IntN(0x3000)))))
 	case 9:
@@ -177,6 +177,8 @@ func place(m Model) string {
 		return "question"
 	case m.inLesson():
 		return "lesson"
+	case m.turning():
+		return "knobs"
 	case m.panes.Two:
 		return "two panes"
 	}
@@ -187,7 +189,7 @@ func place(m Model) string {
 // to a view and left, the cursor stays in its ranges, and every screen has its exact size and holds
 // only text and colour.
 func TestMonkey(t *testing.T) {
-	runMonkey(t, nil, cases.N(8000, 1_000_000), "search", "line", "help", "list", "two panes", "one pane")
+	runMonkey(t, nil, cases.N(8000, 1_000_000), "search", "line", "help", "list", "knobs", "two panes", "one pane")
 }
 
 // TestMonkeyInLessons does the same in lessons.

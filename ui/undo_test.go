@@ -135,7 +135,7 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	}
 	m = send(m, tea.MouseReleaseMsg{})
 	dragged := m.panes
-	m = send(m, tea.MouseClickMsg{X: 30, Y: 10, Button: tea.MouseLeft})
+	m = send(m, tea.MouseClickMsg{X: 60, Y: 10, Button: tea.MouseLeft})
 	if m = press(m, "u"); m.panes != dragged {
 		t.Errorf("u after a click leads to %v", m.panes.Args())
 	}

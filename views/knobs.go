@@ -51,17 +51,14 @@ func (s Scenes) Turned(f Flag, before string) Scenes {
 }
 
 // caption says from where to where the knob was turned, what that changed, and how the picture shows what was before.
+// A narrow screen has the first in its row of knobs.
 func (t *knobTurn) caption(own chart.Words) []string {
-	text, changed := t.flag.Knob.Name+" "+t.flag.Short(t.from)+" → "+t.flag.Short(t.to), t.changed()
+	turned, changed := t.flag.Knob.Name+" "+t.flag.Short(t.from)+" → "+t.flag.Short(t.to), t.changed()
 	if changed == "" {
-		changed = text
-	} else {
-		text += ": " + changed
+		return []string{turned}
 	}
-	if own.Ghost != "" {
-		text += "; " + own.Ghost + ": how it was"
-	}
-	return []string{text, changed}
+	ghost := chart.Either(own.Ghost == "", "", "; "+own.Ghost+": how it was")
+	return []string{turned + ": " + changed + ghost, changed + ghost, changed}
 }
 
 // changed gives the number that the picture is about, now and before, or how many pairs complete a turn, or the value

@@ -31,6 +31,7 @@ var View = chart.View[Settings]{
 		Doc:         "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
 		Min:         image.Pt(40, 10),
 		ShowsValues: true,
+		Hints:       []chart.Hint{{Label: "t", Name: "knobs"}},
 		Start:       usualZoom, Path: "on the curves",
 	},
 

@@ -30,7 +30,7 @@ var View = chart.View[Settings]{
 		Filters: true,
 		Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
 		Min:     image.Pt(40, 10),
-		Hints:   []chart.Hint{{Label: "[ ]", Name: "offset k"}},
+		Hints:   []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "t", Name: "knobs"}},
 		Start:   1,
 		Ends:    chart.Ends,
 	},
