@@ -214,7 +214,7 @@ func (p *plan) newPositions(pixels, per, labelCells int) axis {
 		a.n = max(a.pixels*n/large, 1)
 		a.pixels = max(min(a.pixels, a.n*large/n), 1)
 		step := chart.Either(n%large == 0 || n < large, max(n/large, 1), n)
-		a.first = min(max((p.Pos-a.n/2)/step*step, 0), a.total-a.n)
+		a.first = min(max((p.Pos/step-a.n/2/step)*step, 0), a.total-a.n)
 	case p.tabular && p.Length <= a.pixels:
 		a.pixels = p.Length * min(a.pixels/p.Length, mostCells*per)
 	}

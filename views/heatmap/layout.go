@@ -377,10 +377,11 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 			f.TextRight(right, row, p.rows.text(pos), chart.FaintStyle)
 		}
 	}
-	last := p.rows.end() - 1
-	write(p.rows.first, 0)
-	if lastCell := p.rows.middle(last) / p.per; p.rows.whole() && (here < lastCell-1 || here == lastCell) {
-		write(last, p.rows.middle(last))
+	if last := p.rows.end() - 1; p.rows.whole() { // else they would stand while the others pass
+		write(p.rows.first, 0)
+		if end := p.rows.middle(last) / p.per; here < end-1 {
+			write(last, p.rows.middle(last))
+		}
 	}
 	for pos, pixel := range p.rows.labelled() {
 		if row := pixel / p.per; chart.Blank(f, 0, max(row-1, 0), right, 3) {

@@ -366,3 +366,20 @@ func TestTheTableScrollsUnderTheCursor(t *testing.T) {
 		}
 	}
 }
+
+// At a scale of several positions a cell the row of the cursor stays in its cell.
+func TestTheCursorStaysInItsCell(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+		for _, zoom := range []chart.Zoom{2, 5, 10, 50} {
+			sc := heatScene(t, func(s *state) { s.Length, s.Zoom = 100_000, zoom })
+			cells := map[int]bool{}
+			for sc.Pos = 50_000; sc.Pos < 50_300; sc.Pos++ {
+				p := sc.plan(frame.New(120, 36, theme))
+				cells[p.rows.middle(sc.Pos)/p.per] = true
+			}
+			if len(cells) != 1 {
+				t.Errorf("%+v, %v: the cursor is in the rows %v", theme, zoom, cells)
+			}
+		}
+	}
+}
