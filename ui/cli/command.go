@@ -103,8 +103,8 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, figure, record, model, code, export, lesson, completion or help; "+
-			"a switch takes its value after =", views.Quote(args[0]), meant)
+		return fmt.Errorf("there is no command %s:%s allowed is print, figure, record, model, code, export, "+
+			"lesson, completion or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
 			views.Quote(args[0]))

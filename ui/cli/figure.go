@@ -27,8 +27,8 @@ var (
 	fonts         = []string{"sans", "serif"}
 	papers        = []string{"light", "dark"}
 	figureFormats = chart.NamesOf(figure.Formats, func(f figure.Format) string { return f.Name })
-	lengths       = fmt.Sprintf("%.0fmm to %.0fmm, or in cm, in or pt", float64(figure.LeastLength/figure.Length(millimetre)),
-		float64(figure.MostLength/figure.Length(millimetre)))
+	lengths       = fmt.Sprintf("%.0fmm to %.0fmm, or in cm, in or pt", float64(figure.LeastLength)/millimetre,
+		float64(figure.MostLength)/millimetre)
 	figureFlags = inShortHelp(
 		sizedFlag("width", "width of the figure", func(o *options) *figure.Length { return &o.look.Width }),
 		sizedFlag("height", "height, instead of what suits the panels",

@@ -39,6 +39,7 @@ const (
 	Lanes              // columns over the first one, each on axes of its own
 	Bars               // a bar a row
 	Angles             // degrees
+	Polar              // radii, and angles in degrees
 	Matrix             // rows × columns of one quantity
 )
 

@@ -375,8 +375,10 @@ type Picture struct {
 	Words Words
 	First int // the first position that is shown
 	N     int // how many positions are shown
-	// Figure is the data of each panel of its figure; nil for the main data.
-	Figure []func() Data
+	// Figure is the data of each panel of its figure; nil for the main data. FigureCaption replaces a caption that is
+	// about the screen.
+	Figure        []func() Data
+	FigureCaption string
 }
 
 // Planned is a picture laid out on a frame: the program draws it, reads it and asks it
@@ -487,6 +489,9 @@ func (v View[S]) Figured(sc Scene, set S) (panels []Data, words Words) {
 	}
 	if panels == nil {
 		panels = []Data{v.Tables(sc, set)[0].Data}
+	}
+	if p.FigureCaption != "" {
+		p.Words.Caption = []string{p.FigureCaption}
 	}
 	return panels, p.Words
 }

@@ -74,7 +74,8 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 	if b.panel != nil {
 		root.In, caption = append(root.In, b.panel.region()), b.panel.caption
 	}
-	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.First, N: b.N, Figure: figure(b.Scene, b.Settings),
+	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.First, N: b.N,
+		Figure: figure(b.Scene, b.Settings), FigureCaption: figureCaption(b.Scene, b.Settings),
 		Words: chart.Words{Caption: caption(), Readout: chart.Derivation(b.Scene)}}
 }
 

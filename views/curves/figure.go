@@ -1,6 +1,8 @@
 package curves
 
 import (
+	"strings"
+
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
@@ -48,6 +50,27 @@ func figureDims(sc chart.Scene, set Settings) []int {
 		}
 	}
 	return dims
+}
+
+// figureCaption returns the wavelengths of what is drawn; "" if that is no waves.
+func figureCaption(sc chart.Scene, set Settings) string {
+	if !sc.HasWaves() || set.Statistics || sc.Minuend != nil {
+		return ""
+	}
+	var texts []string
+	for _, dim := range figureDims(sc, set) {
+		if pair, kind := sc.WaveAt(dim); kind != encoding.Zero {
+			texts = append(texts, chart.Wave(measure.Wavelength(sc.Waves, pair)))
+		}
+	}
+	switch n := len(texts); n {
+	case 0:
+		return ""
+	case 1:
+		return "The wavelength is " + texts[0] + " positions."
+	default:
+		return "The wavelengths are " + strings.Join(texts[:n-1], ", ") + " and " + texts[n-1] + " positions."
+	}
 }
 
 func anyMark(sc chart.Scene) bool {

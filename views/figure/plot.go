@@ -287,6 +287,8 @@ func plotOf(d chart.Data) plot {
 		return bars{n}
 	case d.Kind == chart.Angles:
 		return dials{n}
+	case d.Kind == chart.Polar && len(n.columns) > 1:
+		return polar{n}
 	case d.Kind == chart.Matrix:
 		return matrix{n}
 	}
@@ -313,7 +315,7 @@ func (p curves) draw(c *canvas, r vg.Rectangle) {
 // lanes are columns on an axis each, one below the other.
 type lanes struct{ numbers }
 
-const laneHeight = vg.Length(27)
+const laneHeight = vg.Length(31)
 
 func (p lanes) height(*canvas, vg.Length) vg.Length {
 	return vg.Length(len(p.columns))*laneHeight + gap + tickMark + tickSize + gap + textSize
@@ -338,8 +340,8 @@ func (p lanes) draw(c *canvas, r vg.Rectangle) {
 	for i, col := range p.columns {
 		top := r.Max.Y - vg.Length(i)*each
 		f := field{x: x, y: p.up(p.values[i]), Rectangle: vg.Rectangle{
-			Min: vg.Point{X: r.Min.X + left, Y: top - each + each*0.1},
-			Max: vg.Point{X: r.Max.X - right, Y: top - each*0.1}}}
+			Min: vg.Point{X: r.Min.X + left, Y: top - each*0.87},
+			Max: vg.Point{X: r.Max.X - right, Y: top - each*0.13}}}
 		if f.y.low < 0 && f.y.high > 0 {
 			zero := f.at(x.low, 0).Y
 			c.line(frame.Line, hair, nil, vg.Point{X: f.Min.X, Y: zero}, vg.Point{X: f.Max.X, Y: zero})
@@ -510,6 +512,70 @@ func (n numbers) name(i int) string {
 		return n.names[i]
 	}
 	return n.Columns[0].Name + " " + n.Columns[0].Format.Text(n.x[i])
+}
+
+// polar has a curve around a centre for each column after the first, which has the radii.
+type polar struct{ numbers }
+
+// curves returns the numbers without the radii.
+func (p polar) curves() numbers {
+	n := p.numbers
+	n.columns, n.values = n.columns[1:], n.values[1:]
+	return n
+}
+
+func (p polar) height(c *canvas, w vg.Length) vg.Length {
+	return w*0.85 + c.legend(p.curves(), vg.Rectangle{Max: vg.Point{X: w}}, false, true)
+}
+
+func (p polar) least() vg.Length { return 0.5 }
+
+func (p polar) draw(c *canvas, r vg.Rectangle) {
+	n := p.curves()
+	r.Max.Y -= c.legend(n, r, false, false)
+	center := vg.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
+	radii := p.values[0]
+	most := spanning("", false, 0, append([]float64{0}, radii...)...).high
+	last := p.Columns[0].Name + " " + chart.Whole.Text(p.x[len(p.x)-1])
+	size := min((r.Size().X-c.width(last, leastSize))/2-1, r.Size().Y/2-2)
+	at := func(radius, degrees float64) vg.Point {
+		sin, cos := math.Sincos(degrees * math.Pi / 180)
+		length := size * vg.Length(radius/most)
+		return center.Add(vg.Point{X: length * vg.Length(cos), Y: length * vg.Length(sin)})
+	}
+	c.stroke(frame.Line, hair, nil, arc(center, size, 0, 2*math.Pi))
+	c.line(frame.Ring, hair, []vg.Length{1.2, 1.8}, center, at(most, 0))
+	for k := len(n.columns) - 1; k >= 0; k-- {
+		var run []vg.Point
+		flush := func() {
+			if len(run) == 1 {
+				c.disc(frame.Series(k), run[0], thick/2)
+			}
+			c.line(frame.Series(k), thick, dash(k), run...)
+			run = run[:0]
+		}
+		for i, v := range n.values[k] {
+			if math.IsNaN(v) {
+				flush()
+				continue
+			}
+			run = append(run, at(radii[i], v))
+		}
+		flush()
+	}
+	for quarter := 2; quarter <= 4; quarter++ {
+		i := quarter * (len(radii) - 1) / 4
+		end := at(radii[i], 0)
+		label := text{string: chart.Whole.Text(p.x[i]), size: leastSize, ink: frame.Text, align: 0.5}
+		if quarter == 4 {
+			label.string = last
+		}
+		half := vg.Point{X: c.width(label.string, leastSize)/2 + 1, Y: leastSize * 0.45}
+		middle := end.Sub(vg.Point{Y: leastSize})
+		c.fillRect(frame.Background, vg.Rectangle{Min: middle.Sub(half), Max: middle.Add(half)})
+		c.disc(frame.Text, end, 0.8)
+		c.write(label, middle.X, middle.Y-leastSize*0.35)
+	}
 }
 
 // matrix has a rectangle of colour for each number, the first row at the top.

@@ -1,6 +1,8 @@
 package shift
 
 import (
+	"math"
+
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
@@ -19,4 +21,50 @@ func (p *dials) figureData() chart.Data {
 			to[0] = float64(pairs[i])
 			to[1], to[2] = p.degrees(pairs[i], p.Pos), p.degrees(pairs[i], p.Pos+p.Offset)
 		}}
+}
+
+// The rows of a figure of the shell: steps from pair to pair, rows at most, and the least distance between two turns of
+// a curve, as a share of the outermost radius.
+const (
+	figureSteps  = 48
+	figurePoints = 4000
+	figureApart  = 0.012
+)
+
+// figureData returns the curve at the position and that k later. Where the turns of a curve are too close to be told
+// apart, it has points at whole pairs alone.
+func (p *shell) figureData() chart.Data {
+	steps := max(min(figureSteps, figurePoints/p.rings), 1)
+	at := []int{p.Pos}
+	if p.Offset != 0 {
+		at = append(at, p.Pos+p.Offset)
+	}
+	columns := append(chart.Columns(chart.Short, nil, "pair"), chart.Columns(chart.Share, nil, "radius")...)
+	for _, pos := range at {
+		columns = append(columns, chart.Columns(chart.Degrees, nil, "position "+chart.Position(pos))...)
+	}
+	return chart.Data{Name: "shell", Kind: chart.Polar, Rows: (p.rings-1)*steps + 1, Here: chart.Nowhere, Columns: columns,
+		Title: "each pair's angle on a ring, the fastest innermost",
+		Row: func(i int, to []float64) {
+			pair, part := i/steps, float64(i%steps)/float64(steps)
+			to[0], to[1] = float64(pair)+part, p.radius(float64(pair)+part)
+			for k, pos := range at {
+				to[2+k] = p.between(pair, part, pos)
+			}
+		}}
+}
+
+// between returns the angle in degrees a part of the way from a pair to the next; NaN where the curve is too dense.
+func (p *shell) between(pair int, part float64, pos int) float64 {
+	angle := p.turns(pair, pos)
+	if part == 0 {
+		return 360 * angle
+	}
+	w := p.Waves.Frequency(pair)
+	ratio := math.Log(p.Waves.Frequency(pair+1) / w)
+	turned := func(part float64) float64 { return w * float64(pos) / (2 * math.Pi) * math.Expm1(part*ratio) }
+	if (p.radius(1)-p.radius(0))/math.Abs(turned(1)) < figureApart {
+		return math.NaN()
+	}
+	return 360 * (angle + turned(part))
 }

@@ -194,9 +194,10 @@ func (p *shell) picture() chart.Picture {
 	curves := []chart.Region{{Draw: p.drawAxis},
 		{Name: shellName, Draw: p.drawCurve}, {Name: laterName, Draw: p.drawLater, Cover: noCover},
 		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawLabels}}
-	return chart.Picture{Words: p.words(), First: p.Pos, N: 32, Root: chart.Region{Way: chart.Across, Data: p.data,
-		In: []chart.Region{{Way: chart.Stack, In: curves, Click: p.click},
-			{Cols: chart.Fixed(p.panel), In: p.numbers()}}}}
+	return chart.Picture{Words: p.words(), First: p.Pos, N: 32,
+		Figure: []func() chart.Data{p.figureData}, Root: chart.Region{Way: chart.Across, Data: p.data,
+			In: []chart.Region{{Way: chart.Stack, In: curves, Click: p.click},
+				{Cols: chart.Fixed(p.panel), In: p.numbers()}}}}
 }
 
 // noCover draws nothing in place of a curve that is hidden: a question mark would hide the others.
