@@ -43,10 +43,6 @@ func (w wedge) dots(radius float64) float64 {
 	return float64(w.size) / (1 << 64) * 2 * math.Pi * radius
 }
 
-// Tiny reports whether the hands are less than a dot apart at the rim, so that the
-// dial shows only one.
-func (d *Dial) Tiny(s Swing) bool { return s.wedge().dots(d.Mid) < 1 }
-
 // A Look says how a dial draws a swing.
 type Look struct {
 	Hue  frame.Color // of the way between the hands

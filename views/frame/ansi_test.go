@@ -90,7 +90,7 @@ func compare(t fataler, f Frame, y int, shown []shownCell) {
 
 // standsBack reports whether ink is faint: a faint role, or less than half of any other.
 func standsBack(c Color) bool {
-	for _, role := range []Color{Faint, Line, Ring, HandThen, WedgeDim} {
+	for _, role := range []Color{Faint, Line, Ring, HandThen} {
 		for pct := 4; pct <= 100; pct += 4 {
 			if c == role || c == role.Over(pct) {
 				return true

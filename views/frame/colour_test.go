@@ -20,7 +20,6 @@ func TestContrast(t *testing.T) {
 			{[]Color{Text, Bright}, []Color{Background, Panel, AccentBG, Wedge, WedgeHere, Column, GoodCell, WarnCell},
 				4.5},
 			{[]Color{Faint, SinColor, CosColor, Offset, Good, Warn, Accent}, []Color{Background, Column}, 4.5},
-			{[]Color{WedgeDim}, []Color{Background}, 4.5},
 			{[]Color{Accent}, []Color{AccentBG}, 4.5},
 			{[]Color{Good}, []Color{GoodCell}, 4.5}, // verdicts
 			{[]Color{Warn}, []Color{WarnCell}, 4.5},
@@ -61,7 +60,7 @@ func TestFaintIsReadOnTints(t *testing.T) {
 
 // In a theme that is Far, text has a contrast of at least 7 : 1 and a line of 3.5 : 1.
 func TestFarInksAreRead(t *testing.T) {
-	inks := []Color{Text, Bright, Faint, SinColor, CosColor, Offset, Good, Warn, Accent, WedgeDim, SinColor.Over(100),
+	inks := []Color{Text, Bright, Faint, SinColor, CosColor, Offset, Good, Warn, Accent, SinColor.Over(100),
 		Faint.Over(60)}
 	drawn := []Color{Line, Ring, RingHere, HandThen, SinColor.Over(30), Offset.Over(60), Text.Over(50)}
 	for i := range 8 {
@@ -89,7 +88,7 @@ func TestFarInksAreRead(t *testing.T) {
 // roleNames is for messages.
 var roleNames = map[Color]string{
 	Text: "text", Bright: "bright", Faint: "faint", SinColor: "sin", CosColor: "cos", Offset: "offset", Good: "good",
-	Warn: "warn", Accent: "accent", RingHere: "rim", HandThen: "hand", WedgeDim: "dim label",
+	Warn: "warn", Accent: "accent", RingHere: "rim", HandThen: "hand",
 }
 
 // Eyes with all cones and those without one kind distinguish the series. The limit is lower for

@@ -60,7 +60,6 @@ const (
 	Ring      // rim of a dial
 	RingHere
 	HandThen // hand at pos
-	WedgeDim // label of a turn too small to draw
 	Column   // tint behind the cursor's dial
 	GoodCell // ground of a verdict
 	WarnCell
@@ -104,7 +103,7 @@ func (c Color) shade(base Color, pct int) Color {
 // shade that is mostly paper.
 func (c Color) faint() bool {
 	switch c {
-	case Faint, Line, Ring, HandThen, WedgeDim:
+	case Faint, Line, Ring, HandThen:
 		return true
 	}
 	if c < shadeBase || c >= glowBase {
@@ -139,8 +138,6 @@ func (t Theme) reach(c Color) Color {
 		return Text
 	case c == Ring || c == HandThen:
 		return HandThen.Glow(farGlow[t.paper()])
-	case c == WedgeDim:
-		return t.reach(Offset)
 	case c >= SinColor && c <= Accent || c >= series && c < roles:
 		return c.Glow(farGlow[t.paper()])
 	case c >= shadeBase && c < glowBase:
@@ -186,7 +183,6 @@ var palettes = [roles][2]look{
 	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
 	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
 	HandThen:   {{0x9aa3b2, 0, 7}, {0x747c8a, 0, 8}},
-	WedgeDim:   {{0x936eaf, 97, 5}, {0x9559c0, 98, 5}},
 	Column:     {{0x1a212b, 0, -1}, {0xf1f3f6, 0, -1}},
 	GoodCell:   {{0x143229, 22, -1}, {0xe2efe9, 194, -1}},
 	WarnCell:   {{0x3e2628, 52, -1}, {0xf7e5e4, 224, -1}},
