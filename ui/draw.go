@@ -91,7 +91,9 @@ func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	case at.readout < 0:
 	case s.turning():
 		s.drawKnobs(f, at.readout)
-		f.Tint(0, at.footer, w, 1, frame.Panel)
+		if f.Theme.Depth != frame.Colors16 { // its grey is too light for the keys
+			f.Tint(0, at.footer, w, 1, frame.Panel)
+		}
 	case shows("readout"):
 		words.ReadoutFor(f.Theme, w-2).Draw(f, 1, at.readout)
 	}

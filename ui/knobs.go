@@ -293,6 +293,9 @@ func (s screen) drawKnobs(f frame.Frame, y int) {
 func (p knobPlace) draw(f frame.Frame, y int, now, opened views.State) {
 	name, value := p.flag.Knob.Name, p.value
 	before, rest, dot := frame.Faint, frame.Faint.Over(40), ink(frame.Text)
+	if f.Theme.Depth == frame.Colors16 { // whose panel is as light
+		rest = frame.Background
+	}
 	if p.chosen {
 		before, dot = frame.Accent, frame.Style{FG: frame.Accent, Bold: true}
 		x := f.Text(p.x, y, " "+name+" ", frame.Style{FG: frame.Bright, BG: frame.AccentBG, Bold: true})
