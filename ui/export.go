@@ -98,7 +98,7 @@ func (s screen) exportHint() string {
 	if t, err := s.numbers(); err == nil {
 		about += ", " + amount(table.Formats[0], t) + ","
 	}
-	return "save " + about + " as the name ends: " + endings() + "; figure FILE draws it for print"
+	return "save " + about + " as the name ends: " + endings()
 }
 
 // numbers returns the data of the main region of the active pane.

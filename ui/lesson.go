@@ -167,7 +167,7 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.study.place, m.study.looks = p, false
 	m.panes = m.own()
 	m.past = past{before: m.panes}
-	m.playing, m.drag, m.grip, m.knobs = false, nil, false, knobRow{}
+	m.playing, m.drag, m.grip, m.knobs = false, false, false, knobRow{}
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 

@@ -74,7 +74,7 @@ type Model struct {
 	history    []string // lines entered after ':', oldest first
 	beat       int      // counts starts of the clock; ticks of earlier ones are stale
 	resting    bool     // the wheel has just zoomed; see rest
-	drag       pointing // on the picture on which the left button went down; nil elsewhere
+	drag       bool     // the left button went down on the picture
 	grip       bool     // the left button went down on the slider of a knob
 	lastNotice notice   // the notice before this key
 	past       past     // for undo
@@ -159,7 +159,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	case tea.MouseMotionMsg:
 		m.dragTo(msg.X, msg.Y)
 	case tea.MouseReleaseMsg:
-		m.drag, m.grip = nil, false
+		m.drag, m.grip = false, false
 	case tea.MouseWheelMsg:
 		cmd = m.wheel(msg)
 	case settled:

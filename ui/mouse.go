@@ -44,12 +44,7 @@ func (m *Model) click(x, y int) {
 	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.covered() {
 		m.panes = m.panes.Swap()
 	}
-	m.drag = nil
-	hit := m.pointing()
-	if change := hit(x, y); change != nil {
-		m.set(change)
-		m.drag = hit
-	}
+	m.drag = m.point(x, y)
 }
 
 // dragTo moves the cursor with the pointer.
@@ -57,27 +52,28 @@ func (m *Model) dragTo(x, y int) {
 	switch {
 	case m.grip:
 		m.dragKnob(x)
-	case m.drag != nil && !m.covered():
-		if change := m.drag(x, y); change != nil {
-			m.set(change)
-		}
+	case m.drag:
+		m.point(x, y)
 	}
 }
 
-// pointing returns what a click on a cell of the screen does to the State, or nil.
-type pointing func(x, y int) func(*views.State)
-
-// pointing returns what clicks on the present picture do. Dragging goes on with the picture on which it
-// began: a picture that scrolls under the pointer would run away from it.
-func (m *Model) pointing() pointing {
-	picture, t := m.picture()
-	at, covered := t.active().area, m.covered()
-	return func(x, y int) func(*views.State) {
-		if picture == nil || covered || !image.Pt(x, y).In(at) {
-			return nil
-		}
-		return picture.Hit(x-at.Min.X, y-at.Min.Y)
+// point applies a click on the picture and reports whether the picture reacts at that cell.
+func (m *Model) point(x, y int) bool {
+	change := m.hit(x, y)
+	if change != nil {
+		m.set(change)
 	}
+	return change != nil
+}
+
+// hit returns what a click on a cell of the screen does to the State, or nil.
+func (m *Model) hit(x, y int) func(*views.State) {
+	picture, t := m.picture()
+	at := t.active().area
+	if picture == nil || m.covered() || !image.Pt(x, y).In(at) {
+		return nil
+	}
+	return picture.Hit(x-at.Min.X, y-at.Min.Y)
 }
 
 // settled is the message after which the wheel zooms again.
@@ -116,7 +112,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 		return nil
 	}
 	under := m.state()
-	if change := m.pointing()(msg.X, msg.Y); change != nil {
+	if change := m.hit(msg.X, msg.Y); change != nil {
 		change(&under)
 	}
 	m.set(func(s *views.State) {

@@ -195,18 +195,24 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		plain := ui.Options{Theme: o.themeOn(frame.Screen)}
 		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, plain, w, columns()) })
 	}
-	if o.bare && o.poster {
-		return &views.FlagError{Flag: "poster", Value: "on", Allowed: "off with --bare"}
-	}
-	format, size := frame.Formats[i], o.frameSize()
-	theme := o.themeOn(format.Paper)
-	theme.Bare = o.bare
-	m := open(ui.Options{Theme: theme, Poster: o.poster})
-	if err := m.Room(size.X, size.Y); err != nil {
+	format := frame.Formats[i]
+	m, size, err := o.paper(open, format.Paper)
+	if err != nil {
 		return err
 	}
 	f := m.Frame(size.X, size.Y)
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
+}
+
+// paper opens the program for a kind of output and returns the size of its frames.
+func (o options) paper(open ui.Opening, p frame.Paper) (m ui.Model, size image.Point, err error) {
+	if o.bare && o.poster {
+		return m, size, &views.FlagError{Flag: "poster", Value: "on", Allowed: "off with --bare"}
+	}
+	theme := o.themeOn(p)
+	theme.Bare = o.bare
+	m, size = open(ui.Options{Theme: theme, Poster: o.poster}), o.frameSize()
+	return m, size, m.Room(size.X, size.Y)
 }
 
 // maxSize is the largest size of a printed frame.

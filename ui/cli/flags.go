@@ -32,7 +32,7 @@ type options struct {
 	given        []views.Setting // settings of the State that the user gave
 	place        placeOptions    // of a lesson
 	size         image.Point     // of a print; zero for the default
-	bare, poster bool            // of a print
+	bare, poster bool            // of a frame or a film
 	format, file string          // "" is decided by the other one
 	lasts        time.Duration   // of a film
 
@@ -79,9 +79,7 @@ var (
 	printFlags = inShortHelp(
 		sizeFlag,
 		chart.Choice("format", "format of the frame", frameFormats, func(o *options) *string { return &o.format }),
-		chart.Toggle("bare", "the picture alone, without tabs, words and keys", func(o *options) *bool { return &o.bare }),
-		chart.Toggle("poster", "margins and the caption alone", func(o *options) *bool { return &o.poster }),
-		fileFlag,
+		bareFlag, posterFlag, fileFlag,
 	)
 	exportFlags = inShortHelp(
 		chart.Choice("table", "which numbers; with --view alone those that it shows", tableKinds,
@@ -97,7 +95,10 @@ var (
 		chart.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
 		fromFlag, rowsFlag, fileFlag,
 	)
-	sizeFlag = flag{
+	bareFlag = chart.Toggle("bare", "the picture alone, without tabs, words and keys",
+		func(o *options) *bool { return &o.bare })
+	posterFlag = chart.Toggle("poster", "margins and the caption alone", func(o *options) *bool { return &o.poster })
+	sizeFlag   = flag{
 		Name: "size", Doc: "columns and rows",
 		Allowed: fmt.Sprintf("1x1 to %dx%d, such as 100x30", maxSize.X, maxSize.Y),
 		Get:     func(options) string { return "" },

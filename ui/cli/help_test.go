@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	goflag "flag"
 	"fmt"
 	"os"
@@ -55,30 +54,12 @@ func TestHelpIsShort(t *testing.T) {
 	}
 }
 
-// flagTable returns the flags of the short help as a table in Markdown.
-func flagTable() string {
-	var b strings.Builder
-	b.WriteString("| Flag | Sets | Takes |\n| --- | --- | --- |\n")
-	for _, f := range views.PaneFlags {
-		if f.Common {
-			fmt.Fprintf(&b, "| `--%s` | %s | %s |\n", f.Name, f.About(), f.Allowed)
-		}
-	}
-	for _, f := range slices.Concat(paperFlags, screenFlags) {
-		if f.Common {
-			fmt.Fprintf(&b, "| `--%s` | %s | %s |\n", f.Name, f.About(), cmp.Or(f.Allowed, "nothing"))
-		}
-	}
-	return b.String()
-}
-
 var update = goflag.Bool("update", false,
 	"write the tables in README.md and ui/lesson/README.md, and the cards in testdata")
 
 // The tables in Markdown are made from the declarations, and the card by the program; -update writes them.
 func TestReadme(t *testing.T) {
 	for _, table := range []struct{ page, name, want string }{
-		{"../../README.md", "flags", flagTable()},
 		{"../../README.md", "card", "```\n$ wavescope model llama-3.1-8b\n" + fine(t, "model", "llama-3.1-8b") + "```\n"},
 		{"../lesson/README.md", "quantities", quantityTable()},
 		{"../lesson/README.md", "parts", partTable()},

@@ -35,7 +35,7 @@ var (
 		},
 		sizeFlag,
 		chart.Choice("format", "format of the film", filmFormats, func(o *options) *string { return &o.format }),
-		fileFlag,
+		bareFlag, posterFlag, fileFlag,
 	)
 )
 
@@ -47,9 +47,8 @@ func record(c *cobra.Command, p views.Panes, o options) error {
 	if err != nil {
 		return err
 	}
-	size := o.frameSize()
-	m := ui.Open(p, ui.Options{Theme: o.themeOn(frame.Picture)})
-	if err := m.Room(size.X, size.Y); err != nil {
+	m, size, err := o.paper(ui.At(p), frame.Picture)
+	if err != nil {
 		return err
 	}
 	if most := mostCells / (size.X * size.Y); m.Ticks(o.lasts) > most {

@@ -146,8 +146,11 @@ type Faces struct {
 }
 
 // Heading returns the row above a face: the titles of all faces, and the region behind
-// in the rest of the row. A click on a title shows its face.
+// in the rest of the row. A click on a title shows its face. On a bare paper the row is blank.
 func (r Faces) Heading(p Paper, behind Region) Region {
+	if p.Theme.Bare {
+		return Gap(1)
+	}
 	row := append(make([]Region, 0, 2*len(r.Titles)+2), Gap(1))
 	for i := range r.Titles {
 		if i > 0 {

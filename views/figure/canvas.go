@@ -262,7 +262,7 @@ func (c *canvas) write(t text, x, y vg.Length) {
 	c.ink(t.ink)
 	c.Fill(path)
 	if t.bold {
-		c.stroke(t.ink, t.size/45, nil, path)
+		c.stroke(t.ink, t.size/32, nil, path)
 	}
 }
 

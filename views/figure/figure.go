@@ -257,7 +257,7 @@ func (s sheet) draw(c *canvas, style Style) {
 					y-textSize*(0.95+leading*vg.Length(j)))
 			}
 			top := y - head
-			p.plot.draw(c, vg.Rectangle{Min: vg.Point{X: x, Y: top - plot*stretch}, Max: vg.Point{X: x + p.width, Y: top}})
+			p.plot.draw(c, vg.Rectangle{Min: vg.Point{X: x, Y: top - p.tall*stretch}, Max: vg.Point{X: x + p.width, Y: top}})
 			x += p.width + between
 		}
 		y -= head + plot*stretch
