@@ -282,6 +282,9 @@ func TestKnobsComeBack(t *testing.T) {
 			t.Errorf("%s: %+v", name, again.panes.Args())
 		}
 	}
+	if s := press(m, "]", "right", "down", "right").state(); s.Base != 16_000 || s.DModel != 80 || s.Offset != 6 {
+		t.Errorf("after another change, and with another knob, turning leads to %v", s.Args())
+	}
 	if m := press(at(120, 40), "space", "t"); !m.playing || press(m, "right").playing {
 		t.Error("a turn does not pause what plays, or opening the row does")
 	}

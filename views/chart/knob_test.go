@@ -52,6 +52,10 @@ func TestTurned(t *testing.T) {
 		if back := f.Turned(one{there}, -n, rest); there < high && back != rest || back < low || there > high {
 			t.Fatalf("%+v from %v to %v leads back to %v", f.Knob, rest, there, back)
 		}
+		below := f.Turned(one{rest}, -n, rest)
+		if back := f.Turned(one{below}, n, rest); below > low && back != rest {
+			t.Fatalf("%+v from %v to %v leads back to %v", f.Knob, rest, below, back)
+		}
 		if there < rest || there == rest && rest < high {
 			t.Fatalf("%v is turned up to %v", rest, there)
 		}
