@@ -78,7 +78,7 @@ func (t *knobTurn) changed() string {
 	switch {
 	case a.Enc == nil || b.Enc == nil:
 		return ""
-	case a.Waves != nil && b.Waves != nil && a.Shape() != b.Shape():
+	case a.HasWaves() && b.HasWaves() && a.Shape() != b.Shape():
 		turns := func(sc chart.Scene) string { return strconv.Itoa(fullTurns(sc)) }
 		if pairs := b.Waves.Pairs(); pairs != a.Waves.Pairs() {
 			return turns(b) + " of " + strconv.Itoa(pairs) + " pairs finish a turn, " + turns(a) + " of " +

@@ -44,7 +44,7 @@ func TestTerminalInPlainMode(t *testing.T) {
 			s.says("pos 8; 0000111")
 			s.press("pos 9\r")
 			s.says("pos 9, was 8")
-			s.says("pos 9; 01000")
+			s.says("pos 9; 0001000")
 			s.press("5 right\r")
 			s.says("dim 16, was 6")
 			s.press("base 0\r")
