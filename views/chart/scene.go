@@ -69,9 +69,6 @@ func (sc Scene) Setup() scheme.Setup {
 	}
 }
 
-// HasWaves reports whether there is a scene, and its table has waves.
-func (sc *Scene) HasWaves() bool { return sc != nil && sc.Waves != nil }
-
 // WithWaves returns the scene itself if its table has waves, else the scene of the
 // sinusoidal table of the same shape. own reports which.
 func (sc Scene) WithWaves() (waved Scene, own bool) {

@@ -234,7 +234,7 @@ func (t *trace) drawGhost() {
 // haunted reports whether lanes draw waves as they were before a knob was turned: of another table, or elsewhere.
 func (s *inputs) haunted() bool {
 	g := s.Ghost
-	return g.HasWaves() && s.HasWaves() && (g.Waves.Config() != s.Waves.Config() || g.Pos != s.Pos)
+	return g != nil && g.HasWaves() && s.HasWaves() && (g.Waves.Config() != s.Waves.Config() || g.Pos != s.Pos)
 }
 
 // follow draws the next column of a line. It lifts the pen at NaN, past the last row

@@ -262,7 +262,7 @@ const leastTurn = 10 // one tenth
 func (p *plan) kept() int {
 	n := measure.FullTurnPairs(p.Waves, leastTurn*p.Length)
 	for _, o := range []*chart.Scene{p.Other, p.Minuend, p.Ghost} {
-		if o.HasWaves() {
+		if o != nil && o.HasWaves() {
 			n = max(n, measure.FullTurnPairs(o.Waves, leastTurn*o.Length))
 		}
 	}

@@ -142,7 +142,7 @@ func (p *plan) setPixel(f chart.Canvas, at, row int, c frame.Color) {
 // of two panes. It is nil for none.
 func (p *plan) outlined() *chart.Scene {
 	o := cmp.Or(p.Ghost, p.Outline)
-	if !p.fan || p.Theme.Glyphs() || !o.HasWaves() {
+	if !p.fan || p.Theme.Glyphs() || o == nil || !o.HasWaves() {
 		return nil
 	}
 	return o

@@ -132,7 +132,7 @@ func (p *dials) largeDial(anchor int) chart.Region {
 // drawGhost dots the hand at the position k later, where it was before a knob was turned.
 func (p *dials) drawGhost(f chart.Canvas, d *chart.Dial, x, pair, anchor int) {
 	g := p.Ghost
-	if !g.HasWaves() || pair >= g.Waves.Pairs() {
+	if g == nil || !g.HasWaves() || pair >= g.Waves.Pairs() {
 		return
 	}
 	const start = 0.4 // away from the hub, where hands run into each other

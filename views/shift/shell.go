@@ -221,7 +221,7 @@ func (p *shell) drawAxis(f chart.Canvas) {
 }
 
 func (p *shell) drawCurve(f chart.Canvas) {
-	if g := p.Ghost; g.HasWaves() && g.Waves.Pairs() >= p.rings { // the curve before a knob was turned
+	if g := p.Ghost; g != nil && g.HasWaves() && g.Waves.Pairs() >= p.rings { // the curve before a knob was turned
 		was, n := *p, 0
 		was.Scene = *g
 		was.walk(g.Pos, following, func(x, y int) {

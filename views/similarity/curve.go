@@ -283,7 +283,7 @@ const beaded = 6
 // was.
 func (p *waves) drawGhost(paper frame.Frame) {
 	g := p.Ghost
-	if !g.HasWaves() {
+	if g == nil || !g.HasWaves() {
 		return
 	}
 	c, t := p.curve, newTable(g.Waves, p.Settings)

@@ -183,7 +183,7 @@ func (p *waves) drawBelow(f chart.Canvas, means []float64) {
 			pen.To(x, y, y)
 		}
 	}
-	if g := p.Ghost; g.HasWaves() { // the curve before a knob was turned
+	if g := p.Ghost; g != nil && g.HasWaves() { // the curve before a knob was turned
 		t := newTable(g.Waves, p.Settings)
 		line(chart.GhostPen(paper), t.kernel, d.means(t.kernel.Kernel, len(means)))
 	}

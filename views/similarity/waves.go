@@ -140,7 +140,7 @@ func factsOf(sc chart.Scene) similar.Facts {
 func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
 	for _, o := range []*chart.Scene{p.Other, p.Ghost} {
-		if o.HasWaves() {
+		if o != nil && o.HasWaves() {
 			other := newTable(o.Waves, p.Settings)
 			otherLow, otherHigh := p.ends(other, factsOf(*o), o.Length)
 			low, high = min(low, otherLow), max(high, otherHigh)
@@ -370,7 +370,7 @@ func (p *waves) words() chart.Words {
 	case p.matrix.H == 0:
 		caption = "Only the offset k counts, wherever in the sequence the two rows are."
 	}
-	return chart.Words{Readout: fields, Ghost: chart.Either(p.Ghost.HasWaves(), "dotted curve", ""),
+	return chart.Words{Readout: fields, Ghost: chart.Either(p.Ghost != nil && p.Ghost.HasWaves(), "dotted curve", ""),
 		Caption: []string{caption, "Only the offset k counts."}}
 }
 
