@@ -15,6 +15,7 @@ import (
 	"golang.org/x/image/math/fixed"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgpdf"
 
 	"wavescope/views/frame"
 )
@@ -127,7 +128,11 @@ func (c *canvas) mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) co
 	const most, enough = 2048, 12 // pixels along a side, and along that of a value
 	times := max(min(enough, most/max(rows, cols)), 1)
 	img := image.NewRGBA(image.Rect(0, 0, cols*times, rows*times))
-	paint(img, img.Bounds(), rows, cols, at)
+	upright := at
+	if _, turned := c.Canvas.(*vgpdf.Canvas); turned { // vgpdf draws images upside down
+		upright = func(row, col int) color.RGBA { return at(rows-1-row, col) }
+	}
+	paint(img, img.Bounds(), rows, cols, upright)
 	c.DrawImage(r, img)
 }
 

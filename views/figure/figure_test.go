@@ -210,6 +210,50 @@ func TestPDFHasLines(t *testing.T) {
 	}
 }
 
+var (
+	moved  = regexp.MustCompile(`(?m)^(?:q )?\S+ \S+ \S+ (\S+) \S+ \S+ cm( /I\w+ Do)?`)
+	stored = regexp.MustCompile(`/Subtype /Image(?s:.*?)stream\n`)
+)
+
+// A PDF has the first row of a matrix at the top, and the most of its legend. Both are orange in the data of the test.
+func TestPDFIsUpright(t *testing.T) {
+	pdf := drawn(t, 1, Usual, table())
+	var up []bool // of each image, whether its first row is at the top
+	for _, stream := range bytes.Split(pdf, []byte("stream\n")) {
+		r, err := zlib.NewReader(bytes.NewReader(stream))
+		if err != nil {
+			continue
+		}
+		text, _ := io.ReadAll(r)
+		high := 1.0
+		for _, m := range moved.FindAllSubmatch(text, -1) {
+			v, _ := strconv.ParseFloat(string(m[1]), 64)
+			if m[2] != nil {
+				up = append(up, high*v > 0)
+				continue
+			}
+			high *= v
+		}
+	}
+	images := stored.FindAllIndex(pdf, -1)
+	if len(up) != 2 || len(images) != 2 {
+		t.Fatalf("%d images are drawn, %d stored, want 2", len(up), len(images))
+	}
+	for i, at := range images {
+		r, err := zlib.NewReader(bytes.NewReader(pdf[at[1]:]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := make([]byte, 4) // the kind of the row, and its first dot
+		if _, err := io.ReadFull(r, first); err != nil {
+			t.Fatal(err)
+		}
+		if orange := first[1] > first[3]; orange != up[i] {
+			t.Errorf("image %d is upside down", i)
+		}
+	}
+}
+
 // The figures of a tick, the smallest text there is, are as high as those of a text of 6 points.
 func TestTextIsLarge(t *testing.T) {
 	const figures = 0.66 // height of a digit
