@@ -143,8 +143,9 @@ type headPlan struct {
 	limit      float64
 }
 
-// headLabels is the columns of the positions before the blocks.
-const headLabels = 7
+// headLabels is the columns of the positions before the blocks. A cell has at most maxHeadRows rows, and
+// maxHeadStretch columns for each. Up to mostHeadNumbers cells all have numbers.
+const headLabels, maxHeadRows, maxHeadStretch, mostHeadNumbers = 7, 9, 7, 50
 
 func newHeadPlan(paper chart.Paper, sc scene) *headPlan {
 	p := &headPlan{Paper: paper, scene: sc, headVectors: sc.head(), weights: sc.Face == proofName, limit: 1}
@@ -153,8 +154,9 @@ func newHeadPlan(paper chart.Paper, sc scene) *headPlan {
 	p.query, p.key = wrapAround(sc.Pos, n), min(sc.Reads, n-1)
 	p.pitch = max((p.W-headLabels)/p.sides, 1)
 	room := max(p.pitch-3, 1)
-	p.answering = chart.NewTrack(0, room, min(max(room/n, 1), maxScoreCell), 0, p.key, n)
-	p.asking = chart.NewTrack(2, p.H-2, min(max((p.H-2)/n, 1), 3), 0, p.query, n)
+	tall := min(max((p.H-2)/n, 1), maxHeadRows)
+	p.asking = chart.NewTrack(2, p.H-2, tall, chart.One(n*(tall+1) <= p.H-1), p.query, n)
+	p.answering = chart.NewTrack(0, room, min(max(room/n, 1), maxHeadStretch*p.asking.W), 0, p.key, n)
 	if !p.weights {
 		p.limit = 0
 		for row := p.asking.First; row < p.asking.End(); row++ {
@@ -200,10 +202,24 @@ func (p *headPlan) titles() [2]string {
 	return [2]string{as, "with " + p.Declared().Title}
 }
 
-// drawSide draws a block. The row at the cursor has numbers if its cells are wide enough.
+// numbered reports whether a row of a block has numbers: where cells are wide enough, the row at the cursor, and every
+// row of a small head.
+func (p *headPlan) numbered(row int) bool {
+	few := p.sides*p.asking.N*p.answering.N <= mostHeadNumbers
+	return p.answering.W > 4 && (row == p.query || few)
+}
+
+// drawSide draws a block.
 func (p *headPlan) drawSide(f chart.Canvas, side int) {
 	f.Text(0, 0, f.Theme.Cut(p.titles()[side], p.pitch-1), chart.StrongStyle)
-	chart.Label(f, p.answering.At(p.key), 1, p.pitch, p.posText(p.key), chart.CursorStyle)
+	for col := p.answering.First; col < p.answering.End(); col++ {
+		switch x, text := p.answering.At(col), p.posText(col); {
+		case p.answering.W > max(4, len(text)):
+			f.TextCenter(x, 1, p.answering.W, text, countInk(col == p.key))
+		case col == p.key:
+			chart.Label(f, x, 1, p.pitch, text, chart.CursorStyle)
+		}
+	}
 	for row := p.asking.First; row < p.asking.End(); row++ {
 		values := p.row(side, row, p.Causal, p.weights)
 		for col := p.answering.First; col < p.answering.End(); col++ {
@@ -213,9 +229,9 @@ func (p *headPlan) drawSide(f chart.Canvas, side int) {
 				f.Tint(x, y, w, h, frame.Column)
 				f.Set(x+w/2, y+(h-1)/2, '·', countInk(here))
 			case p.weights:
-				text := chart.Either(row == p.query && w > 4, weightText(v), chart.Either(here, "•", ""))
+				text := chart.Either(p.numbered(row), weightText(v), chart.Either(here, "•", ""))
 				drawWeightCell(f, image.Rect(x, y, x+w, y+h), chart.Scale{High: 1}, v, text, here)
-			case here || row == p.query && w > 4:
+			case here || p.numbered(row):
 				drawNumberCell(f, x, y, w, h, v, p.limit, here)
 			default:
 				f.Shade(x, y, w, h, frame.Signed, v/p.limit)
