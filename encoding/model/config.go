@@ -106,6 +106,7 @@ type reader struct {
 	reach   int      // width of the window, 0 if no layer has one
 	rank    int      // kv_lora_rank, 0 if keys and values are stored
 	turns   []string // remarks on layers with RoPE
+	places  []string // the axis of each pair, if they turn with several
 	bare    []string // remarks on layers without positions
 	chosen  int      // index_topk, 0 if a query sees all
 	slideKV int      // heads of keys and values of layers with a window, if they have another number

@@ -61,7 +61,7 @@ type family struct {
 	like     string  // for elsewise: the nearest scheme; "" if none is
 	axes     string  // what the sections of mrope_section turn with, in the words of a remark
 	sections [3]int  // default of mrope_section
-	woven    bool    // default of mrope_interleaved
+	woven    int     // how many of the axes take turns from pair to pair, unless mrope_interleaved says otherwise
 	floor    float64 // default of floor_scale, for attn_temperature_tuning
 
 	layout  encoding.Layout // of sines

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"wavescope/encoding"
@@ -359,7 +360,7 @@ func (r *reader) axesOf(own object, pairs int) error {
 	if err != nil {
 		return err
 	}
-	woven, err := pick(own, r.woven, "true or false", "mrope_interleaved", "interleaved")
+	woven, err := pick(own, r.woven > 0, "true or false", "mrope_interleaved", "interleaved")
 	if err != nil {
 		return err
 	}
@@ -373,11 +374,41 @@ func (r *reader) axesOf(own object, pairs int) error {
 	names := strings.Split(r.axes, ", ")
 	names = names[max(len(names)-len(list), 0):]
 	text := fmt.Sprintf("sections %s of %d pairs turn with %s", commas(list), pairs, strings.Join(names, ", "))
+	turns := 0
 	if woven {
-		text += ", interleaved"
+		text, turns = text+", interleaved", cmp.Or(r.woven, len(list))
 	}
 	r.remark(text)
+	r.places = axesOfPairs(names, list, turns, pairs)
 	return nil
+}
+
+// axesOfPairs returns the name of the axis of each pair, nil if the sections are not those of all pairs. The first
+// woven axes take turns as long as they have pairs left; without any, one section follows the other.
+func axesOfPairs(names []string, sections []int, woven, pairs int) []string {
+	var ends []int
+	sum := 0
+	for _, n := range sections {
+		if n < 0 || n > pairs-sum {
+			return nil
+		}
+		sum += n
+		ends = append(ends, sum)
+	}
+	if sum != pairs || len(names) != len(sections) || woven > len(sections) {
+		return nil
+	}
+	all := make([]string, pairs)
+	for pair := range all {
+		axis := sort.SearchInts(ends, pair+1)
+		if woven > 0 {
+			if axis = pair % woven; pair >= woven*sections[axis] {
+				axis = woven % len(sections)
+			}
+		}
+		all[pair] = names[axis]
+	}
+	return all
 }
 
 // remark adds a remark on the layers with RoPE, once for all kinds of them.

@@ -37,6 +37,7 @@ type Group struct {
 	Store           // of each of its layers
 
 	Remarks []string // what else its layers do with positions, such as turning with two axes
+	Axes    []string // the coordinate of a token that each pair turns with, such as row; nil if it is the position
 }
 
 // Letter returns the letter of a group: what its layers see, or how they encode positions if that says more.
@@ -508,7 +509,7 @@ func (r *reader) group(letter rune, store Store) Group {
 	}
 	if g.Scheme == scheme.RoPE && r.tells == turning {
 		wide := g.Window
-		g.Remarks = r.turns
+		g.Remarks, g.Axes = r.turns, r.places
 		g.Layer = r.layerOf(letter)
 		g.Window = wide
 		if head := g.Rope.HeadDim; g.Attention != Latent && head != store.KeyDim { // as in Gemma 4

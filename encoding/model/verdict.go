@@ -108,7 +108,7 @@ func (m Model) class(at int) (c Class, brief, why string) {
 	case m.Scheme == scheme.Learned:
 		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
 	case m.Scheme == scheme.Sinusoidal:
-		why = fmt.Sprintf("Positions are sines and cosines; the file states %d rows of them.", m.Length)
+		why = fmt.Sprintf("Positions are sines and cosines, a table of %d rows.", m.Length)
 	case ends > 0:
 		why = fmt.Sprintf("Its table of positions or distances ends at %d.", ends)
 	}

@@ -378,6 +378,9 @@ func (p *bars) drawDial(f chart.Canvas) {
 	x, y := chart.Either(p.W >= 100, 5, 1), max((h-p.dial)/2, 2)
 	top := max(y-3, 0)
 	pair, by := "pair "+strconv.Itoa(p.pair), chart.Either(m.AsNow || p.at > 0, "with "+nameOf(m.kind), "unscaled")
+	if axis := p.axis(); axis != "" {
+		by = p.Fitting(w-len(pair)-4, by+", "+axis, by)
+	}
 	end := f.Text(max(x+p.dial-(len(pair)+len(by)+3)/2, 0), top, " "+pair+" ", frame.Style{FG: frame.Accent,
 		BG: frame.AccentBG, Bold: true})
 	f.Text(end+1, top, p.Fitting(w-end-1, by, ""), chart.StrongStyle)

@@ -1,6 +1,7 @@
 package context
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +39,21 @@ const (
 	buckets = `{"model_type":"t5","d_model":64,"num_heads":8,"num_layers":2,"d_kv":8}`
 	states  = `{"model_type":"mamba","hidden_size":64,"num_hidden_layers":24}`
 )
+
+// The dial and the last line say which coordinate of a token a pair turns with, where that is not its position.
+func TestAxisOfAPair(t *testing.T) {
+	const three = `{"model_type":"qwen2_vl_text","hidden_size":3584,"num_attention_heads":28,"num_hidden_layers":2,
+		"max_position_embeddings":32768,"rope_theta":1000000,"rope_scaling":{"mrope_section":[16,24,24]}}`
+	for pair, axis := range map[int]string{15: "time", 16: "row", 39: "row", 40: "column"} {
+		s := configured(t, three).State
+		s.Dim = pair
+		sc := viewtest.SceneOf(t, s)
+		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc, Set: View.Default}, 120, 38)
+		viewtest.Wants(t, seen.Text("dial"), fmt.Sprintf("pair %d  unscaled, %s ", pair, axis))
+		words := View.Plan(chart.Paper{W: 120, H: 38}, sc, View.Default).Words
+		viewtest.Wants(t, viewtest.Readout(words), "turns with "+axis)
+	}
+}
 
 // The strip has a cell for each layer, and a line for each group, which says how many pairs reach new
 // angles; the bars and the lengths are those of the chosen group.

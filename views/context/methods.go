@@ -81,6 +81,15 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 	return s
 }
 
+// axis names the coordinate of a token that the pair under the cursor turns with, "" if that is its position.
+func (s *subject) axis() string {
+	groups := s.whole.Groups()
+	if len(groups) == 0 || len(groups[s.group].Axes) != s.pairs() {
+		return ""
+	}
+	return groups[s.group].Axes[s.pair]
+}
+
 // kindsOf returns the methods that a State can be read with, in the order of the picture.
 func kindsOf(s chart.State) []encoding.Method {
 	if !s.Declared().Rotates {

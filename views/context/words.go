@@ -120,6 +120,7 @@ func (p *bars) turnFields() []chart.Field {
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "turns with", Value: p.axis(), Drop: 6, Name: pairsName},
 		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: pairsName},
 		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4, Name: pairsName},
 		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
@@ -146,6 +147,7 @@ func (p *frequencies) words() chart.Words {
 	before, after := m.Wavelength(p.pair)
 	return chart.Words{Caption: p.caption(), Readout: []chart.Field{
 		{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "turns with", Value: p.axis(), Drop: 5, Name: wavesName},
 		{Label: nameOf(m.kind), Value: "λ " + chart.Significant(before, 5) + " → " + chart.Significant(after, 5),
 			Drop: 4,
 			Name: wavesName},
