@@ -5,6 +5,7 @@ package model
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -127,7 +128,7 @@ var (
 // enter finds the object with the settings of the language model, and the family of its type.
 // Multimodal models keep these settings in an inner object.
 func (r *reader) enter() error {
-	kind, err := pick(r.object, "", "a text", "model_type")
+	kind, err := pick(r.object, "", "a text", "model_type", "_class_name") // the second of diffusers
 	for err == nil {
 		if r.family, r.known = familyOf(kind); r.names != nil {
 			r.family = r.family.plain()
@@ -242,6 +243,9 @@ func (r *reader) positions() (err error) {
 		return err
 	case sines:
 		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
+		if r.steps {
+			return r.timesteps()
+		}
 		return r.table()
 	case nothing:
 		r.m.Scheme = scheme.None
@@ -365,6 +369,44 @@ func (r *reader) table() (err error) {
 		r.m.say("the first token has row %d of its table", r.first)
 	}
 	return within("max_position_embeddings", r.m.Length, 1, maxRows)
+}
+
+// timesteps reads the table of time steps of a diffusion model, as diffusers writes it.
+func (r *reader) timesteps() error {
+	kind, err := pick(r.object, "positional", "a text", "time_embedding_type")
+	if err != nil {
+		return err
+	}
+	if kind != "positional" {
+		return fmt.Errorf("time_embedding_type must be positional, not %.40q", kind)
+	}
+	flip, err := pick(r.object, true, "true or false", "flip_sin_to_cos")
+	if err != nil {
+		return err
+	}
+	shift, err := r.number(0, "freq_shift")
+	if err != nil {
+		return err
+	}
+	channels, err := pick[[]int](r.object, nil, "a list of whole numbers", "block_out_channels")
+	if err != nil {
+		return err
+	}
+	if len(channels) == 0 {
+		return errors.New("block_out_channels must be given: the first is the width of the table of time steps")
+	}
+	r.m.Width = channels[0]
+	switch {
+	case flip && shift == 0:
+		r.m.Layout = encoding.CosSinHalf
+	case !flip && shift == 1:
+		r.m.Layout = encoding.T2T
+	case !flip && shift == 0 && r.m.Width%2 == 0:
+		r.m.Layout = encoding.Concat
+	default:
+		return fmt.Errorf("no layout has flip_sin_to_cos %v with freq_shift %g and %d columns", flip, shift, r.m.Width)
+	}
+	return within("block_out_channels", r.m.Width, 2, maxCols)
 }
 
 // classes reads the buckets of T5's encoder, which sees keys on both sides.

@@ -153,6 +153,43 @@ func TestPicturesAreReadAtOnce(t *testing.T) {
 	}
 }
 
+// The table of time steps of a diffusion model has the layout that two keys give together; two of their
+// combinations have none. Its width is the first of block_out_channels.
+func TestTimeSteps(t *testing.T) {
+	for keys, want := range map[string]string{
+		``:                         "cos_sin_half 320",
+		`"flip_sin_to_cos":true,`:  "cos_sin_half 320",
+		`"flip_sin_to_cos":false,`: "concat 320",
+		`"flip_sin_to_cos":false,"freq_shift":1,`:   "t2t 320",
+		`"flip_sin_to_cos":true,"freq_shift":1,`:    "no layout has flip_sin_to_cos true with freq_shift 1",
+		`"flip_sin_to_cos":false,"freq_shift":0.5,`: "no layout has flip_sin_to_cos false with freq_shift 0.5",
+		`"time_embedding_type":"fourier",`:          "time_embedding_type must be positional",
+		`"block_out_channels":[1],`:                 "block_out_channels must be from 2",
+		`"block_out_channels":[],`:                  "block_out_channels must be given",
+	} {
+		text := `{"_class_name":"UNet2DConditionModel",` + keys
+		if !strings.Contains(keys, "channels") {
+			text += `"block_out_channels":[320,640],`
+		}
+		m, err := Parse([]byte(text+`"in_channels":4}`), 0)
+		got := fmt.Sprint(m.Layout, m.Width)
+		if err != nil {
+			got = err.Error()
+		}
+		if got = strings.TrimSpace(got); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", keys, got, want)
+		}
+	}
+}
+
+// FLUX lists its layers in two keys.
+func TestLayersOfTwoKeys(t *testing.T) {
+	m, err := Parse([]byte(`{"_class_name":"FluxTransformer2DModel","num_layers":19,"num_single_layers":38}`), 0)
+	if err != nil || len(m.Groups) != 1 || len(m.Groups[0].At) != 19+38 {
+		t.Errorf("%v, %v", m.Groups, err)
+	}
+}
+
 // layersOf describes the layers of a model in the notation of testdata/layers.py.
 func layersOf(m Model) (layers, kinds string) {
 	letters := map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "A", Linear: "L", StateSpace: "M",

@@ -135,6 +135,14 @@ func (r *reader) letters() (err error) {
 	if r.depth, err = r.whole(0, depthKeys...); err != nil {
 		return err
 	}
+	single, err := r.whole(0, "num_single_layers") // of FLUX, after num_layers
+	if err != nil {
+		return err
+	}
+	if err := within("num_single_layers", single, 0, mostLayers); err != nil {
+		return err
+	}
+	r.depth += single
 	if r.depth == 0 && r.deep > 0 {
 		r.depth = r.deep
 		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, r.deep))
@@ -492,7 +500,7 @@ func (r *reader) group(letter rune, store Store) Group {
 	case bareLetter:
 		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bare
 	case unknownLetter:
-		if r.tells == turning { // a table is added below all layers
+		if r.tells == turning || r.steps { // another table is added below all layers
 			g.Scheme = ""
 		}
 		return g
