@@ -331,7 +331,7 @@ var quantities = []quantity{
 	{`^buckets value$`, func(c cell) float64 { return -float64(c.i) / 4 }, ""},
 	{`^stages step$`, func(c cell) float64 {
 		scheme, _, _ := strings.Cut(c.label, ",")
-		return map[string]float64{"sinusoidal": 1, "learned": 1, "binary": 1, "RoPE": 2, "ALiBi": 3, "T5": 3,
+		return map[string]float64{"sinusoidal": 1, "learned": 1, "binary": 1, "RoPE": 2, "xPos": 2, "ALiBi": 3, "T5": 3,
 			"KERPLE": 3}[scheme]
 	}, ""},
 	{`^stages numbers learned$`, func(c cell) float64 {
