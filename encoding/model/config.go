@@ -37,6 +37,8 @@ type Model struct {
 	Ends    int    // with Learned and Relative: the length at which a table of positions ends; 0 if none ends
 	role    role
 
+	remembers string // of how many tokens layers can keep their inputs instead of keys and values; "" if they do not
+
 	Groups  []Group  // what each layer does, in the order of their first layer
 	DType   string   // of the weights, such as bfloat16; "" if not given
 	Stated  string   // the key of Length, "" if Length is a default of the type or 0
@@ -102,26 +104,28 @@ type reader struct {
 	target  int
 	m       Model
 	head    int
-	stack   string   // a letter per layer, or per layer of a period
-	depth   int      // number of layers, 0 if not known
-	reach   int      // width of the window, 0 if no layer has one
-	rank    int      // kv_lora_rank, 0 if keys and values are stored
-	turns   []string // remarks on layers with RoPE
-	places  []string // the axis of each pair, if they turn with several
-	bare    []string // remarks on layers without positions
-	chosen  int      // index_topk, 0 if a query sees all
-	slideKV int      // heads of keys and values of layers with a window, if they have another number
-	wideKV  int      // heads of keys and values of layers that see every position, if they have another number
+	stack   string    // a letter per layer, or per layer of a period
+	depth   int       // number of layers, 0 if not known
+	reach   int       // width of the window, 0 if no layer has one
+	rank    int       // kv_lora_rank, 0 if keys and values are stored
+	turns   []string  // remarks on layers with RoPE
+	places  []string  // the axis of each pair, if they turn with several
+	bare    []string  // remarks on layers without positions
+	chosen  int       // index_topk, 0 if a query sees all
+	slideKV int       // heads of keys and values of layers with a window, if they have another number
+	kvList  []float64 // heads of keys and values per layer, if layers differ in it
+	wideKV  int       // heads of keys and values of layers that see every position, if they have another number
 }
 
 // The names of common settings in different types. The first one in a file counts.
 var (
-	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
+	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim",
+		"model_dim"}
 	headsKeys = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads",
 		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads",
 		"encoder_num_attention_heads"}
 	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
-		"max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx",
+		"max_encoder_position_embeddings", "max_source_positions", "context_length", "max_context_length", "model_max_length", "n_ctx",
 		"max_target_positions"}
 )
 
@@ -264,6 +268,15 @@ func (r *reader) positions() (err error) {
 func (r *reader) choose() error {
 	if r.tells == elsewise || r.tells == offsets {
 		return nil
+	}
+	if r.turnsAt > 0 {
+		switch width, err := r.whole(0, widthKeys...); {
+		case err != nil || width == 0:
+			return cmp.Or(err, fmt.Errorf("hidden_size must be given: it decides how type %s encodes positions",
+				plain(r.m.Type)))
+		case width == r.turnsAt:
+			r.tells = turning
+		}
 	}
 	why := ""
 	for _, c := range choices {

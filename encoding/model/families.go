@@ -342,7 +342,7 @@ var families = []struct {
 	{"solar_open",
 		family{tells: turning, width: 4096, heads: 64, deep: 48, kv: 8, head: 128, length: 131072,
 			base: 1_000_000}},
-	{"stablelm", family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 32, length: 4096, part: 0.25}},
+	{"stablelm stablelm_epoch", family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 32, length: 4096, part: 0.25}},
 	{"starcoder2", family{tells: turning, width: 3072, heads: 24, deep: 30, kv: 2, length: 4096, pattern: "S"}},
 	{"t5_gemma_module",
 		family{tells: turning, width: 2304, heads: 8, deep: 26, kv: 4, head: 256, length: 8192, pattern: "SF",
@@ -367,7 +367,10 @@ var families = []struct {
 			softens: true, latent: 512, still: 128, value: 128}},
 
 	// RoPE, in code published with the weights; without defaults, because each repository has its own.
-	{"deepseek exaone internlm2 minicpm orion xverse", family{tells: turning}},
+	{"deepseek exaone grok-1 internlm2 internlm3 minicpm orion xverse", family{tells: turning}},
+	{"baichuan", family{tells: slopes, turnsAt: 4096, fixed: true}}, // vllm-project/vllm, baichuan.py
+	{"openelm", family{tells: turning, perLayer: true}},
+	{"phi-msft", family{tells: turning, fixed: true}},
 	{"kimi_k2", family{tells: turning, neighbours: true, softens: true}},
 
 	// Tables of learned rows.
@@ -412,6 +415,7 @@ var families = []struct {
 	{"gpt_neo", family{pattern: "FS", window: 256, tells: rows, width: 2048, heads: 16, deep: 24, length: 2048}},
 	{"groupvit_text_model", family{tells: rows, width: 256, heads: 4, deep: 12, length: 77}},
 	{"ibert", family{tells: rows, width: 768, heads: 12, deep: 12, length: 512, first: 2}},
+	{"jais", family{tells: rows}},
 	{"imagegpt",
 		family{tells: rows, width: 512, heads: 8, deep: 24, length: 1024,
 			how: "its positions are those of pixels"}},
@@ -566,7 +570,6 @@ var families = []struct {
 			how: bareRest, lead: "M", pattern: "MMMMMFMMMMMFMMMMMFMMMMMFMMMMMFMMMMMFMMMMMFMMMMFMMMFMM"}},
 
 	// Types that encode positions in a known way which wavescope does not draw.
-	{"baichuan", family{tells: elsewise, how: "RoPE in its 7B and ALiBi in its 13B"}},
 	{"bros",
 		family{tells: elsewise, like: scheme.Learned, how: "learned rows and a sinusoid of boxes", width: 768,
 			heads: 12, deep: 12}},
@@ -660,6 +663,8 @@ var families = []struct {
 			heads: 12, width: 256, deep: 6, pattern: "?"}},
 	{"seamless_m4t speecht5 bark perceiver blt cohere_asr clvp pi0",
 		family{tells: elsewise, how: "several networks, each with its own positions"}},
+	{"telechat",
+		family{tells: elsewise, like: scheme.RoPE, how: "RoPE whose base grows in steps with the length"}},
 	{"sew-d", family{tells: offsets, how: "a convolution and disentangled attention"}},
 	{"swin maskformer-swin donut-swin swinv2 swin2sr clap_audio_model dinat levit",
 		family{tells: offsets, role: encoder, how: "buckets or bias in windows of a picture"}},
@@ -670,8 +675,9 @@ var families = []struct {
 	{"wav2vec2-conformer", family{tells: elsewise, how: "a convolution and a sinusoid of the offset"}},
 	{"wavlm", family{tells: elsewise, how: "a convolution and T5's buckets with a gate"}},
 	{"xlnet",
-		family{tells: offsets, endless: true, width: 1024, heads: 16, deep: 24, how: sineOffsets}},
-	{"transfo-xl funnel", family{tells: offsets, endless: true, how: sineOffsets}},
+		family{tells: offsets, endless: true, memory: 512, width: 1024, heads: 16, deep: 24, how: sineOffsets}},
+	{"transfo-xl", family{tells: offsets, endless: true, memory: 1600, how: sineOffsets}},
+	{"funnel", family{tells: offsets, endless: true, how: sineOffsets}},
 	{"fastspeech2_conformer fastspeech2_conformer_with_hifigan gemma3n_audio gemma4_audio " +
 		"nemotron3_5_asr nemotron_asr_streaming nemotron_asr_streaming_encoder parakeet_ctc " +
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
@@ -776,7 +782,10 @@ const encoders = "aimv2_text_model albert align_text_model altclip_text_model au
 	"voxtral_encoder voxtral_realtime_encoder wav2vec2 wav2vec2-bert wavlm xclip_text_model xcodec2 xlm-roberta " +
 	"xlm-roberta-xl xmod yoso"
 
-// pairs are types with an encoder and a decoder.
-const pairs = "autoformer bart bigbird_pegasus blenderbot blenderbot-small dia_decoder fsmt informer led longt5 " +
+// pairs are types with an encoder and a decoder, of which the encoder is described.
+const pairs = "autoformer bart bigbird_pegasus blenderbot blenderbot-small fsmt informer led longt5 " +
 	"m2m_100 marian mbart moonshine moonshine_streaming mt5 mvp nllb-moe pegasus pegasus_x plbart pop2piano speech_to_text " +
 	"switch_transformers t5 time_series_transformer umt5 whisper"
+
+// seconds are types of decoders beside an encoder.
+const seconds = "dia_decoder t5gemma2_decoder"

@@ -126,8 +126,8 @@ func kindsIn(o object) (kinds []string) {
 	return kinds
 }
 
-// order sorts layers that see every position first, layers with a window next, and layers without
-// positions last.
+// order returns the key by which kinds of layers are sorted, ascending: 0 for one that sees every position, 1
+// for one with a window, 2 for one that gets no positions.
 func order(l Layer) int {
 	switch {
 	case !l.Turns:
@@ -212,7 +212,8 @@ func (r *reader) add(kind string, own object) (err error) {
 }
 
 // baseKeys are the names of the base of layers that see every position.
-var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base", "theta"}
+var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base",
+	"rope_freq_constant", "theta"}
 
 // base reads a base from an object, with the whole configuration as fallback, and multiplies it by
 // ChatGLM's rope_ratio.

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"sort"
@@ -159,9 +160,23 @@ func (g Group) fixed() bool {
 	return g.Attention == Linear || g.Attention == StateSpace || g.Attention == NoMixing
 }
 
+// An Origin is where a length comes from: a key of the file states it, or it follows from other numbers.
+type Origin struct {
+	Key  string // the path of the key, "" if the length is derived
+	Rule string // how it is derived, with the numbers; "" if a key states it or if it is not known
+}
+
+// String returns the key, or "derived: " with the rule.
+func (o Origin) String() string {
+	if o.Rule != "" {
+		return "derived: " + o.Rule
+	}
+	return o.Key
+}
+
 // Trained returns the training length of the layers with RoPE that see furthest, 0 if it is not known,
-// and the key or the rule that gives it.
-func (m Model) Trained() (length int, from string) {
+// and where it comes from.
+func (m Model) Trained() (length int, from Origin) {
 	var far *Group
 	for i, g := range m.Groups {
 		if g.Scheme == scheme.RoPE && (far == nil || far.Window > 0 && g.Window == 0) {
@@ -169,27 +184,28 @@ func (m Model) Trained() (length int, from string) {
 		}
 	}
 	if far == nil {
-		return 0, ""
+		return 0, Origin{}
 	}
 	return m.TrainedBy(far.Layer)
 }
 
 // TrainedBy returns the training length of a kind of layer with RoPE, in positions, 0 if it is not known,
-// and the key or the rule that gives it.
-func (m Model) TrainedBy(l Layer) (length int, from string) {
-	s := l.Rope.Scaling
+// and where it comes from. If no key states it, it is derived from the stated length: the same if nothing
+// stretches that, or divided by the factor of a linear scaling.
+func (m Model) TrainedBy(l Layer) (length int, from Origin) {
+	s, stated := l.Rope.Scaling, cmp.Or(m.Stated, "the type's default length")
 	switch {
 	case l.Trained > 0 && l.From != "":
-		return l.Trained, "at first: " + l.From
+		return l.Trained, Origin{Key: l.From}
 	case l.Trained > 0:
-		return l.Trained, "the stated length, a rule: no key says so"
+		return l.Trained, Origin{Rule: "equal to " + stated}
 	case s.Method == encoding.Proportional && s.Factor <= 1 && m.Length > 0: // it stretches nothing
-		return m.Length, "the stated length, a rule: no key says so"
+		return m.Length, Origin{Rule: "equal to " + stated}
 	case s.Method == encoding.Linear && s.Factor > 1 && m.Length > 0:
 		return int(math.Round(float64(m.Length) / s.Factor)),
-			fmt.Sprintf("%d ÷ factor %g, a rule: no key says so", m.Length, s.Factor)
+			Origin{Rule: fmt.Sprintf("%s %d ÷ factor %g", stated, m.Length, s.Factor)}
 	}
-	return 0, ""
+	return 0, Origin{}
 }
 
 // newAngles counts, for each group with RoPE, the pairs that reach new angles at a length.
@@ -278,12 +294,16 @@ func (m Model) angles(v Verdict) string {
 		for _, n := range v.New {
 			isNew = isNew || n.Group == i
 		}
+		_, from := m.TrainedBy(g.Layer)
 		switch method := g.Rope.Scaling.Method; {
 		case isNew || g.Scheme != scheme.RoPE:
 		case g.Attention == Chunked:
 			all = append(all, fmt.Sprintf("%s stay within chunks of %d.", upper(m.layersOf(i)), g.Window))
 		case g.Window > 0 && g.Window < v.At:
 			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
+		case method == encoding.Linear && v.At > trained && from.Key == "":
+			all = append(all, fmt.Sprintf("In %s, it is not known which angles are new: the training length is "+
+				"derived.", m.layersOf(i)))
 		case method != encoding.Unscaled && v.At > trained:
 			all = append(all, fmt.Sprintf("In %s, %s keeps all %d pairs within angles that %s show.", m.layersOf(i),
 				scaled(g), g.Rope.Pairs(), countOf(trained, "position")))
@@ -298,14 +318,15 @@ func (m Model) angles(v Verdict) string {
 	return strings.Join(all, " ")
 }
 
-// covers says up to which length the factor of a scaling stretches the training length, "" if none does.
+// covers says up to which length the factor of a scaling stretches the training length, "" if none does. A
+// training length that is derived from the factor cannot say so: the product would be the stated length.
 func (m Model) covers() string {
 	for _, g := range m.Groups {
-		trained, _ := m.TrainedBy(g.Layer)
+		trained, from := m.TrainedBy(g.Layer)
 		s := g.Rope.Scaling
 		switch s.Method {
 		case encoding.Linear, encoding.YaRN, encoding.Llama3, encoding.LongRoPE:
-			if trained > 0 && s.Factor > 1 {
+			if trained > 0 && from.Key != "" && s.Factor > 1 {
 				return fmt.Sprintf("The scaling %s covers %.0f = %.6g × %d.", scaled(g), s.Factor*float64(trained),
 					s.Factor, trained)
 			}

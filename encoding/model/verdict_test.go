@@ -13,6 +13,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/exact"
 	"wavescope/encoding/scheme"
 )
 
@@ -155,8 +156,7 @@ func TestVerdicts(t *testing.T) {
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
 		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
 			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within,
-			[]string{"window layers look no farther than 1023",
-				"linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
+			[]string{"window layers look no farther than 1023", "it is not known which angles are new"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},
@@ -341,6 +341,94 @@ func TestBidirectionalModelsStoreNothing(t *testing.T) {
 		}
 		if got := m.Cost(2048).Stored; got != want {
 			t.Errorf("%s: a cache is %v, want %v", config, got, want)
+		}
+	}
+}
+
+// A training length has a key, which is in the file and has that number, or a rule, and never both. A length
+// that follows from the factor of a scaling confirms nothing about that factor.
+func TestTrainingLengthsSayWhereTheyComeFrom(t *testing.T) {
+	var published []struct {
+		File   string
+		Config json.RawMessage
+	}
+	exact.Reference(t, "testdata/types.json", &published)
+	stated, derived := 0, 0
+	for _, p := range published {
+		m, err := Parse(p.Config, 0)
+		if err != nil {
+			continue
+		}
+		length, from := m.Trained()
+		var value any
+		if err := json.Unmarshal(p.Config, &value); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range strings.Split(from.Key, ".") {
+			inner, _ := value.(map[string]any)
+			value = inner[key]
+		}
+		switch {
+		case from.Key != "" && (from.Rule != "" || value != float64(length)):
+			t.Errorf("%s: trained on %d by %+v, the file has %v", p.File, length, from, value)
+		case (from.Key != "" || from.Rule != "") != (length > 0):
+			t.Errorf("%s: trained on %d by %+v", p.File, length, from)
+		case from.Key != "":
+			stated++
+		case from.Rule != "":
+			derived++
+			if why := m.Verdict(m.Length).Why; strings.Contains(why, "covers") || strings.Contains(why, "keeps all") {
+				t.Errorf("%s: trained on %d, %s: %s", p.File, length, from, why)
+			}
+		}
+	}
+	if stated < 10 || derived < 10 {
+		t.Errorf("%d lengths are stated, %d derived", stated, derived)
+	}
+}
+
+// What a decoder stores is not counted if the layers are those of an encoder, or if it also stores what an
+// encoder read. XLNet keeps the inputs of layers (cache_mem of its code), not keys and values.
+func TestWhatOthersStore(t *testing.T) {
+	for config, says := range map[string]string{
+		`{"model_type":"t5","num_layers":12}`:     "the layers of its encoder",
+		`{"model_type":"bart"}`:                   "the layers of its encoder",
+		`{"model_type":"whisper"}`:                "the layers of its encoder",
+		`{"model_type":"t5gemma2_decoder"}`:       "what an encoder read",
+		`{"model_type":"bert"}`:                   "keeps nothing",
+		`{"model_type":"xlnet"}`:                  "inputs instead, of the last 512 tokens (mem_len)",
+		`{"model_type":"xlnet","mem_len":null}`:   "inputs instead, of all tokens",
+		`{"model_type":"xlnet","mem_len":384}`:    "inputs instead, of the last 384 tokens",
+		`{"model_type":"transfo-xl","n_layer":4}`: "inputs instead, of the last 1600 tokens",
+	} {
+		if c := parsed(t, config).Cost(100); c.Stored || !strings.Contains(c.Why, says) {
+			t.Errorf("%s: %+v, want %q", config, c, says)
+		}
+	}
+}
+
+// A pattern of layers that the file leaves to the type is assumed.
+func TestAssumedPatterns(t *testing.T) {
+	for config, assumed := range map[string]string{
+		`{"model_type":"gemma3_text"}`:                                                                         "layer pattern SSSSSF",
+		`{"model_type":"gemma3_text","sliding_window_pattern":6}`:                                              "",
+		`{"model_type":"gemma3_text","num_hidden_layers":2,"layer_types":["full_attention","full_attention"]}`: "",
+		`{"model_type":"gemma3_text","sliding_window":null}`:                                                   "",
+		`{"model_type":"smollm3"}`:                                                                             "layer pattern FFFN",
+		`{"model_type":"smollm3","no_rope_layer_interval":4}`:                                                  "",
+		`{"model_type":"zamba2"}`:                                                                              "layer pattern",
+		`{"model_type":"qwen3_next"}`:                                                                          "layer pattern MMMF",
+		`{"model_type":"qwen2"}`:                                                                               "",
+		`{"model_type":"llama"}`:                                                                               "",
+	} {
+		got := ""
+		for _, a := range parsed(t, config).Assumed {
+			if strings.HasPrefix(a, "layer pattern") {
+				got = a
+			}
+		}
+		if got != assumed {
+			t.Errorf("%s: %q is assumed, want %q", config, got, assumed)
 		}
 	}
 }

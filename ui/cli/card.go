@@ -49,9 +49,10 @@ name of Ollama, or - for standard input. Without --at the length is the stated
 one, or else 8 times the trained one.
 
 JSON has source, type, scheme, layers, trained_length, trained_from,
-stated_length, stated_from, verdict, kv_cache, state,
+stated_length, stated_from, verdict, cost_at, kv_cache, state,
 attention_flops_per_token, assumed, unused_keys and bytes_read; what is not
-known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
+known is null. cost_at is the length of the costs: that of the verdict, or
+where that is impossible the last one that is possible. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
 mixed or unknown. layers are runs of equal layers, counted from 0.
 kv_cache.bytes_per_token is what one further token costs past all windows, in
 dtype: that of the file, or else bfloat16.`
@@ -127,7 +128,7 @@ type card struct {
 	verdict model.Verdict
 	cost    model.Cost
 	trained int
-	from    string // the key or the rule of trained
+	from    model.Origin // of trained
 	float   *model.Float
 }
 
@@ -290,8 +291,8 @@ func (c card) json(to io.Writer) error {
 	list := func(texts []string) []string { return append([]string{}, texts...) }
 	all := object{
 		"source": c.given, "type": text(c.Type), "scheme": c.scheme(), "layers": c.runs(),
-		"trained_length": known(float64(c.trained)), "trained_from": text(c.from),
-		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated),
+		"trained_length": known(float64(c.trained)), "trained_from": text(c.from.String()),
+		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated), "cost_at": known(float64(c.cost.At)),
 		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
 			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
 		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
@@ -606,7 +607,11 @@ func (c card) lengths(p *page) {
 	}
 	if c.Scheme == scheme.RoPE {
 		if c.trained > 0 {
-			row("trained", c.trained, c.from)
+			from := c.from.String()
+			if c.from.Key != "" {
+				from = "at first: " + from
+			}
+			row("trained", c.trained, from)
 		} else {
 			row("trained", 0, "no key says so")
 		}
@@ -700,10 +705,15 @@ func (c card) costs(p *page) {
 		p.say("state", "not counted: the file does not give its sizes")
 	}
 	switch {
+	case c.cost.FLOPs > 0 && c.HasDecoder():
+		p.say("attention", fmt.Sprintf("%s a token at %d, all layers of the encoder", flopsOf(c.cost.FLOPs), c.cost.At))
 	case c.cost.FLOPs > 0 && c.IsEncoder():
 		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
 	case c.cost.FLOPs > 0:
-		p.say("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
+		p.say("attention", fmt.Sprintf("%s for the last token of %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
+	}
+	if c.verdict.Class == model.Impossible && (c.cost.Stored || c.cost.FLOPs > 0) {
+		p.say("", fmt.Sprintf("none at %d: these are at %d, its last length", c.verdict.At, c.cost.At))
 	}
 }
 

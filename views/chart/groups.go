@@ -40,8 +40,8 @@ func (s State) OwnGroup() int {
 	return best
 }
 
-// TrainRule reports whether the training length is no key of the model's file: it follows from the stated
-// length by a rule.
+// TrainRule reports whether no key of the model's file states the training length: it is the stated length,
+// divided by a factor.
 func (s State) TrainRule() bool {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 || source.Layers[0].Trained > 0 {

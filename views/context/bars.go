@@ -200,8 +200,8 @@ func (p *bars) drawBrackets(f chart.Canvas) {
 		}
 	}
 	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn in "+p.training(), fast+" turned fully"+by,
-		fast+" full"+by, fast+by)
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+" less"+by, slow+by)
+		fast+" full"+by)
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+" less"+by)
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.

@@ -248,11 +248,11 @@ func (p strip) data(s *subject) chart.Data {
 // headline returns what the picture is of: the model, the training length and the length that is read.
 func (s *subject) headline() chart.Region {
 	var lengths chart.Line
-	if as := s.trainedAs(); as != "" {
+	if as, n := s.trainedAs(); as != "" {
 		lengths = chart.Line{{Text: as, Style: chart.FaintStyle},
-			{Text: strconv.Itoa(s.train), Style: frame.Style{FG: frame.Good, Bold: true}}}
+			{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Good, Bold: true}}}
 		if s.TrainRule() {
-			lengths = append(lengths, chart.Faint(", a rule"))
+			lengths = append(lengths, chart.Faint(", derived"))
 		}
 		lengths = append(lengths, chart.Faint("  ▸  "))
 	}
@@ -285,17 +285,20 @@ func (s *subject) bound() string {
 	return chart.Either(all[s.group].Attention == model.Chunked, "its chunk", "its window")
 }
 
-// trainedAs names the training length: what is known of it.
-func (s *subject) trainedAs() string {
+// trainedAs names the training length, or what stands for it: what is known of it. The name is "" if a model
+// says nothing of it.
+func (s *subject) trainedAs() (name string, length int) {
 	switch {
 	case s.Windowed():
-		return "window "
+		return "window ", s.train
 	case s.Train > 0 && !s.Assumed():
-		return "trained "
+		return "trained ", s.train
 	case s.Declared().Ends:
-		return "rows "
-	case s.ModelName() != "":
-		return chart.Either(s.Stated() > 0, "states ", "")
+		return "rows ", s.LearnedRows
+	case s.ModelName() != "" && s.Stated() == 0:
+		return "", 0
+	case s.ModelName() != "" && s.Stated() == s.train:
+		return "states ", s.train
 	}
-	return "length "
+	return "length ", s.train
 }

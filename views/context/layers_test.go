@@ -65,7 +65,7 @@ func TestStripOfLayers(t *testing.T) {
 		wants          []string
 	}{
 		{mixed, ownLayers, strings.Repeat(pattern, 6)[:34],
-			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "trained 16384, a rule  ▸  shown at 131072", "own"}},
+			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "trained 16384, derived  ▸  shown at 131072", "own"}},
 		{mixed, "S", strings.Repeat(pattern, 6)[:34],
 			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "shown at 1024"}},
 		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no positions",
