@@ -51,9 +51,9 @@ one, or else 8 times the trained one.
 JSON has source, type, scheme, layers, trained_length, trained_from,
 stated_length, stated_from, verdict, cost_at, kv_cache, state,
 attention_flops_per_token, assumed, unused_keys and bytes_read; what is not
-known is null. cost_at is the length of the costs: that of the verdict, or
-where that is impossible the last one that is possible. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
-mixed or unknown. layers are runs of equal layers, counted from 0.
+known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
+mixed or unknown. layers are runs of equal layers, counted from 0. cost_at is
+the length of the costs: that of the verdict, or the last possible one.
 kv_cache.bytes_per_token is what one further token costs past all windows, in
 dtype: that of the file, or else bfloat16.`
 

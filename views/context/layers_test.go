@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -105,6 +106,41 @@ func TestLayersData(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The heading has the rows of the model and what it states, whatever the length of the sequence is.
+func TestHeadingHasTheLengthsOfTheModel(t *testing.T) {
+	for config, want := range map[string]string{rows: "rows 512  ▸  shown at 616", slopes: "length 77  ▸  shown at 616"} {
+		sc := configured(t, config)
+		sc.Length = 77 // 616 is 8 times as long
+		viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 38, frame.Theme{}), "\n"), want)
+	}
+}
+
+// A number in a bracket over the pairs has its word; without room for it the bracket has no text.
+func TestNumbersOfBracketsHaveWords(t *testing.T) {
+	said := 0
+	for w := 60; w <= 130; w++ {
+		for _, row := range drawn(configured(t, mixed), View.Default, w, 22, frame.Theme{}) {
+			from, to := strings.Index(row, "╭"), strings.LastIndex(row, "╮")
+			if from < 0 || to < from {
+				continue
+			}
+			words := strings.Fields(strings.NewReplacer("╭", " ", "╮", " ", "─", " ").Replace(row[from:to]))
+			for i, word := range words {
+				if _, err := strconv.Atoi(word); err != nil {
+					continue
+				}
+				said++
+				if i+1 == len(words) || !strings.ContainsAny(words[i+1][:1], "abcdefghijklmnopqrstuvwxyz") {
+					t.Errorf("%d columns: %s", w, row)
+				}
+			}
+		}
+	}
+	if said < 70 {
+		t.Errorf("only %d numbers", said)
 	}
 }
 
