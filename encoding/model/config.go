@@ -125,7 +125,8 @@ var (
 		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads",
 		"encoder_num_attention_heads"}
 	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
-		"max_encoder_position_embeddings", "max_source_positions", "context_length", "max_context_length", "model_max_length", "n_ctx",
+		"max_encoder_position_embeddings", "max_source_positions", "context_length", "max_context_length",
+		"model_max_length", "n_ctx",
 		"max_target_positions"}
 )
 

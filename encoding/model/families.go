@@ -342,7 +342,8 @@ var families = []struct {
 	{"solar_open",
 		family{tells: turning, width: 4096, heads: 64, deep: 48, kv: 8, head: 128, length: 131072,
 			base: 1_000_000}},
-	{"stablelm stablelm_epoch", family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 32, length: 4096, part: 0.25}},
+	{"stablelm stablelm_epoch",
+		family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 32, length: 4096, part: 0.25}},
 	{"starcoder2", family{tells: turning, width: 3072, heads: 24, deep: 30, kv: 2, length: 4096, pattern: "S"}},
 	{"t5_gemma_module",
 		family{tells: turning, width: 2304, heads: 8, deep: 26, kv: 4, head: 256, length: 8192, pattern: "SF",
@@ -784,8 +785,8 @@ const encoders = "aimv2_text_model albert align_text_model altclip_text_model au
 
 // pairs are types with an encoder and a decoder, of which the encoder is described.
 const pairs = "autoformer bart bigbird_pegasus blenderbot blenderbot-small fsmt informer led longt5 " +
-	"m2m_100 marian mbart moonshine moonshine_streaming mt5 mvp nllb-moe pegasus pegasus_x plbart pop2piano speech_to_text " +
-	"switch_transformers t5 time_series_transformer umt5 whisper"
+	"m2m_100 marian mbart moonshine moonshine_streaming mt5 mvp nllb-moe pegasus pegasus_x plbart pop2piano " +
+	"speech_to_text switch_transformers t5 time_series_transformer umt5 whisper"
 
 // seconds are types of decoders beside an encoder.
 const seconds = "dia_decoder t5gemma2_decoder"
