@@ -658,7 +658,7 @@ var families = []struct {
 			how: "RoPE on several numbers of each token (axes_dims_rope), of them its row and column"}},
 	{"DiTTransformer2DModel PixArtTransformer2DModel SD3Transformer2DModel",
 		family{tells: elsewise, role: encoder, like: scheme.Sinusoidal,
-			how: "sines of the rows and columns of a picture"}},
+			how: "sines of the rows and columns of a picture, half of the table each"}},
 	{"reformer",
 		family{tells: elsewise, like: scheme.Learned, how: "a learned table whose rows are joined from two",
 			heads: 12, width: 256, deep: 6, pattern: "?"}},
@@ -670,7 +670,8 @@ var families = []struct {
 	{"swin maskformer-swin donut-swin swinv2 swin2sr clap_audio_model dinat levit",
 		family{tells: offsets, role: encoder, how: "buckets or bias in windows of a picture"}},
 	{"vit_mae",
-		family{tells: elsewise, role: encoder, like: scheme.Sinusoidal, how: "sines of the rows and columns of a picture"}},
+		family{tells: elsewise, role: encoder, like: scheme.Sinusoidal,
+			how: "sines of the rows and columns of a picture, half of the table each"}},
 	{"wav2vec2 hubert data2vec-audio sew unispeech unispeech-sat",
 		family{tells: elsewise, how: "a convolution over the sequence"}},
 	{"wav2vec2-conformer", family{tells: elsewise, how: "a convolution and a sinusoid of the offset"}},
@@ -779,14 +780,14 @@ const encoders = "aimv2_text_model albert align_text_model altclip_text_model au
 	"pe_video_encoder pixtral qwen2_5_omni_audio_encoder qwen2_audio_encoder qwen3_asr_encoder " +
 	"qwen3_omni_moe_audio_encoder rembert roberta roberta-prelayernorm roc_bert roformer " +
 	"sam3_lite_text_text_model sew sew-d siglip2_text_model siglip_text_model splinter squeezebert " +
-	"t5_gemma_module t5gemma2_encoder tapas timesfm2_5 tipsv2_text_model tvp videoprism_text_model vilt visual_bert vit " +
-	"voxtral_encoder voxtral_realtime_encoder wav2vec2 wav2vec2-bert wavlm xclip_text_model xcodec2 xlm-roberta " +
-	"xlm-roberta-xl xmod yoso"
+	"t5_gemma_module t5gemma2_encoder tapas timesfm2_5 tipsv2_text_model tvp videoprism_text_model vilt " +
+	"visual_bert vit voxtral_encoder voxtral_realtime_encoder wav2vec2 wav2vec2-bert wavlm xclip_text_model " +
+	"xcodec2 xlm-roberta xlm-roberta-xl xmod yoso"
 
 // pairs are types with an encoder and a decoder, of which the encoder is described.
 const pairs = "autoformer bart bigbird_pegasus blenderbot blenderbot-small fsmt informer led longt5 " +
-	"m2m_100 marian mbart moonshine moonshine_streaming mt5 mvp nllb-moe pegasus pegasus_x plbart pop2piano " +
-	"speech_to_text switch_transformers t5 time_series_transformer umt5 whisper"
+	"m2m_100 marian mbart moonshine mt5 mvp nllb-moe pegasus pegasus_x plbart pop2piano speech_to_text " +
+	"switch_transformers t5 time_series_transformer umt5 whisper"
 
 // seconds are types of decoders beside an encoder.
-const seconds = "dia_decoder t5gemma2_decoder"
+const seconds = "dia_decoder moonshine_streaming t5gemma2_decoder"
