@@ -33,7 +33,6 @@ type group struct{ from, to int }
 const (
 	headRows   = 2  // faces, brackets
 	dialColumn = 76 // columns of a picture from which it has a dial
-	mostRows   = 14 // of a method
 	figureRows = 3  // of a method, from which its count is a large figure
 )
 
@@ -62,10 +61,10 @@ func newBars(s *subject) *bars {
 // many methods as fit if each gets one.
 func (p *bars) share(room int) {
 	n := max(len(p.listed), 1)
-	if p.rows, p.gap = (room+1)/n-1, 1; p.rows < 2 {
+	air := chart.One(room >= 16)
+	if p.rows, p.gap = (room-air+1)/n-1, 1; p.rows < 2 {
 		p.rows, p.gap = max(room/n, 1), 0
 	}
-	p.rows = min(p.rows, mostRows)
 	p.spare = chart.One(n*(p.rows+p.gap)-p.gap < room)
 	if fit := max((room+p.gap)/(p.rows+p.gap), 1); fit < n {
 		first := chart.ScrollTo(before(p.listed, p.at), fit, n)
@@ -406,8 +405,8 @@ func (p *bars) drawDial(f chart.Canvas) {
 	if g.Reached > g.Seen {
 		long += ", " + chart.Unsigned(g.Reached-g.Seen, 2) + " new"
 	}
-	text := p.Fitting(w, long, short)
-	start := min(x+p.dial-p.Theme.Width(text)/2, w-p.Theme.Width(text))
+	text := p.Fitting(w-1, long, short)
+	start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
 	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
 }
 

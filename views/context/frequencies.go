@@ -49,12 +49,14 @@ func (p *frequencies) heights() {
 	}
 	p.top, p.low = -math.Ceil(math.Log2(most)-1e-9), math.Ceil(-math.Log2(least)-1e-9)
 	room := p.H - p.y - 2 // the axis
-	if room >= 17 && !p.Hidden.Hides(strokesName) {
-		room -= 3
+	halvings := int(p.low - p.top)
+	each := func(room int) int { return min(max((room-1)/halvings, 1), mostHalving) }
+	const strokes = 3 // with a gap
+	if (room >= 17 || room-strokes > halvings && each(room-strokes) == each(room)) && !p.Hidden.Hides(strokesName) {
+		room -= strokes
 		p.strokes = 0
 	}
-	halvings := int(p.low - p.top)
-	rows := min(max((room-1)/halvings, 1), mostHalving)
+	rows := each(room)
 	halvings = max(min(halvings, (room-1)/rows), 1) // lines may leave a plot that is too small
 	p.low, p.h = p.top+float64(halvings), max(halvings*rows+1, 2)
 	p.axisY = p.y + p.h

@@ -156,7 +156,8 @@ func TestModelsWithoutAngles(t *testing.T) {
 		{states, []string{"positions do not limit it", "M all state-space"}},
 	} {
 		sc := configured(t, c.config)
-		viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 38, frame.Theme{}), "\n"), c.wants...)
+		caption := View.On(frame.New(120, 38, frame.Theme{}), sc, View.Default).Words().Caption[0]
+		viewtest.Wants(t, strings.Join(append(drawn(sc, View.Default, 120, 38, frame.Theme{}), caption), "\n"), c.wants...)
 		for _, size := range [][2]int{{40, 10}, {60, 14}, {80, 22}} { // nothing is drawn outside
 			drawn(sc, View.Default, size[0], size[1], frame.Theme{})
 		}

@@ -204,6 +204,8 @@ func (p *ranking) drawRow(f chart.Canvas, at int) {
 	if end < p.target && x+n >= border || x+n >= p.W {
 		if x = to - n - 2; x < axisLeft {
 			x = min(to+2, p.W-1-n)
+		} else if x <= border && x+n > border {
+			x = border - n - 2
 		}
 		f.HLine(x-1, 0, n+2, ' ', frame.Style{})
 	}

@@ -81,7 +81,8 @@ func (p *bars) newAnglesCaption() []string {
 	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
 		by = fmt.Sprintf("; with %s: %d%s", nameOf(m.kind), c.Outside, chart.Either(c.Outside == n, " too", ""))
-		short = p.sentence(fmt.Sprintf("new angles with %s: %d/%d pairs.", nameOf(m.kind), c.Outside, m.Len()))
+		short = p.sentence(fmt.Sprintf("with %s, %s new angles.", nameOf(m.kind),
+			p.pairsText(c.Outside, m.Len(), "reaches", "reach")))
 	}
 	long := fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
 	if few := p.fewLayers(); few != "" {
@@ -160,7 +161,7 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("Pairs (%s): %d at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
+	short := fmt.Sprintf("With %s, %d pairs turn at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
 		chart.Plainly(m.Factor))
 	long := fmt.Sprintf("With %s, %d of %s turn at ω, %d slower, %d at ω/%s", name, c.Kept,
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
@@ -186,10 +187,10 @@ func (p *frequencies) caption() []string {
 // words says where the mean is first below 0, and what it is at the cursor.
 func (p *ranking) words() chart.Words {
 	m, first := p.method(), p.methods[0]
-	by, short := "", "Mean first < 0 "+found(first)+"."
+	by, short := "", "The mean is first below 0 "+found(first)+"."
 	if m.kind != encoding.Unscaled {
 		by = ", " + found(m) + " with " + nameOf(m.kind)
-		short = "Mean first < 0 " + found(m) + " (" + nameOf(m.kind) + ")."
+		short = "With " + nameOf(m.kind) + " the mean is first below 0 " + found(m) + "."
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {

@@ -247,7 +247,7 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 		return
 	}
 	if active {
-		f.Tint(0, y, w, 1, frame.Panel)
+		f.Set(0, y, '▸', chart.CursorStyle)
 	}
 	x := f.Text(1, y, p.of.Scheme.Title, frame.Style{FG: p.of.hue, Bold: true})
 	note := p.of.note()
@@ -479,11 +479,30 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 	}
 }
 
+// listOffsets writes what a scheme adds at some offsets, each twice the one before.
+func (p *panel) listOffsets(f chart.Canvas) {
+	_, h := f.Size()
+	ends := []int{4, 10, 17}
+	row(f, 0, chart.FaintStyle, ends, "k", "score", "weight")
+	for i := range min(h-1, mostListed) {
+		k := 1 << i
+		if k >= p.n {
+			break
+		}
+		g := p.of.valueAt(k)
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends, strconv.Itoa(k), chart.Nats(g, 2), chart.Weight(g))
+	}
+}
+
 // listPairs writes what some pairs of waves add at the offset.
 func (p *panel) listPairs(f chart.Canvas) {
 	_, h := f.Size()
 	waves, ok := p.of.bias().(scheme.Waves)
-	if !ok || h < 6 {
+	if h < 6 {
+		return
+	}
+	if !ok {
+		p.listOffsets(f)
 		return
 	}
 	ends := []int{4, 11, 17}
@@ -623,7 +642,7 @@ func (m *matrix) shape(of *lane) string {
 		case b[0].Slope > 0:
 			return of.Scheme.Title + " falls by " + slopeText(b[0].Slope) + " without end"
 		}
-		return "no positions add 0"
+		return "none adds 0"
 	}
 	return of.Scheme.Title + " has its own curve"
 }
