@@ -252,8 +252,12 @@ func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 		f.Tint(0, 0, w, h, chart.Either(slowed, frame.Ring, frame.Column))
 		return
 	}
+	sign := chart.Either(slowed, '▒', '░')
+	if p.Theme.ASCII {
+		sign = chart.Either(slowed, '=', ':')
+	}
 	for y := range h {
-		f.HLine(0, y, w, chart.Either(p.Theme.ASCII, chart.Either(slowed, '=', ':'), '█'), frame.Style{})
+		f.HLine(0, y, w, sign, frame.Style{})
 	}
 }
 

@@ -378,14 +378,15 @@ func radians(v float64) string {
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
 
-// drawBias writes what is added to the score, and how it is computed.
+// drawBias writes how the number that is added to the score is computed, or else what is done.
 func (p *where) drawBias(f chart.Canvas, s *lane) {
 	w, h := f.Size()
 	g := chart.Span{Text: p.number(s, chart.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
 	y := (h - 4) / 2
-	chart.Fit([]chart.Line{{chart.Plain(p.formula(s)), g}, {g}}, f.Theme, w).Draw(f, 0, y)
-	if p.formula(s) == "" {
-		f.Text(0, y+1, chart.Fitting(f, w, s.Scheme.Act, ""), chart.FaintStyle)
+	if formula := p.formula(s); formula != "" {
+		chart.Fit([]chart.Line{{chart.Plain(formula), g}, {g}}, f.Theme, w).Draw(f, 0, y)
+	} else {
+		f.Text(0, y, chart.Fitting(f, w, s.Scheme.Act, ""), frame.Style{FG: frame.Text})
 	}
 	f.Text(0, y+2, chart.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
 	if l := s.Learns(); l.Groups > 0 {
