@@ -44,7 +44,7 @@ type Model struct {
 	Stated  string   // the key of Length, "" if Length is a default of the type or 0
 	Padding int      // rows for padding that the key of Length counts and Length does not
 	Assumed []string // keys missing from the file, with the defaults of the type
-	Unused  []string // keys about positions without effect, with their paths
+	Unused  []string // keys about positions that are not used, with their paths
 
 	Warns []string // remarks for the user, one line each
 }
@@ -509,7 +509,7 @@ func (r *reader) warn() {
 	slices.Sort(keys)
 	r.m.Unused = keys
 	if len(keys) > 0 {
-		r.m.say("keys about positions without effect: %s", strings.Join(compacted(keys), ", "))
+		r.m.say("keys about positions not used: %s", strings.Join(compacted(keys), ", "))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -37,8 +38,9 @@ type Verdict struct {
 type NewAngles struct {
 	Group     int // index in Model.Groups
 	Pairs, Of int
-	From      int // the least length with such a pair
-	Trained   int // training length
+	From      int  // the least length with such a pair
+	Trained   int  // training length
+	Derived   bool // no key states the training length
 }
 
 // Verdict returns what the positions of a model permit at a length of at least 1. For 0 it takes the
@@ -55,10 +57,23 @@ func (m Model) Verdict(at int) Verdict {
 	if at > 0 {
 		v.New = m.newAngles(at)
 	}
+	if v.Class == Within && len(v.New) > 0 {
+		v.Brief = "stated, " + v.newPairs()
+	}
 	if m.Scheme == scheme.RoPE && at > 0 {
 		v.Why = strings.TrimSpace(v.Why + " " + m.angles(v))
 	}
 	return v
+}
+
+// newPairs says how many pairs reach new angles: those of the group with the most.
+func (v Verdict) newPairs() string {
+	most := slices.MaxFunc(v.New, func(a, b NewAngles) int { return a.Pairs - b.Pairs })
+	text := fmt.Sprintf("%d of %d pairs at new angles", most.Pairs, most.Of)
+	if most.Derived {
+		text += fmt.Sprintf(" if trained on %d", most.Trained)
+	}
+	return text
 }
 
 // class returns the class of a length in words, and why, without what angles add.
@@ -104,8 +119,10 @@ func (m Model) class(at int) (c Class, brief, why string) {
 	case at > m.Length && m.Scheme == scheme.Sinusoidal:
 		return Past, "past " + m.stater(), fmt.Sprintf("The formula of its sines and cosines goes on "+
 			"past %d; the table that the code has of them may not.", m.Length)
+	case at > m.Length && at <= m.stretched():
+		return Within, "within " + m.stater(), ""
 	case at > m.Length:
-		return Past, "past " + m.stater() + "; no table ends there", ""
+		return Past, "past " + m.stater() + ": it runs; how well is not known", ""
 	case m.Scheme == scheme.Learned:
 		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
 	case m.Scheme == scheme.Sinusoidal:
@@ -177,16 +194,21 @@ func (o Origin) String() string {
 // Trained returns the training length of the layers with RoPE that see furthest, 0 if it is not known,
 // and where it comes from.
 func (m Model) Trained() (length int, from Origin) {
-	var far *Group
+	far := m.farthest()
+	if far == nil {
+		return 0, Origin{}
+	}
+	return m.TrainedBy(far.Layer)
+}
+
+// farthest returns the group with RoPE that sees furthest, nil if no group has RoPE.
+func (m Model) farthest() (far *Group) {
 	for i, g := range m.Groups {
 		if g.Scheme == scheme.RoPE && (far == nil || far.Window > 0 && g.Window == 0) {
 			far = &m.Groups[i]
 		}
 	}
-	if far == nil {
-		return 0, Origin{}
-	}
-	return m.TrainedBy(far.Layer)
+	return far
 }
 
 // TrainedBy returns the training length of a kind of layer with RoPE, in positions, 0 if it is not known,
@@ -211,12 +233,12 @@ func (m Model) TrainedBy(l Layer) (length int, from Origin) {
 // newAngles counts, for each group with RoPE, the pairs that reach new angles at a length.
 func (m Model) newAngles(at int) (all []NewAngles) {
 	for i, g := range m.Groups {
-		trained, _ := m.TrainedBy(g.Layer)
+		trained, from := m.TrainedBy(g.Layer)
 		if g.Scheme != scheme.RoPE || trained == 0 {
 			continue
 		}
 		if n := newIn(g, trained, at); n.Pairs > 0 {
-			n.Group, n.Trained = i, trained
+			n.Group, n.Trained, n.Derived = i, trained, from.Key == ""
 			all = append(all, n)
 		}
 	}
@@ -283,8 +305,8 @@ func (m Model) angles(v Verdict) string {
 		all = append(all, s)
 	}
 	for _, n := range v.New {
-		all = append(all, fmt.Sprintf("In %s, %d of %d pairs turn to angles that %s do not show, from length %d on.",
-			m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From))
+		all = append(all, m.provided(n.Group, fmt.Sprintf("in %s, %d of %d pairs turn to angles that %s do not show, "+
+			"from length %d on.", m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From)))
 	}
 	if len(v.New) > 0 {
 		all = append(all, "A file cannot show whether training went there.")
@@ -294,19 +316,15 @@ func (m Model) angles(v Verdict) string {
 		for _, n := range v.New {
 			isNew = isNew || n.Group == i
 		}
-		_, from := m.TrainedBy(g.Layer)
 		switch method := g.Rope.Scaling.Method; {
 		case isNew || g.Scheme != scheme.RoPE:
 		case g.Attention == Chunked:
 			all = append(all, fmt.Sprintf("%s stay within chunks of %d.", upper(m.layersOf(i)), g.Window))
 		case g.Window > 0 && g.Window < v.At:
 			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
-		case method == encoding.Linear && v.At > trained && from.Key == "":
-			all = append(all, fmt.Sprintf("In %s, it is not known which angles are new: the training length is "+
-				"derived.", m.layersOf(i)))
 		case method != encoding.Unscaled && v.At > trained:
-			all = append(all, fmt.Sprintf("In %s, %s keeps all %d pairs within angles that %s show.", m.layersOf(i),
-				scaled(g), g.Rope.Pairs(), countOf(trained, "position")))
+			all = append(all, m.provided(i, fmt.Sprintf("in %s, %s keeps all %d pairs within angles that %s show.",
+				m.layersOf(i), scaled(g), g.Rope.Pairs(), countOf(trained, "position"))))
 		case v.At <= trained:
 			all = append(all, fmt.Sprintf("In %s, no distance is longer than in %s.", m.layersOf(i),
 				countOf(trained, "position")))
@@ -318,21 +336,47 @@ func (m Model) angles(v Verdict) string {
 	return strings.Join(all, " ")
 }
 
-// covers says up to which length the factor of a scaling stretches the training length, "" if none does. A
-// training length that is derived from the factor cannot say so: the product would be the stated length.
+// provided puts before a sentence about the angles of a group the training length that it holds for, if no key
+// states that.
+func (m Model) provided(group int, sentence string) string {
+	if trained, from := m.TrainedBy(m.Groups[group].Layer); from.Key == "" {
+		return fmt.Sprintf("If trained on %d (derived), %s", trained, sentence)
+	}
+	return upper(sentence)
+}
+
+// covers says up to which length the factor of a scaling stretches the training length, "" if none does.
 func (m Model) covers() string {
-	for _, g := range m.Groups {
-		trained, from := m.TrainedBy(g.Layer)
-		s := g.Rope.Scaling
-		switch s.Method {
-		case encoding.Linear, encoding.YaRN, encoding.Llama3, encoding.LongRoPE:
-			if trained > 0 && from.Key != "" && s.Factor > 1 {
-				return fmt.Sprintf("The scaling %s covers %.0f = %.6g × %d.", scaled(g), s.Factor*float64(trained),
-					s.Factor, trained)
-			}
+	far := m.farthest()
+	reach := m.stretched()
+	if reach == 0 {
+		return ""
+	}
+	trained, from := m.TrainedBy(far.Layer)
+	text := fmt.Sprintf("the scaling %s covers %d = %.6g × %d", scaled(*far), reach, far.Rope.Scaling.Factor, trained)
+	if reach > m.Length && m.Length > 0 {
+		return fmt.Sprintf("%s is %d, but %s, factor × %s.", cmp.Or(m.Stated, "The type's default"), m.Length, text,
+			from.Key)
+	}
+	return upper(text) + "."
+}
+
+// stretched returns the length that the factor of a scaling and a stated training length give together, 0 without
+// both. A training length that is derived from the factor gives none: the product would be the stated length.
+func (m Model) stretched() int {
+	far := m.farthest()
+	if far == nil {
+		return 0
+	}
+	trained, from := m.TrainedBy(far.Layer)
+	s := far.Rope.Scaling
+	switch s.Method {
+	case encoding.Linear, encoding.YaRN, encoding.Llama3, encoding.LongRoPE:
+		if from.Key != "" && s.Factor > 1 {
+			return int(math.Round(s.Factor * float64(trained)))
 		}
 	}
-	return ""
+	return 0
 }
 
 // scaled names the scaling of a group.

@@ -144,19 +144,31 @@ func TestVerdicts(t *testing.T) {
 	const llama31 = `{"model_type":"llama","hidden_size":4096,"num_hidden_layers":32,"num_attention_heads":32,
 		"max_position_embeddings":131072,"rope_theta":500000,"rope_scaling":{"rope_type":"llama3","factor":8,
 		"low_freq_factor":1,"high_freq_factor":4,"original_max_position_embeddings":8192}}`
+	const stretches = `{"model_type":"qwen2","hidden_size":4096,"num_hidden_layers":32,"num_attention_heads":32,
+		"max_position_embeddings":8192,"rope_scaling":{"rope_type":"yarn","factor":4,
+		"original_max_position_embeddings":8192}}`
 	for _, c := range []struct {
 		config string
 		at     int
 		class  Class
 		says   []string
 	}{
-		{llama31, 0, Within, []string{"29 of 64 pairs", "8192 positions", "from length 65537 on"}},
+		{llama31, 0, Within, []string{"29 of 64 pairs", "8192 positions", "from length 65537 on",
+			"stated, 29 of 64 pairs at new angles"}},
 		{llama31, 65536, Within, []string{"llama3 × 8 covers 65536 = 8 × 8192", "llama3 × 8 keeps all 64 pairs"}},
 		{llama31, 8192, Within, []string{"no distance is longer"}},
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
 		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
 			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within,
-			[]string{"window layers look no farther than 1023", "it is not known which angles are new"}},
+			[]string{"window layers look no farther than 1023", "If trained on 16384 (derived), in the 1 full " +
+				"layer, linear × 8 keeps all"}},
+		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
+			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131073, Past, []string{"If trained on 16384 (derived), " +
+			"in the 1 full layer, 55 of 128 pairs", "it runs; how well is not known"}},
+		{stretches, 32768, Within, []string{"max_position_embeddings is 8192, but the scaling yarn × 4 covers 32768 = 4 × " +
+			"8192, factor × rope_scaling.original_max_position_embeddings."}},
+		{stretches, 32769, Past, []string{"covers 32768", "it runs"}},
+		{stretches, 8192, Within, []string{"no distance is longer"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},
@@ -181,8 +193,8 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%s at %d: %s at %d, want %s", c.config, c.at, v.Class, v.At, c.class)
 		}
 		for _, s := range c.says {
-			if !strings.Contains(v.Why, s) {
-				t.Errorf("%s at %d: %q, want %q", c.config, c.at, v.Why, s)
+			if why := v.Brief + ". " + v.Why; !strings.Contains(why, s) {
+				t.Errorf("%s at %d: %q, want %q", c.config, c.at, why, s)
 			}
 		}
 	}
@@ -377,8 +389,20 @@ func TestTrainingLengthsSayWhereTheyComeFrom(t *testing.T) {
 			stated++
 		case from.Rule != "":
 			derived++
-			if why := m.Verdict(m.Length).Why; strings.Contains(why, "covers") || strings.Contains(why, "keeps all") {
+			if why := m.Verdict(m.Length).Why; strings.Contains(why, "covers") {
 				t.Errorf("%s: trained on %d, %s: %s", p.File, length, from, why)
+			}
+		}
+		if len(m.Groups) != 1 || m.Guess {
+			continue
+		}
+		for _, at := range []int{m.Length, m.Length + 1, 8 * m.Length} { // a count holds if the length does
+			v := m.Verdict(at)
+			for _, sentence := range append(strings.SplitAfter(v.Why, ". "), v.Brief) {
+				counts, ifs := strings.Contains(sentence, " pairs "), strings.Contains(sentence, "f trained on ")
+				if counts && ifs != (from.Rule != "") || ifs && !strings.Contains(sentence, fmt.Sprint("f trained on ", length)) {
+					t.Errorf("%s at %d: trained on %d, %s: %s", p.File, at, length, from, sentence)
+				}
 			}
 		}
 	}

@@ -585,7 +585,13 @@ func (c card) rotation(g model.Group) []string {
 		all = append(all, text)
 	}
 	if f := scores(g); f != 1 {
-		all = append(all, fmt.Sprintf("scores × %.4g", f))
+		text := fmt.Sprintf("scores × %.4g", f)
+		same := func(other model.Group) bool { return other.Rope.Scaling.AttentionFactor() == s.AttentionFactor() }
+		first := slices.IndexFunc(c.Groups, same) // the factor is said once
+		if a := s.AttentionFactor(); a != 1 && c.Groups[first].Layer.Kind == g.Layer.Kind {
+			text += fmt.Sprintf(" (attention factor %.4g²)", a)
+		}
+		all = append(all, text)
 	}
 	return all
 }
@@ -670,14 +676,14 @@ func (c card) costs(p *page) {
 	if !c.cost.Stored {
 		p.say("KV cache", c.cost.Why)
 	} else {
-		const columns = "%-4s%16s%22s"
+		const columns = "%-4s%16s%28s"
 		one, next, head := "a further token", c.cost.Next, ""
 		if c.cost.At == 0 {
 			one, next = "past its windows", c.cost.Numbers
 		} else {
-			head = fmt.Sprintf("in all at %d", c.cost.At)
+			head = fmt.Sprintf("one sequence of %d", c.cost.At)
 		}
-		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", one, head), " "))
+		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", one, head), " ")+", without weights")
 		for _, d := range model.DTypes {
 			if d.Name == own.Name || d.Name == "q8_0" || d.Name == "q4_0" {
 				all := ""
@@ -704,17 +710,25 @@ func (c card) costs(p *page) {
 	case c.cost.States > 0:
 		p.say("state", "not counted: the file does not give its sizes")
 	}
-	switch {
-	case c.cost.FLOPs > 0 && c.HasDecoder():
-		p.say("attention", fmt.Sprintf("%s a token at %d, all layers of the encoder", flopsOf(c.cost.FLOPs), c.cost.At))
-	case c.cost.FLOPs > 0 && c.IsEncoder():
-		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
-	case c.cost.FLOPs > 0:
-		p.say("attention", fmt.Sprintf("%s for the last token of %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
+	if c.cost.FLOPs > 0 {
+		token, layers := "for the last token of", "all layers"
+		if c.IsEncoder() {
+			token = "a token at"
+		}
+		if c.HasDecoder() {
+			layers += " of the encoder"
+		}
+		p.say("attention", fmt.Sprintf("%s %s %s, %s", flopsOf(c.cost.FLOPs), token, c.costLength(), layers))
 	}
-	if c.verdict.Class == model.Impossible && (c.cost.Stored || c.cost.FLOPs > 0) {
-		p.say("", fmt.Sprintf("none at %d: these are at %d, its last length", c.verdict.At, c.cost.At))
+}
+
+// costLength writes the length of the costs, and that none is longer where the model cannot read the one asked for.
+func (c card) costLength() string {
+	text := fmt.Sprint(c.cost.At)
+	if c.verdict.Class == model.Impossible {
+		text += ", its limit"
 	}
+	return text
 }
 
 // keys writes which keys were assumed, and which had no effect, in lists of about so many characters.
@@ -724,11 +738,11 @@ func (c card) keys(p *page, most int) {
 	}
 	switch {
 	case len(c.Unused) == 0:
-		p.say("not used", "no key that has to do with positions")
+		p.say("keys", "all about positions are used; others are not listed")
 	case c.Guess:
 		p.add("not used", someOf(c.Unused, most)+" may change all of this", 0, frame.Style{FG: frame.Warn})
 	case c.Undrawn != "":
-		p.say("not read", someOf(c.Unused, most)+": not here, but the model's code may")
+		p.say("not used", someOf(c.Unused, most)+": not here, but the model's code may")
 	default:
 		p.say("not used", someOf(c.Unused, most))
 	}

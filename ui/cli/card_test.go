@@ -248,7 +248,7 @@ func TestCardsHaveColoursOnATerminal(t *testing.T) {
 	if out := fine(t, "model", "llama-3.1-8b"); strings.Contains(out, "\x1b") {
 		t.Errorf("in a pipe: %q", out)
 	}
-	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ within") {
+	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ stated") {
 		t.Errorf("with 16 colours: %q", out)
 	}
 	wide := func(r rune) bool { return r > '~' }
@@ -319,13 +319,29 @@ func TestCardWords(t *testing.T) {
 	}
 }
 
+// The factor of YaRN is on queries and on keys: scores have its square, 0.1·ln 4 + 1 = 1.1386 for a factor of 4. A
+// cache is that of one sequence. Keys that are all used are said to be.
+func TestWordsOfACard(t *testing.T) {
+	for name, wants := range map[string][]string{
+		"qwen2.5-7b-yarn": {"scores × 1.296 (attention factor 1.139²)", "one sequence of 131072, without weights",
+			"all about positions are used; others are not listed"},
+		"llama-3.1-8b": {"✓ stated, 29 of 64 pairs at new angles"},
+	} {
+		said := strings.Join(strings.Fields(fine(t, "model", name, "--at", "131072")), " ")
+		for _, want := range wants {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: %q is not in %s", name, want, said)
+			}
+		}
+	}
+}
+
 // Past the end of a table there is no cost: words and JSON give that of the last length, and say so.
 func TestCostsOfAnImpossibleLength(t *testing.T) {
 	for name, last := range map[string]int{"bert-base": 512, "gpt2": 1024} {
 		for _, at := range []int{last, last + 1, 2 * last} {
 			said := fine(t, "model", name, "--at", fmt.Sprint(at))
-			note := fmt.Sprintf("none at %d: these are at %d, its last length", at, last)
-			if strings.Contains(said, note) != (at > last) || strings.Contains(said, "none at") != (at > last) {
+			if strings.Contains(said, fmt.Sprintf(" %d, its limit, all layers", last)) != (at > last) {
 				t.Errorf("%s at %d: %s", name, at, said)
 			}
 			var got struct {
