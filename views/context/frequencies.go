@@ -25,7 +25,6 @@ type frequencies struct {
 const (
 	plotLeft    = 7
 	plotTop     = 3
-	mostHalving = 18 // rows
 	countColumn = 70 // columns of a picture from which counts are beside the names
 )
 
@@ -50,7 +49,7 @@ func (p *frequencies) heights() {
 	p.top, p.low = -math.Ceil(math.Log2(most)-1e-9), math.Ceil(-math.Log2(least)-1e-9)
 	room := p.H - p.y - 2 // the axis
 	halvings := int(p.low - p.top)
-	each := func(room int) int { return min(max((room-1)/halvings, 1), mostHalving) }
+	each := func(room int) int { return max((room-1)/halvings, 1) }
 	const strokes = 3 // with a gap
 	if (room >= 17 || room-strokes > halvings && each(room-strokes) == each(room)) && !p.Hidden.Hides(strokesName) {
 		room -= strokes

@@ -207,6 +207,8 @@ func (p *ranking) drawRow(f chart.Canvas, at int) {
 		} else if x <= border && x+n > border {
 			x = border - n - 2
 		}
+	}
+	if x < max(from, to) { // on the bar
 		f.HLine(x-1, 0, n+2, ' ', frame.Style{})
 	}
 	x = f.Text(x, 0, name, frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here})
