@@ -66,14 +66,13 @@ func VerdictSign(c model.Class) (sign string, ink frame.Color) {
 	return "?", frame.Warn
 }
 
-// InGroup returns the scene of another group of layers of its model: with the rotation of that group,
-// up to its window.
+// InGroup returns the scene of another group of layers of its model: with the rotation of that group.
 func (sc Scene) InGroup(g model.Group) (Scene, error) {
 	source, err := sc.source()
 	if err != nil {
 		return sc, err
 	}
-	own, length := source, sc.L()
+	own, length := source, sc.L() // a method reads all of it, whatever a window shows
 	if own.Scheme = cmp.Or(g.Scheme, scheme.None); own.Scheme == model.Relative {
 		own.Scheme = scheme.None
 	}
@@ -83,9 +82,6 @@ func (sc Scene) InGroup(g model.Group) (Scene, error) {
 	}
 	to := sc.State.as(own)
 	to.Model, to.Target = &own, length
-	if g.Window > 0 {
-		to.Target = min(length, g.Window)
-	}
 	other, err := New(to.Clamp())
 	if err != nil {
 		return sc, err

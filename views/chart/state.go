@@ -201,8 +201,8 @@ func (s State) L0() int {
 	return s.Length
 }
 
-// window returns the number of positions that a query sees in the model's layers; 0 for all.
-func (s State) window() int {
+// Window returns the number of positions that a query sees in the model's layers; 0 for all.
+func (s State) Window() int {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 {
 		return 0
@@ -213,16 +213,26 @@ func (s State) window() int {
 // Reach returns the largest number of keys of a query: the length of the sequence, or the window of the model's
 // layers if that is smaller.
 func (s State) Reach() int {
-	if window := s.window(); window > 0 {
+	if window := s.Window(); window > 0 {
 		return min(s.Length, window)
 	}
 	return s.Length
 }
 
-// Windowed reports whether the training length is the window of the model's layers: no
-// two positions further apart meet in them, whatever length they were trained on.
+// Windowed reports whether the window of the model's layers is at most the training length: no two positions
+// further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
-	return s.Train > 0 && !needsTrain(s.Method) && s.window() == s.Train
+	window := s.Window()
+	return window > 0 && window <= s.L0()
+}
+
+// Span returns the training length and the length that is read, both bounded by the window of the model's layers.
+func (s State) Span() (train, target int) {
+	train, target = s.L0(), s.L()
+	if window := s.Window(); window > 0 {
+		return min(train, window), min(target, window)
+	}
+	return train, target
 }
 
 // Assumed reports whether the State's model states no training length, so that another
@@ -251,7 +261,7 @@ func (s State) AsPublished(r encoding.RoPEConfig) bool {
 // Horizon says what the training length is, where one is given.
 func (s State) Horizon() string {
 	if s.Windowed() {
-		return "window " + strconv.Itoa(s.Train)
+		return "window " + strconv.Itoa(s.Window())
 	}
 	return "trained to " + strconv.Itoa(s.Train)
 }

@@ -47,7 +47,7 @@ const mostTimes = 1024
 // nextLength returns the next length above L, or below: the training length times a power of two.
 func nextLength(s chart.State, n int) int {
 	length, at := s.L(), s.L0()
-	if all := s.Groups(); len(all) > 0 && all[s.OwnGroup()].Window == length {
+	if _, target := s.Span(); n > 0 && target == s.Window() {
 		return length // no two positions further apart meet
 	}
 	if n > 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -82,6 +83,56 @@ func TestStripOfLayers(t *testing.T) {
 			t.Errorf("%s: strip %q, want %q", c.layers, strip, c.strip)
 		}
 		viewtest.Wants(t, all, c.wants...)
+	}
+}
+
+// In layers with a window no two tokens are as far apart as the window, whatever the training length of their
+// formula and the length that is read: no face shows a longer one, whether these layers were opened or chosen.
+func TestWindowBoundsAllFaces(t *testing.T) {
+	for name, layers := range map[string]string{"gpt-oss-20b#sliding_attention": ownLayers, "gpt-oss-20b": "S"} {
+		sc := opened(t, name, func(s *chart.State) { s.Target = 131_072 })
+		for _, face := range faces {
+			set := View.Clamp(Settings{Face: face, Layers: layers})
+			viewtest.Wants(t, strings.Join(drawn(sc, set, 120, 38, frame.Theme{}), "\n"), "window 128  ▸  shown at 128")
+			for _, d := range View.Tables(sc, set) {
+				for i := range d.Rows {
+					switch cells := d.Cells(i); {
+					case d.Name == "methods" && cells[1] != "0":
+						t.Errorf("%s, %s: %v reach new angles", name, face, cells)
+					case d.Name == "falls" && (cells[3] != chart.None || cells[4] != "128"):
+						t.Errorf("%s: mean below 0 at %s, computed below %s", name, cells[3], cells[4])
+					}
+				}
+			}
+			for _, text := range View.On(frame.New(160, 45, frame.Theme{}), sc, set).Words().Caption {
+				if strings.Contains(text, "131072") {
+					t.Errorf("%s, %s: %s", name, face, text)
+				}
+			}
+		}
+	}
+}
+
+// Reach says what its ranking is. A search that stopped before the length that is read has not passed it.
+func TestReachIsARuleOfThumb(t *testing.T) {
+	sc := opened(t, "gpt-oss-20b", nil)
+	for _, size := range [][2]int{{80, 20}, {120, 36}, {200, 56}} {
+		row := drawn(sc, Settings{Face: reachFace}, size[0], size[1], frame.Theme{})[1]
+		viewtest.Wants(t, row, "a rule of thumb", "many good models fall earlier")
+	}
+	sc = opened(t, "llama-3.1-8b", func(s *chart.State) { s.Method, s.Target = encoding.Dynamic, encoding.MaxPos })
+	p := newRanking(newSubject(chart.Paper{W: 120, H: 36}, sc, Settings{Face: reachFace}))
+	stopped := 0
+	for at, m := range p.methods {
+		if n := m.Fall().Negative(); n.Offset == 0 {
+			stopped++
+			if _, ink := p.sign(at); ink == frame.Good || p.negativeText(m) != "not known past "+chart.Reached(n.Below) {
+				t.Errorf("%v is known below %d: %s", m.kind, n.Below, p.negativeText(m))
+			}
+		}
+	}
+	if stopped == 0 {
+		t.Error("no search stopped")
 	}
 }
 

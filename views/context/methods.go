@@ -1,6 +1,7 @@
 package context
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
+	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -66,7 +68,8 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 		}
 	}
 	sc = s.Scene
-	s.train, s.target, s.methods = sc.L0(), sc.L(), methodsOf(sc)
+	s.train, s.target = sc.Span()
+	s.methods = methodsOf(sc)
 	s.at = max(slices.IndexFunc(s.methods, func(m method) bool { return m.kind == sc.Method }), 0)
 	if s.group != s.ownGroup && len(s.methods) > 0 { // the method of the State is not of these layers
 		s.methods, s.at = s.methods[s.at:s.at+1], 0
@@ -117,13 +120,14 @@ type pairsKey struct {
 // methodsOf returns the methods with their pairs; none if the scheme does not turn.
 func methodsOf(sc chart.Scene) []method {
 	var all []method
+	train, target := sc.Span()
 	switch {
 	case !sc.HasWaves():
 	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
-			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: sc.L0(), target: sc.L()},
-				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()) })
+			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: train, target: target},
+				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, train, target) })
 			all = append(all, method{Pairs: pairs, kind: kind, known: true})
 		}
 	default:
@@ -138,9 +142,9 @@ func methodsOf(sc chart.Scene) []method {
 			if trained {
 				of = reach.OfTrained
 			}
-			key := pairsKey{config: encoding.Config{RoPE: rope}, train: sc.L0(), target: sc.L(), trained: trained}
+			key := pairsKey{config: encoding.Config{RoPE: rope}, train: train, target: target, trained: trained}
 			pairs := memo.Get(sc.Cache, key, func() reach.Pairs {
-				p, _ := of(rope, sc.L0(), sc.L())
+				p, _ := of(rope, train, target)
 				return p
 			})
 			if pairs.Len() > 0 {
@@ -178,6 +182,15 @@ func (s *subject) longestName() (n int) {
 		n = max(n, len(nameOf(m.kind)))
 	}
 	return n
+}
+
+// firstBelow returns where the mean of a method first falls below 0. No offset of a window is as long as the window.
+func (s *subject) firstBelow(m method) similar.Found {
+	found := m.Fall().Negative()
+	if window := s.Window(); window > 0 && cmp.Or(found.Offset, found.Below) >= window {
+		return similar.Found{Below: window}
+	}
+	return found
 }
 
 // k returns the absolute value of the offset.

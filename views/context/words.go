@@ -187,30 +187,29 @@ func (p *frequencies) caption() []string {
 // words says where the mean is first below 0, and what it is at the cursor.
 func (p *ranking) words() chart.Words {
 	m, first := p.method(), p.methods[0]
-	by, short := "", "The mean is first below 0 "+found(first)+"."
-	if m.kind != encoding.Unscaled {
-		by = ", " + found(m) + " with " + nameOf(m.kind)
-		short = "With " + nameOf(m.kind) + " the mean is first below 0 " + found(m) + "."
+	says := chart.Either(m.kind == encoding.Unscaled, "unscaled ", "with "+nameOf(m.kind)+" ") + p.found(m)
+	short := "Mean first below 0: " + says + "."
+	if first.kind == encoding.Unscaled && m.kind != first.kind {
+		says = "unscaled " + p.found(first) + ", " + says
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {
 		label, k = "lowest up to "+chart.Reached(last), last
 	}
 	return chart.Words{
-		Caption: []string{"The mean cosine of the pairs first falls below 0 " + found(first) + " unscaled" + by + ".",
+		Caption: []string{"The mean cosine of the pairs is first below 0: " + says + ".",
 			short},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
 				Name: fallName},
 			{Label: label, Value: lowestText(m, k, 5), Ink: chart.StrongStyle, Drop: 3, Name: fallName},
-			{Value: "a rule of thumb, no verdict", Drop: 1},
 		}}
 }
 
 // found says where the mean of a method is first below 0.
-func found(m method) string {
-	return chart.Either(m.Fall().Negative().Offset > 0, "at k = ", "") + negativeText(m)
+func (s *subject) found(m method) string {
+	return chart.Either(s.firstBelow(m).Offset > 0, "at k = ", "") + s.negativeText(m)
 }
 
 // methodsData returns the effect of every method on all pairs.
@@ -289,7 +288,7 @@ func (s *subject) fallsData() chart.Data {
 		Label: func(i int) string { return nameOf(s.methods[i].kind) },
 		Row: func(i int, to []float64) {
 			fall := s.methods[i].Fall()
-			n := fall.Negative()
+			n := s.firstBelow(s.methods[i])
 			to[1], to[2], to[3], to[4] = fall.Mean(s.k()), lowest(s.methods[i], s.k()), math.NaN(), math.NaN()
 			if n.Offset > 0 {
 				to[3] = float64(n.Offset)
