@@ -56,13 +56,18 @@ func newWhere(s subject) *where {
 	return p
 }
 
-// laySmall gives each wire one row, and the rest to the box of the scheme under the cursor.
+// laySmall gives each wire one row, and the rest to the box of the scheme under the cursor. If that
+// is hidden, the wires spread.
 func (p *where) laySmall(w, h int) {
 	rows := h - p.headRows() - 1
 	if p.rows = min(rows-p.n-1, 12); p.rows < 4 {
 		p.rows = 0
 	}
 	p.n = min(p.n, max(rows, 1))
+	p.pitch = 1
+	if here := p.cursor(); here != nil && p.hides(stageName, here) {
+		p.rows, p.pitch = 0, max((rows-1)/max(p.n-1, 1), 1)
+	}
 	p.first = min(max(p.here-p.n/2, 0), len(p.all)-p.n)
 	numbers := chart.Either(w >= 60, 17, 8)
 	from, to := 14, w-1-numbers-2
@@ -100,7 +105,11 @@ func (p *where) picture() chart.Picture {
 	}
 	rows := []chart.Region{p.heading(chart.Region{}), chart.Gap(above), heads, chart.Gap(chart.One(p.air))}
 	for i, s := range p.all[p.first : p.first+p.n] {
-		if !p.small && i > 0 {
+		switch {
+		case i == 0:
+		case p.small:
+			rows = append(rows, chart.Gap(p.pitch-1))
+		default:
 			rows = append(rows, chart.Gap(chart.Either(i == 1, 1, p.pitch-p.rows)))
 		}
 		rows = append(rows, p.region(s))
