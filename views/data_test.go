@@ -348,7 +348,7 @@ var quantities = []quantity{
 		return noFormula
 	}, ""},
 	{`^(reach|same) λ′$`, func(c cell) float64 { return 2 * math.Pi / c.omega(c.subject()) / c.of("ω′/ω") }, ""},
-	{`^reach turns in`, func(c cell) float64 { return c.trained(c.i) }, ""},
+	{`^reach (unscaled )?turns in`, func(c cell) float64 { return c.trained(c.i) }, ""},
 	{`^(reach|same) turns by`, func(c cell) float64 {
 		return float64(number(c.head, 0)) * c.omega(c.subject()) * c.of("ω′/ω") / (2 * math.Pi)
 	}, ""},

@@ -40,15 +40,14 @@ func (s State) OwnGroup() int {
 	return best
 }
 
-// TrainRule reports whether no key of the model's file states the training length: it is the stated length,
-// divided by a factor.
+// TrainRule reports whether the training length is derived: no key of the model's file states it.
 func (s State) TrainRule() bool {
 	source, err := s.source()
-	if err != nil || len(source.Layers) == 0 || source.Layers[0].Trained > 0 {
+	if err != nil || len(source.Layers) == 0 || s.Windowed() {
 		return false
 	}
-	length, _ := source.TrainedBy(source.Layers[0])
-	return length > 0 && length == s.Train
+	length, from := source.TrainedBy(source.Layers[0])
+	return from.Rule != "" && length == s.Train
 }
 
 // VerdictSign returns the sign that a verdict begins with, and its colour.

@@ -258,12 +258,16 @@ func (s State) AsPublished(r encoding.RoPEConfig) bool {
 	return err == nil && r == own
 }
 
+// Trained is the word before the training length. A key that states one says where training began, not where it
+// ended; one that is derived is a condition.
+func (s State) Trained() string { return Either(s.TrainRule(), "if trained on", "first trained") }
+
 // Horizon says what the training length is, where one is given.
 func (s State) Horizon() string {
 	if s.Windowed() {
 		return "window " + strconv.Itoa(s.Window())
 	}
-	return "trained to " + strconv.Itoa(s.Train)
+	return s.Trained() + " " + strconv.Itoa(s.Train)
 }
 
 // L returns the length that is read: the given one, or the training length times the factor.

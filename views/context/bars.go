@@ -198,9 +198,8 @@ func (p *bars) drawBrackets(f chart.Canvas) {
 			by = " with " + nameOf(p.method().kind) // other rows have their border elsewhere
 		}
 	}
-	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn in "+p.training(), fast+" turned fully"+by,
-		fast+" full"+by)
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+" less"+by)
+	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn")
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less")
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.
@@ -395,21 +394,21 @@ func (p *bars) drawDial(f chart.Canvas) {
 	d.Gauge(f, x, y, g)
 	p.nameArc(f, x, y, 0, g.Seen, "seen", frame.Good)
 	p.nameArc(f, x, y, g.Seen, g.Reached, "new", frame.Warn)
-	if seen := g.Seen; seen < 1 {
-		d.Label(f, x, y, angle.Phase{}.Plus(seen).Hi, strconv.Itoa(p.train), frame.Style{FG: frame.Good})
+	if g.Seen < 1 {
+		d.Label(f, x, y, angle.Phase{}.Plus(g.Seen).Hi, strconv.Itoa(p.train), frame.Style{FG: frame.Good})
 	}
 	if reached := g.Reached; reached > 0 && reached < 1 {
 		d.Label(f, x, y, angle.Phase{}.Plus(reached).Hi, strconv.Itoa(p.target), frame.Style{FG: frame.Accent})
 	}
-	long, short := "all of it seen in "+p.training(), "all of it seen"
+	seen := "all of it seen"
 	if g.Seen < 1 {
-		short = chart.Unsigned(g.Seen, 2) + " turn seen"
-		long = short
+		seen = chart.Unsigned(g.Seen, 2) + " turn"
+		seen = chart.Either(p.before(m) == "", seen+" seen", p.before(m)+seen)
 	}
+	text := seen
 	if g.Reached > g.Seen {
-		long += ", " + chart.Unsigned(g.Reached-g.Seen, 2) + " new"
+		text = p.Fitting(w-1, seen+", "+chart.Unsigned(g.Reached-g.Seen, 2)+" new", seen)
 	}
-	text := p.Fitting(w-1, long, short)
 	start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
 	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
 }

@@ -291,8 +291,8 @@ func (p *frequencies) drawSeam(f chart.Canvas) {
 	center := func(from, to int, texts ...string) {
 		f.TextCenter(from, 2, to-from, p.Fitting(to-from, texts...), chart.FaintStyle)
 	}
-	center(p.x, border, "turned in "+p.training(), "turned", "")
-	center(border, end, "never a full turn", "not yet", "")
+	center(p.x, border, "full turn in "+strconv.Itoa(p.train), "full turn", "")
+	center(border, end, "less than a turn", "less", "")
 }
 
 // drawRemarks labels the field and the line if that covers nothing.

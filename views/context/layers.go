@@ -251,9 +251,6 @@ func (s *subject) headline() chart.Region {
 	if as, n := s.trainedAs(); as != "" {
 		lengths = chart.Line{{Text: as, Style: chart.FaintStyle},
 			{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Good, Bold: true}}}
-		if s.TrainRule() {
-			lengths = append(lengths, chart.Faint(", derived"))
-		}
 		lengths = append(lengths, chart.Faint("  ▸  "))
 	}
 	shown := chart.Line{chart.Faint("shown at "),
@@ -292,7 +289,7 @@ func (s *subject) trainedAs() (name string, length int) {
 	case s.Windowed():
 		return "window ", s.train
 	case s.Train > 0 && !s.Assumed():
-		return "trained ", s.train
+		return s.Trained() + " ", s.train
 	case s.Declared().Ends:
 		return "rows ", s.LearnedRows
 	case s.ModelName() != "" && s.Stated() == 0:

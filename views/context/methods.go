@@ -209,12 +209,6 @@ func (s *subject) wave(pair int) (name string, lambda float64) {
 // border returns the first pair that made no full turn in training.
 func (s *subject) border() int { return s.method().Border() }
 
-// training names the training length. A window, or the length of the sequence if no
-// training length is given, is only a number of positions.
-func (s *subject) training() string {
-	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
-}
-
 // trainText writes the training length with what it is.
 func (s *subject) trainText() string {
 	return chart.Either(s.Train > 0, s.Horizon(), "length "+strconv.Itoa(s.train))

@@ -39,18 +39,23 @@ func (s *subject) pairsText(n, of int, one, many string) string {
 	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.pairNoun()), chart.Either(n == 1, one, many))
 }
 
-// condition says under which condition a sentence holds if the model states no training
-// length.
+// condition says under which condition a sentence holds if the model states no training length, "" if it does.
 func (s *subject) condition() string {
+	switch {
+	case s.method().AsNow:
+		return ""
+	case s.TrainRule():
+		return fmt.Sprintf("if trained on %d, ", s.train)
+	case !s.Assumed():
+		return ""
+	}
 	return fmt.Sprintf("assuming training %son %d, which is not stated, ",
 		chart.Either(s.methods[0].known, "", "unscaled "), s.train)
 }
 
 // sentence begins a sentence, with its condition if it has one.
 func (s *subject) sentence(text string) string {
-	if s.Assumed() && !s.method().AsNow {
-		text = s.condition() + text
-	}
+	text = s.condition() + text
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
@@ -123,14 +128,19 @@ func (p *bars) turnFields() []chart.Field {
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
 		{Label: "turns with", Value: p.axis(), Drop: 6, Name: pairsName},
 		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: pairsName},
-		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4, Name: pairsName},
-		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
+		{Label: p.before(m) + "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4,
 			Name: pairsName},
-		{Label: "at", Value: chart.Unsigned(turn, 3) + " of a turn, " + chart.Either(seen, "seen", "never seen"),
-			Drop: 2,
+		{Label: "now in " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
+			Name: pairsName},
+		{Label: "at", Value: chart.Unsigned(turn, 3) + " turn, " + chart.Either(seen, "seen", "never seen"), Drop: 2,
 			Name: newName},
 		{Label: "covers", Value: covers, Drop: 1},
 	}
+}
+
+// before names the frequencies of the training length before a number: unscaled, if a method gives others now.
+func (s *subject) before(m method) string {
+	return chart.Either(m.kind == encoding.Unscaled || m.AsNow, "", "unscaled ")
 }
 
 // reachField says whether the pair under the cursor reaches new angles.
@@ -179,9 +189,8 @@ func (p *frequencies) caption() []string {
 	if m.AsNow {
 		return []string{long + "; the training length is not stated.", short}
 	}
-	condition := chart.Either(p.Assumed(), p.condition(), "")
 	reach := chart.Either(c.Outside == 1, "reaches", "reach")
-	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
+	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, p.condition(), c.Outside, reach), short}
 }
 
 // words says where the mean is first below 0, and what it is at the cursor.
@@ -214,10 +223,8 @@ func (s *subject) found(m method) string {
 
 // methodsData returns the effect of every method on all pairs.
 func (s *subject) methodsData() chart.Data {
-	before := chart.Either(s.Train > 0 && !s.Windowed(), "a training on "+strconv.Itoa(s.train),
-		chart.Plural(s.train, "position"))
 	return chart.Data{Name: "methods", Rows: len(s.methods), Here: s.at, Each: methodName,
-		Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + before,
+		Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + chart.Plural(s.train, "position"),
 		Columns: append([]chart.Column{{Name: "method"}}, chart.Columns(chart.Whole, countsName,
 			"new angles", "of slow", "slowed", "of fast", "kept", "between", "divided")...),
 		Label: func(i int) string { return nameOf(s.methods[i].kind) },
@@ -236,7 +243,7 @@ func (s *subject) pairsData() chart.Data {
 		Title: "every pair by " + nameOf(m.kind) + ", at position " + strconv.Itoa(s.Pos),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
 			{Name: "λ′", Hidden: chart.With(ratio)}, {Name: "ω′/ω", Hidden: chart.With(ratio)},
-			{Name: "turns in " + s.training(), Hidden: chart.With(pairsName)},
+			{Name: s.before(m) + "turns in " + strconv.Itoa(s.train), Hidden: chart.With(pairsName)},
 			{Name: "turns by " + strconv.Itoa(s.target), Hidden: chart.With(pairsName)}, {Name: "new turns",
 				Hidden: chart.With(newName)},
 			{Name: "turn at pos", Format: chart.Share, Hidden: chart.With(pairsName)},
