@@ -360,7 +360,12 @@ var quantities = []quantity{
 	}, ""},
 	{`^methods`, cell.counts, ""},
 	{`^limit (position|distance)$`, func(c cell) float64 { return float64(c.i) }, ""},
-	{`^limit row$`, func(c cell) float64 { return float64(chart.One(c.i < c.LearnedRows)) }, ""},
+	{`^limit row$`, func(c cell) float64 {
+		if c.i >= c.LearnedRows {
+			return math.NaN()
+		}
+		return float64(c.i)
+	}, ""},
 	{`^limit score$`, func(c cell) float64 { return c.added("ALiBi", c.i) }, ""},
 	{`^limit bucket number$`, func(c cell) float64 { return -4 * c.added("T5", c.i) }, ""},
 	{`^(falls mean at k|falls lowest up to k|cosines mean|cosines lowest so far)$`, cell.meanCosine, ""},

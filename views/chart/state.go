@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -392,6 +394,24 @@ func (s State) ModelName() string {
 		return ""
 	}
 	return s.Model.Name
+}
+
+// ModelTitle is the name of the State's model for headings: the last part of its path, or of its folder where the file
+// is named as all such files are.
+func (s State) ModelTitle() string {
+	name := s.ModelName()
+	if name == "" {
+		return ""
+	}
+	base, folder := filepath.Base(name), filepath.Base(filepath.Dir(name))
+	file, part, isPart := strings.Cut(base, "#")
+	if named := file == "config.json" || file == "params.json"; !named || strings.Trim(folder, "./\\") == "" {
+		return base
+	}
+	if isPart {
+		folder += "#" + part
+	}
+	return folder
 }
 
 // source is what the State's model is; nothing without one. The only error is that

@@ -2,7 +2,6 @@ package context
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -261,7 +260,7 @@ func (s *subject) headline() chart.Region {
 		lengths = append(slices.Clone(lengths), chart.Faint(", "+bound))
 		lines = append([]chart.Line{lengths}, lines...)
 	}
-	if name := filepath.Base(s.ModelName()); s.ModelName() != "" {
+	if name := s.ModelTitle(); name != "" {
 		named := append(chart.Line{{Text: name + "   ", Style: chart.StrongStyle}}, lengths...)
 		lines = append([]chart.Line{named}, lines...)
 	}

@@ -224,6 +224,57 @@ func TestModelsWithoutAngles(t *testing.T) {
 	}
 }
 
+// All configurations have one name, and their folder says which model it is; other files have their own.
+func TestNameOfAModel(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "mine")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for file, title := range map[string]string{"config.json": "mine", "other.json": "other.json"} {
+		path := filepath.Join(dir, file)
+		if err := os.WriteFile(path, []byte(mixed), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := opened(t, path, nil).ModelTitle(); got != title {
+			t.Errorf("%s: %q, want %q", file, got, title)
+		}
+		if got := opened(t, path+"#sliding_attention", nil).ModelTitle(); got != title+"#sliding_attention" {
+			t.Errorf("%s: %q, want the kind of layers too", file, got)
+		}
+	}
+	if got := opened(t, "gpt-oss-20b", nil).ModelTitle(); got != "gpt-oss-20b" {
+		t.Errorf("%q", got)
+	}
+}
+
+// Where nothing turns there is one face, and no key to scale. A position of a learned table has the row of its number,
+// and none past the end.
+func TestOneFaceWithoutAngles(t *testing.T) {
+	for _, config := range []string{rows, slopes, buckets, states} {
+		sc := configured(t, config)
+		for _, face := range faces {
+			first := drawn(sc, View.Clamp(Settings{Face: face}), 120, 38, frame.Theme{})[0]
+			if strings.Contains(first, "Reach") || strings.Contains(first, "Frequencies") {
+				t.Errorf("%s: %s", config, first)
+			}
+		}
+		for _, key := range View.Keys {
+			for _, stroke := range []string{"o", "f"} {
+				_, is := key.Arg(stroke)
+				if state, set := sc.State, View.Default; is && key.Now(state, set) != "" {
+					t.Errorf("%s: the key %s is offered for %s", config, stroke, key.Now(state, set))
+				}
+			}
+		}
+	}
+	for pos, says := range map[int]string{17: "position 17 │ row 17", 512: "position 512 │ no row"} {
+		sc := configured(t, rows)
+		sc.Length, sc.Pos = 1024, pos
+		words := View.Plan(chart.Paper{W: 120, H: 38}, sc, View.Default).Words
+		viewtest.Wants(t, viewtest.Readout(words), says)
+	}
+}
+
 // The key for N goes through the training length times powers of two, and changes nothing else.
 func TestNextLength(t *testing.T) {
 	s := configured(t, mixed).State

@@ -2,6 +2,7 @@ package context
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -25,8 +26,8 @@ type still struct {
 
 // A curve is what a scheme does with a position, or with a distance, as a height from 0 to 1.
 type curve struct {
-	axis, unit string // what the axis counts, and what at returns
-	at         func(int) float64
+	axis, unit string            // what the axis counts, and what at returns
+	at         func(int) float64 // NaN where there is nothing
 	height     func(v float64) float64
 	last       int      // of the axis
 	end        int      // from here on there is nothing, or nothing new
@@ -113,9 +114,14 @@ func (s *subject) curve() *curve {
 		return nil
 	case s.Declared().Ends:
 		rows := s.LearnedRows
-		return &curve{axis: "position", unit: "row", last: max(s.target, rows), end: rows,
-			at:     func(pos int) float64 { return float64(chart.One(pos < rows)) },
-			height: func(v float64) float64 { return v },
+		row := func(pos int) float64 {
+			if pos < rows {
+				return float64(pos)
+			}
+			return math.NaN()
+		}
+		return &curve{axis: "position", unit: "row", last: max(s.target, rows), end: rows, at: row,
+			height: func(v float64) float64 { return float64(chart.One(!math.IsNaN(v))) },
 			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
 	case s.Declared().Stage == scheme.Score && !s.Declared().Needs("buckets"):
 		bias := setup.Bias()
@@ -205,9 +211,13 @@ func (p *still) readout() []chart.Field {
 		return nil
 	}
 	at := chart.Either(p.Declared().Ends, p.Pos, p.k())
+	unit, value := p.curve.unit, chart.Brief(p.curve.at(at), 5)
+	if math.IsNaN(p.curve.at(at)) {
+		unit, value = "", "no "+unit
+	}
 	return []chart.Field{
 		{Value: p.curve.axis + " " + strconv.Itoa(at), Ink: frame.Style{FG: frame.Accent}},
-		{Label: p.curve.unit, Value: chart.Brief(p.curve.at(at), 5), Drop: 1, Name: fallName}}
+		{Label: unit, Value: value, Drop: 1, Name: fallName}}
 }
 
 func (p *still) curveData() chart.Data {
