@@ -198,8 +198,8 @@ func (p *bars) drawBrackets(f chart.Canvas) {
 			by = " with " + nameOf(p.method().kind) // other rows have their border elsewhere
 		}
 	}
-	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn")
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less")
+	drawBracket(f, 0, x, frame.Faint, fast+" ≥ 1 turn"+by)
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" < 1 turn"+by)
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.

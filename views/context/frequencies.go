@@ -291,8 +291,8 @@ func (p *frequencies) drawSeam(f chart.Canvas) {
 	center := func(from, to int, texts ...string) {
 		f.TextCenter(from, 2, to-from, p.Fitting(to-from, texts...), chart.FaintStyle)
 	}
-	center(p.x, border, "full turn in "+strconv.Itoa(p.train), "full turn", "")
-	center(border, end, "less than a turn", "less", "")
+	center(p.x, border, "≥ 1 turn in "+strconv.Itoa(p.train), "≥ 1 turn", "")
+	center(border, end, "< 1 turn", "")
 }
 
 // drawRemarks labels the field and the line if that covers nothing.

@@ -183,7 +183,7 @@ func TestNumbersOfBracketsHaveWords(t *testing.T) {
 					continue
 				}
 				said++
-				if text != "73 pairs: full turn" && text != "55 pairs: less" {
+				if text != "73 ≥ 1 turn" && text != "55 < 1 turn" {
 					t.Errorf("%d columns: %s", w, row)
 				}
 			}
