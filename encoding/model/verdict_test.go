@@ -167,6 +167,9 @@ func TestVerdicts(t *testing.T) {
 			"in the 1 full layer, 55 of 128 pairs", "it runs; how well is not known"}},
 		{stretches, 32768, Within, []string{"max_position_embeddings is 8192, but the scaling yarn × 4 covers 32768 = 4 × " +
 			"8192, factor × rope_scaling.original_max_position_embeddings."}},
+		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":8192,"sliding_window":16384,
+			"rope_scaling":{"rope_type":"yarn","factor":4,"original_max_position_embeddings":8192}}`, 32768, Within,
+			[]string{"pairs at new angles if trained on 8192"}},
 		{stretches, 32769, Past, []string{"covers 32768", "it runs"}},
 		{stretches, 8192, Within, []string{"no distance is longer"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
