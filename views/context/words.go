@@ -197,7 +197,7 @@ func (p *frequencies) caption() []string {
 func (p *ranking) words() chart.Words {
 	m, first := p.method(), p.methods[0]
 	says := chart.Either(m.kind == encoding.Unscaled, "unscaled ", "with "+nameOf(m.kind)+" ") + p.found(m)
-	short := "Mean first below 0: " + says + "."
+	short, brief := "Mean first below 0: "+says+".", "Below 0: "+says+"."
 	if first.kind == encoding.Unscaled && m.kind != first.kind {
 		says = "unscaled " + p.found(first) + ", " + says
 	}
@@ -206,8 +206,7 @@ func (p *ranking) words() chart.Words {
 		label, k = "lowest up to "+chart.Reached(last), last
 	}
 	return chart.Words{
-		Caption: []string{"The mean cosine of the pairs is first below 0: " + says + ".",
-			short},
+		Caption: []string{"The mean cosine of the pairs is first below 0: " + says + ".", short, brief},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
