@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,7 +79,7 @@ func header(p views.Panes, all bool) (parts []string) {
 	rotates := s.Declared().Rotates
 	model, own := s.ShownModel()
 	if model != "" {
-		add("model", filepath.Base(model), false)
+		add("model", s.ModelTitle(), false)
 	} else {
 		add("scheme", s.Declared().Title, false)
 	}

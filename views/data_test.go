@@ -340,7 +340,7 @@ var quantities = []quantity{
 	{`^buckets value$`, func(c cell) float64 { return -float64(c.i) / 4 }, ""},
 	{`^stages step$`, func(c cell) float64 {
 		scheme, _, _ := strings.Cut(c.label, ",")
-		return map[string]float64{"sinusoidal": 1, "learned": 1, "binary": 1, "RoPE": 2, "ALiBi": 3, "T5": 3,
+		return map[string]float64{"sinusoidal": 1, "learned": 1, "binary": 1, "RoPE": 2, "xPos": 2, "ALiBi": 3, "T5": 3,
 			"KERPLE": 3}[scheme]
 	}, ""},
 	{`^stages numbers learned$`, func(c cell) float64 {
@@ -357,7 +357,7 @@ var quantities = []quantity{
 		return noFormula
 	}, ""},
 	{`^(reach|same) λ′$`, func(c cell) float64 { return 2 * math.Pi / c.omega(c.subject()) / c.of("ω′/ω") }, ""},
-	{`^reach turns in`, func(c cell) float64 { return c.trained(c.i) }, ""},
+	{`^reach (unscaled )?turns in`, func(c cell) float64 { return c.trained(c.i) }, ""},
 	{`^(reach|same) turns by`, func(c cell) float64 {
 		return float64(number(c.head, 0)) * c.omega(c.subject()) * c.of("ω′/ω") / (2 * math.Pi)
 	}, ""},
@@ -369,7 +369,12 @@ var quantities = []quantity{
 	}, ""},
 	{`^methods`, cell.counts, ""},
 	{`^limit (position|distance)$`, func(c cell) float64 { return float64(c.i) }, ""},
-	{`^limit row$`, func(c cell) float64 { return float64(chart.One(c.i < c.LearnedRows)) }, ""},
+	{`^limit row$`, func(c cell) float64 {
+		if c.i >= c.LearnedRows {
+			return math.NaN()
+		}
+		return float64(c.i)
+	}, ""},
 	{`^limit score$`, func(c cell) float64 { return c.added("ALiBi", c.i) }, ""},
 	{`^limit bucket number$`, func(c cell) float64 { return -4 * c.added("T5", c.i) }, ""},
 	{`^(falls mean at k|falls lowest up to k|cosines mean|cosines lowest so far)$`, cell.meanCosine, ""},

@@ -2,7 +2,6 @@ package views
 
 import (
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +18,7 @@ func (s Scenes) modelCaption(first, second chart.Scene) []string {
 		first.ModelName() == second.ModelName() {
 		return nil
 	}
-	name := func(sc chart.Scene) string { return filepath.Base(sc.ModelName()) }
+	name := func(sc chart.Scene) string { return sc.ModelTitle() }
 	names := name(first) + " against " + name(second) + ": "
 	long := names + "layers " + kindsOf(first.Model.Model) + " against " + kindsOf(second.Model.Model)
 	if first.HasWaves() && second.HasWaves() {

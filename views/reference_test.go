@@ -177,6 +177,13 @@ func (r reference) added(scheme string, k int) (sum float64) {
 			sum += (math.Cos(angle) - 1) / 4
 		}
 		return sum
+	case "xPos":
+		for pair := range 32 {
+			at := float64(pair) / 32
+			angle := float64(k) * math.Pow(10_000, -at)
+			sum += (math.Pow((at+0.4)/1.4, float64(k)/512)*math.Cos(angle) - 1) / 4
+		}
+		return sum
 	case "KERPLE":
 		return -math.Log(1 + float64(k))
 	case "ALiBi":

@@ -184,15 +184,16 @@ func (s State) unread(settings []Setting) string {
 }
 
 // Warned says, in one line, what there is to know of a model that settings have opened in the
-// active pane, and of a length that its picture does not read; "" without either.
+// active pane, and of the length that its picture shows, if another one is given; "" without either.
 func (p Panes) Warned(settings []Setting) string {
 	s, warned := p.Active(), ""
 	if warns := s.Warns(); Given(settings, "model") && len(warns) > 0 {
 		warned = s.ModelName() + ": " + strings.Join(warns, "; ")
 	}
 	given := func(name string) bool { return Given(settings, name) }
-	if s.View == context.View.Name && s.Train > 0 && given("length") && !given("target-length") && !given("pos") {
-		warned += "; --length does not change this picture; --target-length does"
+	unread := given("length") && !given("target-length") && !given("pos")
+	if s.View == context.View.Name && (s.Train > 0 || s.Model != nil) && unread {
+		warned += fmt.Sprintf("; this picture shows length %d, which --target-length changes", s.L())
 	}
 	return strings.TrimPrefix(warned, "; ")
 }

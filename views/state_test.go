@@ -266,13 +266,16 @@ func TestModelsBringTheirLength(t *testing.T) {
 	}
 }
 
-// A length that Context does not read is warned of, unless it makes room for a position.
-func TestALengthThatIsNotReadIsWarnedOf(t *testing.T) {
+// A length that Context does not show is warned of, unless it makes room for a position.
+func TestALengthThatIsNotShownIsWarnedOf(t *testing.T) {
 	for line, warned := range map[string]bool{
 		"--view context --train-length 512 --length 1000":                      true,
 		"--view context --train-length 512 --length 1000 --target-length 2000": false,
 		"--view context --train-length 512 --length 1000 --pos 900":            false,
 		"--view context --length 1000":                                         false, // stands for the training length
+		"--view context --model llama-3.1-8b --length 77":                      true,
+		"--view context --model bert-base --length 77":                         true, // although no training length is known
+		"--view context --model bert-base":                                     false,
 		"--view heatmap --train-length 512 --length 1000":                      false,
 	} {
 		settings, err := ReadSettings(ShellWords(line))

@@ -5,6 +5,7 @@ package model
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -36,12 +37,14 @@ type Model struct {
 	Ends    int    // with Learned and Relative: the length at which a table of positions ends; 0 if none ends
 	role    role
 
+	remembers string // of how many tokens layers can keep their inputs instead of keys and values; "" if they do not
+
 	Groups  []Group  // what each layer does, in the order of their first layer
 	DType   string   // of the weights, such as bfloat16; "" if not given
 	Stated  string   // the key of Length, "" if Length is a default of the type or 0
 	Padding int      // rows for padding that the key of Length counts and Length does not
 	Assumed []string // keys missing from the file, with the defaults of the type
-	Unused  []string // keys about positions without effect, with their paths
+	Unused  []string // keys about positions that are not used, with their paths
 
 	Warns []string // remarks for the user, one line each
 }
@@ -101,32 +104,36 @@ type reader struct {
 	target  int
 	m       Model
 	head    int
-	stack   string   // a letter per layer, or per layer of a period
-	depth   int      // number of layers, 0 if not known
-	reach   int      // width of the window, 0 if no layer has one
-	rank    int      // kv_lora_rank, 0 if keys and values are stored
-	turns   []string // remarks on layers with RoPE
-	bare    []string // remarks on layers without positions
-	chosen  int      // index_topk, 0 if a query sees all
-	slideKV int      // heads of keys and values of layers with a window, if they have another number
-	wideKV  int      // heads of keys and values of layers that see every position, if they have another number
+	stack   string    // a letter per layer, or per layer of a period
+	depth   int       // number of layers, 0 if not known
+	reach   int       // width of the window, 0 if no layer has one
+	rank    int       // kv_lora_rank, 0 if keys and values are stored
+	turns   []string  // remarks on layers with RoPE
+	places  []string  // the axis of each pair, if they turn with several
+	bare    []string  // remarks on layers without positions
+	chosen  int       // index_topk, 0 if a query sees all
+	slideKV int       // heads of keys and values of layers with a window, if they have another number
+	kvList  []float64 // heads of keys and values per layer, if layers differ in it
+	wideKV  int       // heads of keys and values of layers that see every position, if they have another number
 }
 
 // The names of common settings in different types. The first one in a file counts.
 var (
-	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
+	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim",
+		"model_dim"}
 	headsKeys = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads",
 		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads",
 		"encoder_num_attention_heads"}
 	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
-		"max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx",
+		"max_encoder_position_embeddings", "max_source_positions", "context_length", "max_context_length",
+		"model_max_length", "n_ctx",
 		"max_target_positions"}
 )
 
 // enter finds the object with the settings of the language model, and the family of its type.
 // Multimodal models keep these settings in an inner object.
 func (r *reader) enter() error {
-	kind, err := pick(r.object, "", "a text", "model_type")
+	kind, err := pick(r.object, "", "a text", "model_type", "_class_name") // the second of diffusers
 	for err == nil {
 		if r.family, r.known = familyOf(kind); r.names != nil {
 			r.family = r.family.plain()
@@ -241,6 +248,9 @@ func (r *reader) positions() (err error) {
 		return err
 	case sines:
 		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
+		if r.steps {
+			return r.timesteps()
+		}
 		return r.table()
 	case nothing:
 		r.m.Scheme = scheme.None
@@ -259,6 +269,15 @@ func (r *reader) positions() (err error) {
 func (r *reader) choose() error {
 	if r.tells == elsewise || r.tells == offsets {
 		return nil
+	}
+	if r.turnsAt > 0 {
+		switch width, err := r.whole(0, widthKeys...); {
+		case err != nil || width == 0:
+			return cmp.Or(err, fmt.Errorf("hidden_size must be given: it decides how type %s encodes positions",
+				plain(r.m.Type)))
+		case width == r.turnsAt:
+			r.tells = turning
+		}
 	}
 	why := ""
 	for _, c := range choices {
@@ -366,6 +385,44 @@ func (r *reader) table() (err error) {
 	return within("max_position_embeddings", r.m.Length, 1, maxRows)
 }
 
+// timesteps reads the table of time steps of a diffusion model, as diffusers writes it.
+func (r *reader) timesteps() error {
+	kind, err := pick(r.object, "positional", "a text", "time_embedding_type")
+	if err != nil {
+		return err
+	}
+	if kind != "positional" {
+		return fmt.Errorf("time_embedding_type must be positional, not %.40q", kind)
+	}
+	flip, err := pick(r.object, true, "true or false", "flip_sin_to_cos")
+	if err != nil {
+		return err
+	}
+	shift, err := r.number(0, "freq_shift")
+	if err != nil {
+		return err
+	}
+	channels, err := pick[[]int](r.object, nil, "a list of whole numbers", "block_out_channels")
+	if err != nil {
+		return err
+	}
+	if len(channels) == 0 {
+		return errors.New("block_out_channels must be given: the first is the width of the table of time steps")
+	}
+	r.m.Width = channels[0]
+	switch {
+	case flip && shift == 0:
+		r.m.Layout = encoding.CosSinHalf
+	case !flip && shift == 1:
+		r.m.Layout = encoding.T2T
+	case !flip && shift == 0 && r.m.Width%2 == 0:
+		r.m.Layout = encoding.Concat
+	default:
+		return fmt.Errorf("no layout has flip_sin_to_cos %v with freq_shift %g and %d columns", flip, shift, r.m.Width)
+	}
+	return within("block_out_channels", r.m.Width, 2, maxCols)
+}
+
 // classes reads the buckets of T5's encoder, which sees keys on both sides.
 func (r *reader) classes() (err error) {
 	if r.m.Buckets, err = r.given(32, "relative_attention_num_buckets"); err != nil {
@@ -452,7 +509,7 @@ func (r *reader) warn() {
 	slices.Sort(keys)
 	r.m.Unused = keys
 	if len(keys) > 0 {
-		r.m.say("keys about positions without effect: %s", strings.Join(compacted(keys), ", "))
+		r.m.say("keys about positions not used: %s", strings.Join(compacted(keys), ", "))
 	}
 }
 

@@ -45,11 +45,15 @@ var DTypes = []DType{
 // chunk stores at most so many positions.
 func (m Model) Cost(at int) Cost {
 	c := Cost{At: at, Stored: len(m.Groups) > 0}
-	switch m.role {
-	case encoder:
+	switch {
+	case m.role == encoder:
 		c.Stored, c.Why = false, "none: the model reads all tokens at once and keeps nothing"
-	case pair:
-		c.Stored, c.Why = false, "not counted: the model has an encoder and a decoder"
+	case m.role == pair:
+		c.Stored, c.Why = false, "not counted: its decoder has one, and these are the layers of its encoder"
+	case m.role == second:
+		c.Stored, c.Why = false, "not counted: its layers also store what an encoder read"
+	case m.remembers != "":
+		c.Stored, c.Why = false, "none: each layer can keep its inputs instead, "+m.remembers
 	}
 	c.State, c.States = m.states()
 	for _, g := range m.Groups {
@@ -120,14 +124,18 @@ func (g Group) Reach(at int) int {
 // Seen returns how many positions the last token of a length attends to in a layer of a group, with its
 // own: in an encoder on both sides of a window.
 func (m Model) Seen(g Group, at int) int {
-	if m.role == encoder && g.Attention == Sliding {
+	if m.IsEncoder() && g.Attention == Sliding {
 		return min(at, 2*g.Window-1)
 	}
 	return g.Reach(at)
 }
 
-// IsEncoder reports whether the model reads all tokens at once and keeps nothing.
-func (m Model) IsEncoder() bool { return m.role == encoder }
+// IsEncoder reports whether the layers read all tokens at once and keep nothing: those of an encoder, alone
+// or beside a decoder that Groups leaves out.
+func (m Model) IsEncoder() bool { return m.role == encoder || m.role == pair }
+
+// HasDecoder reports whether Groups leaves out a decoder.
+func (m Model) HasDecoder() bool { return m.role == pair }
 
 // Own returns the number of layers that have a cache of their own.
 func (g Group) Own() int { return len(g.At) - g.Shared }

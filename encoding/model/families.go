@@ -52,7 +52,7 @@ var families = []struct {
 			pattern: "SSSf", window: 4096}},
 	{"cosmos3_edge_text",
 		family{tells: turning, width: 2048, heads: 16, deep: 28, kv: 8, head: 128, length: 131072,
-			base: 100_000_000, axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: true}},
+			base: 100_000_000, axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: 3}},
 	{"csm", family{tells: turning, width: 2048, heads: 32, deep: 16, kv: 8, length: 2048, base: 500_000}},
 	{"csm_depth_decoder_model",
 		family{tells: turning, width: 1024, heads: 8, deep: 4, kv: 2, length: 33, base: 500_000}},
@@ -91,7 +91,7 @@ var families = []struct {
 			neighbours: true}},
 	{"ernie4_5_vl_moe_text",
 		family{tells: turning, width: 2560, heads: 20, deep: 28, kv: 4, length: 131072, base: 500_000,
-			neighbours: true, axes: "row, column, time", sections: [3]int{22, 22, 20}, woven: true}},
+			neighbours: true, axes: "row, column, time", sections: [3]int{22, 22, 20}, woven: 2}},
 	{"eurobert", family{tells: turning, width: 768, heads: 12, deep: 12, length: 8192}},
 	{"evolla", family{tells: turning, width: 4096, heads: 32, deep: 32, kv: 8, length: 8192, base: 500_000}},
 	{"exaone4",
@@ -241,6 +241,9 @@ var families = []struct {
 	{"modernbert-decoder",
 		family{tells: turning, width: 768, heads: 12, deep: 22, length: 8192, base: 160_000, local: 10_000,
 			pattern: "FSS", window: 65}},
+	{"moonshine_streaming",
+		family{tells: turning, width: 320, heads: 8, deep: 6, length: 4096, part: 0.8, neighbours: true,
+			how: "its encoder gets no positions, and what its decoder reads of it gets learned rows"}},
 	{"moonshine", family{tells: turning, width: 288, heads: 8, deep: 6, length: 512, part: 0.9, neighbours: true}},
 	{"moshi",
 		family{tells: turning, width: 4096, heads: 32, deep: 32, length: 3000, pattern: "S", window: 3000,
@@ -303,10 +306,10 @@ var families = []struct {
 	{"qwen3", family{tells: turning, width: 4096, heads: 32, deep: 32, kv: 32, head: 128, length: 32768, late: true}},
 	{"qwen3_5_moe_text",
 		family{tells: turning, width: 2048, heads: 16, deep: 40, kv: 2, head: 256, length: 32768, part: 0.25,
-			how: bareRest, pattern: "LLLF", axes: "time, row, column", sections: [3]int{11, 11, 10}, woven: true}},
+			how: bareRest, pattern: "LLLF", axes: "time, row, column", sections: [3]int{11, 11, 10}, woven: 3}},
 	{"qwen3_5_text",
 		family{tells: turning, width: 4096, heads: 16, deep: 32, kv: 4, head: 256, length: 32768, part: 0.25,
-			how: bareRest, pattern: "LLLF", axes: "time, row, column", sections: [3]int{11, 11, 10}, woven: true}},
+			how: bareRest, pattern: "LLLF", axes: "time, row, column", sections: [3]int{11, 11, 10}, woven: 3}},
 	{"qwen3_moe", family{tells: turning, width: 2048, heads: 32, deep: 24, kv: 4, length: 32768, late: true}},
 	{"qwen3_next",
 		family{tells: turning, width: 2048, heads: 16, deep: 48, kv: 2, head: 256, length: 32768, part: 0.25,
@@ -315,16 +318,16 @@ var families = []struct {
 		family{tells: turning, width: 1024, heads: 16, deep: 5, kv: 8, head: 128, length: 32768}},
 	{"qwen3_omni_moe_talker_text",
 		family{tells: turning, width: 1024, heads: 16, deep: 20, kv: 2, length: 32768, axes: "time, row, column",
-			sections: [3]int{24, 20, 20}, woven: true}},
+			sections: [3]int{24, 20, 20}, woven: 3}},
 	{"qwen3_omni_moe_text",
 		family{tells: turning, width: 2048, heads: 28, deep: 28, kv: 4, length: 32768, base: 1_000_000,
-			axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: true}},
+			axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: 3}},
 	{"qwen3_vl_moe_text",
 		family{tells: turning, width: 2048, heads: 16, deep: 24, kv: 16, length: 128000, base: 500_000,
-			axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: true}},
+			axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: 3}},
 	{"qwen3_vl_text",
 		family{tells: turning, width: 4096, heads: 32, deep: 32, kv: 32, head: 128, length: 128000, base: 500_000,
-			axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: true}},
+			axes: "time, row, column", sections: [3]int{24, 20, 20}, woven: 3}},
 	{"recurrent_gemma",
 		family{tells: turning, width: 2560, heads: 10, deep: 26, part: 0.5, pattern: "LLS", window: 2048,
 			how: bareRest}},
@@ -339,7 +342,8 @@ var families = []struct {
 	{"solar_open",
 		family{tells: turning, width: 4096, heads: 64, deep: 48, kv: 8, head: 128, length: 131072,
 			base: 1_000_000}},
-	{"stablelm", family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 32, length: 4096, part: 0.25}},
+	{"stablelm stablelm_epoch",
+		family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 32, length: 4096, part: 0.25}},
 	{"starcoder2", family{tells: turning, width: 3072, heads: 24, deep: 30, kv: 2, length: 4096, pattern: "S"}},
 	{"t5_gemma_module",
 		family{tells: turning, width: 2304, heads: 8, deep: 26, kv: 4, head: 256, length: 8192, pattern: "SF",
@@ -364,7 +368,10 @@ var families = []struct {
 			softens: true, latent: 512, still: 128, value: 128}},
 
 	// RoPE, in code published with the weights; without defaults, because each repository has its own.
-	{"deepseek exaone internlm2 minicpm orion xverse", family{tells: turning}},
+	{"deepseek exaone grok-1 internlm2 internlm3 minicpm orion xverse", family{tells: turning}},
+	{"baichuan", family{tells: slopes, turnsAt: 4096, fixed: true}}, // vllm-project/vllm, baichuan.py
+	{"openelm", family{tells: turning, perLayer: true}},
+	{"phi-msft", family{tells: turning, fixed: true}},
 	{"kimi_k2", family{tells: turning, neighbours: true, softens: true}},
 
 	// Tables of learned rows.
@@ -409,6 +416,7 @@ var families = []struct {
 	{"gpt_neo", family{pattern: "FS", window: 256, tells: rows, width: 2048, heads: 16, deep: 24, length: 2048}},
 	{"groupvit_text_model", family{tells: rows, width: 256, heads: 4, deep: 12, length: 77}},
 	{"ibert", family{tells: rows, width: 768, heads: 12, deep: 12, length: 512, first: 2}},
+	{"jais", family{tells: rows}},
 	{"imagegpt",
 		family{tells: rows, width: 512, heads: 8, deep: 24, length: 1024,
 			how: "its positions are those of pixels"}},
@@ -508,7 +516,15 @@ var families = []struct {
 	{"time_series_transformer",
 		family{tells: sines, width: 64, heads: 2, deep: 2, layout: encoding.Concat,
 			how: "its positions are the steps of a series"}},
+	{"UNet2DConditionModel UNet2DModel",
+		family{tells: sines, role: encoder, steps: true, pattern: "?",
+			how: "its table has the time steps of diffusion; its pixels get no positions"}},
 	{"tipsv2_text_model", family{tells: sines, width: 768, heads: 12, deep: 12, length: 64, layout: encoding.T2T}},
+	{"videomae",
+		family{tells: sines, role: encoder, width: 768, heads: 12, deep: 12, length: 1568,
+			how: "its positions count the patches of all pictures of a film, row by row"}},
+	{"videoprism_text_model",
+		family{tells: sines, width: 768, heads: 12, deep: 12, length: 64, layout: encoding.Concat}},
 	{"voxtral_encoder", family{tells: sines, width: 1280, heads: 20, deep: 32, length: 1500, layout: encoding.T2T}},
 	{"whisper",
 		family{tells: sines, width: 384, heads: 6, deep: 4, length: 1500, layout: encoding.T2T,
@@ -555,7 +571,6 @@ var families = []struct {
 			how: bareRest, lead: "M", pattern: "MMMMMFMMMMMFMMMMMFMMMMMFMMMMMFMMMMMFMMMMMFMMMMFMMMFMM"}},
 
 	// Types that encode positions in a known way which wavescope does not draw.
-	{"baichuan", family{tells: elsewise, how: "RoPE in its 7B and ALiBi in its 13B"}},
 	{"bros",
 		family{tells: elsewise, like: scheme.Learned, how: "learned rows and a sinusoid of boxes", width: 768,
 			heads: 12, deep: 12}},
@@ -567,7 +582,7 @@ var families = []struct {
 		"sam3_lite_text_detr_decoder sam3_lite_text_detr_encoder sam3_lite_text_geometry_encoder " +
 		"sam3_lite_text_mask_decoder sam3_mask_decoder sam3_tracker sam3_tracker_video sam3_video " +
 		"sam3_vision_model sam_hq superglue table-transformer",
-		family{tells: elsewise, like: scheme.Sinusoidal, how: "sines of the places on a picture"}},
+		family{tells: elsewise, role: encoder, like: scheme.Sinusoidal, how: "sines of the places on a picture"}},
 	{"cpmant",
 		family{tells: elsewise, like: scheme.T5, width: 4096, heads: 32, deep: 48,
 			how: "T5's buckets of several kinds of offsets"}},
@@ -616,11 +631,13 @@ var families = []struct {
 		"ernie4_5_vl_moe_vision exaone4_5_vision glm_ocr_vision lightglue minimax_m3_vl_vision " +
 		"mlcd_vision_model paddleocr_vl_vision qwen2_5_omni_vision_encoder sapiens2 video_llama_3_vision " +
 		"vjepa2 mlcd",
-		family{tells: elsewise, like: scheme.RoPE, how: "RoPE on the rows and columns of a picture"}},
+		family{tells: elsewise, role: encoder, like: scheme.RoPE, how: "RoPE on the rows and columns of a picture"}},
 	{"qwen3_vl_vision qwen3_vl_moe_vision qwen3_5_vision qwen3_5_moe_vision gemma4_vision " +
-		"glm4v_vision glm4v_moe_vision kimi_k25_vision muse_glimmer_vision qwen3_omni_moe_vision_encoder",
-		family{tells: elsewise, how: "learned rows for the patches of a picture, and RoPE on its rows and columns"}},
-	{"llama4_vision_model clip_vision_model metaclip_2_vision_model clipseg_vision_model " +
+		"glm4v_vision glm4v_moe_vision kimi_k25_vision llama4_vision_model muse_glimmer_vision " +
+		"qwen3_omni_moe_vision_encoder",
+		family{tells: elsewise, role: encoder,
+			how: "learned rows for the patches of a picture, and RoPE on its rows and columns"}},
+	{"clip_vision_model metaclip_2_vision_model clipseg_vision_model " +
 		"owlvit_vision_model owlv2_vision_model xclip_vision_model siglip_vision_model " +
 		"siglip2_vision_model vit dinov2 vit_msn deit beit data2vec-vision mllama_vision_model " +
 		"idefics2_vision idefics3_vision smolvlm_vision aimv2_vision_model altclip_vision_model " +
@@ -629,30 +646,40 @@ var families = []struct {
 		"dinov2_with_registers dpt eomt flava_image_model git_vision_model glm_image_vision " +
 		"groupvit_vision_model hiera hunyuan_vl_vision idefics_vision ijepa instructblip_vision_model " +
 		"instructblipvideo_vision_model internvl_vision janus_vision_model kosmos_2_5_vision_model " +
-		"kosmos_2_vision_model lw_detr lw_detr_vit mgp-str minicpmv4_6_vision moonshine_streaming " +
+		"kosmos_2_vision_model lw_detr lw_detr_vit mgp-str minicpmv4_6_vision " +
 		"phi4_multimodal_vision pix2struct_vision_model pixio pvt qianfan_ocr_vision radio rf_detr " +
 		"rf_detr_dinov2 sam2_hiera_det_model sam3_vit_model sam_hq_vision_model sam_vision_model seggpt " +
-		"slanext timesformer tipsv2_vision_model videomt videoprism videoprism_text_model " +
+		"slanext timesformer tipsv2_vision_model videomt videoprism " +
 		"videoprism_vision_model vitdet vitpose_backbone vivit yolos",
-		family{tells: elsewise, like: scheme.Learned,
+		family{tells: elsewise, role: encoder, like: scheme.Learned,
 			how: "learned rows for the patches of a picture, alone or beside another way"}},
+	{"FluxTransformer2DModel Flux2Transformer2DModel QwenImageTransformer2DModel ChromaTransformer2DModel",
+		family{tells: elsewise, role: encoder, like: scheme.RoPE,
+			how: "RoPE on several numbers of each token (axes_dims_rope), of them its row and column"}},
+	{"DiTTransformer2DModel PixArtTransformer2DModel SD3Transformer2DModel",
+		family{tells: elsewise, role: encoder, like: scheme.Sinusoidal,
+			how: "sines of the rows and columns of a picture, half of the table each"}},
 	{"reformer",
 		family{tells: elsewise, like: scheme.Learned, how: "a learned table whose rows are joined from two",
 			heads: 12, width: 256, deep: 6, pattern: "?"}},
 	{"seamless_m4t speecht5 bark perceiver blt cohere_asr clvp pi0",
 		family{tells: elsewise, how: "several networks, each with its own positions"}},
+	{"telechat",
+		family{tells: elsewise, like: scheme.RoPE, how: "RoPE whose base grows in steps with the length"}},
 	{"sew-d", family{tells: offsets, how: "a convolution and disentangled attention"}},
 	{"swin maskformer-swin donut-swin swinv2 swin2sr clap_audio_model dinat levit",
-		family{tells: offsets, how: "buckets or bias in windows of a picture"}},
-	{"videomae vit_mae",
-		family{tells: elsewise, like: scheme.Sinusoidal, how: "sines of the rows and columns of a picture"}},
+		family{tells: offsets, role: encoder, how: "buckets or bias in windows of a picture"}},
+	{"vit_mae",
+		family{tells: elsewise, role: encoder, like: scheme.Sinusoidal,
+			how: "sines of the rows and columns of a picture, half of the table each"}},
 	{"wav2vec2 hubert data2vec-audio sew unispeech unispeech-sat",
 		family{tells: elsewise, how: "a convolution over the sequence"}},
 	{"wav2vec2-conformer", family{tells: elsewise, how: "a convolution and a sinusoid of the offset"}},
 	{"wavlm", family{tells: elsewise, how: "a convolution and T5's buckets with a gate"}},
 	{"xlnet",
-		family{tells: offsets, endless: true, width: 1024, heads: 16, deep: 24, how: sineOffsets}},
-	{"transfo-xl funnel", family{tells: offsets, endless: true, how: sineOffsets}},
+		family{tells: offsets, endless: true, memory: 512, width: 1024, heads: 16, deep: 24, how: sineOffsets}},
+	{"transfo-xl", family{tells: offsets, endless: true, memory: 1600, how: sineOffsets}},
+	{"funnel", family{tells: offsets, endless: true, how: sineOffsets}},
 	{"fastspeech2_conformer fastspeech2_conformer_with_hifigan gemma3n_audio gemma4_audio " +
 		"nemotron3_5_asr nemotron_asr_streaming nemotron_asr_streaming_encoder parakeet_ctc " +
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
@@ -753,11 +780,14 @@ const encoders = "aimv2_text_model albert align_text_model altclip_text_model au
 	"pe_video_encoder pixtral qwen2_5_omni_audio_encoder qwen2_audio_encoder qwen3_asr_encoder " +
 	"qwen3_omni_moe_audio_encoder rembert roberta roberta-prelayernorm roc_bert roformer " +
 	"sam3_lite_text_text_model sew sew-d siglip2_text_model siglip_text_model splinter squeezebert " +
-	"t5_gemma_module t5gemma2_encoder tapas timesfm2_5 tipsv2_text_model tvp vilt visual_bert vit " +
-	"voxtral_encoder voxtral_realtime_encoder wav2vec2 wav2vec2-bert wavlm xclip_text_model xcodec2 xlm-roberta " +
-	"xlm-roberta-xl xmod yoso"
+	"t5_gemma_module t5gemma2_encoder tapas timesfm2_5 tipsv2_text_model tvp videoprism_text_model vilt " +
+	"visual_bert vit voxtral_encoder voxtral_realtime_encoder wav2vec2 wav2vec2-bert wavlm xclip_text_model " +
+	"xcodec2 xlm-roberta xlm-roberta-xl xmod yoso"
 
-// pairs are types with an encoder and a decoder.
-const pairs = "autoformer bart bigbird_pegasus blenderbot blenderbot-small dia_decoder fsmt informer led longt5 " +
+// pairs are types with an encoder and a decoder, of which the encoder is described.
+const pairs = "autoformer bart bigbird_pegasus blenderbot blenderbot-small fsmt informer led longt5 " +
 	"m2m_100 marian mbart moonshine mt5 mvp nllb-moe pegasus pegasus_x plbart pop2piano speech_to_text " +
 	"switch_transformers t5 time_series_transformer umt5 whisper"
+
+// seconds are types of decoders beside an encoder.
+const seconds = "dia_decoder moonshine_streaming t5gemma2_decoder"

@@ -50,6 +50,8 @@ type family struct {
 	deep, kv   int     // defaults of num_hidden_layers, num_key_value_heads
 	twice      bool    // num_layers counts pairs of layers with attention
 	slideKV    int     // default of swa_num_key_value_heads, that of layers with a window
+	turnsAt    int     // the hidden_size at which RoPE replaces the way
+	perLayer   bool    // num_kv_heads lists a number per layer
 	single     bool    // default of multi_query: all heads share one head of keys and values
 	shared     int     // default of num_kv_shared_layers
 	latent     int     // default of kv_lora_rank
@@ -57,16 +59,18 @@ type family struct {
 	value      int     // default of v_head_dim
 	picks      int     // default of index_topk
 	keys       int     // default of index_head_dim
+	memory     int     // default of mem_len; layers store what enters them for so many tokens, not keys and values
 
 	like     string  // for elsewise: the nearest scheme; "" if none is
 	axes     string  // what the sections of mrope_section turn with, in the words of a remark
 	sections [3]int  // default of mrope_section
-	woven    bool    // default of mrope_interleaved
+	woven    int     // how many of the axes take turns from pair to pair, unless mrope_interleaved says otherwise
 	floor    float64 // default of floor_scale, for attn_temperature_tuning
 
 	layout  encoding.Layout // of sines
 	endless bool            // for offsets: a formula gives every distance a vector
 	first   int             // for sines and rows: the row of the first token
+	steps   bool            // for sines: of a diffusion model, whose positions are time steps
 	more    bool            // for rows: the table has first more rows than positions
 }
 
@@ -91,7 +95,8 @@ type role uint8
 const (
 	decoder role = iota // each token sees earlier ones, whose keys and values are stored
 	encoder             // all tokens are read at once, and nothing is stored
-	pair                // an encoder, and a decoder that also sees what the encoder read
+	pair                // an encoder, which is what Model describes, and a decoder
+	second              // a decoder that also sees what an encoder read
 )
 
 // familyOf returns the family of a type.
@@ -106,7 +111,7 @@ func (f family) plain() family {
 	f.head, f.wide, f.turned, f.doubled = 0, 0, 0, false
 	f.part, f.base, f.fixed, f.scaled = 0, 0, false, ""
 	f.hidden, f.shared, f.slideKV, f.single = 0, 0, 0, false
-	f.latent, f.still, f.value, f.picks, f.keys = 0, 0, 0, 0, 0
+	f.latent, f.still, f.value, f.picks, f.keys, f.memory = 0, 0, 0, 0, 0, 0
 	f.sections, f.floor = [3]int{}, 0
 	return f
 }
@@ -118,7 +123,7 @@ var byType = sync.OnceValue(func() map[string]family {
 			all[kind] = line.family
 		}
 	}
-	for types, role := range map[string]role{encoders: encoder, pairs: pair} {
+	for types, role := range map[string]role{encoders: encoder, pairs: pair, seconds: second} {
 		for kind := range strings.FieldsSeq(types) {
 			f := all[kind]
 			f.role = role

@@ -28,6 +28,7 @@ const (
 	ggufText    = 1024       // bytes
 	ggufList    = mostLayers // numbers of an array
 	ggufLists   = 1 << 16    // numbers of all arrays
+	ggufTexts   = 1 << 22    // texts of all arrays
 	ggufBlock   = 1 << 16    // bytes read at once
 )
 
@@ -73,8 +74,9 @@ type ggufReader struct {
 	at    int64  // offset of ahead in the file
 	end   int64  // offset where the header ends at the latest
 	order binary.ByteOrder
-	wide  bool // lengths have 8 bytes, as from version 2 on
-	room  int  // numbers that arrays may still have
+	wide  bool   // lengths have 8 bytes, as from version 2 on
+	room  int    // numbers that arrays may still have
+	words uint64 // texts that arrays may still have
 	err   error
 }
 
@@ -103,7 +105,7 @@ func openGGUF(file io.ReaderAt, size int64, path, given, part string) (Source, e
 // readGGUF reads the header of a file of at most size bytes.
 func readGGUF(file io.ReaderAt, size int64) (h gguf, err error) {
 	r := ggufReader{file: file, block: make([]byte, ggufBlock), end: min(size, ggufHeader), order: binary.LittleEndian,
-		room: ggufLists}
+		room: ggufLists, words: ggufTexts}
 	r.skip(int64(len(ggufMagic)))
 	version := r.uint32()
 	if version > math.MaxUint16 {
@@ -321,7 +323,10 @@ func (r *ggufReader) array() any {
 		r.fail("an array of its header has the unknown type %d", kind)
 	case n > uint64(r.end):
 		r.short()
+	case kind == ggufString && n > r.words:
+		r.fail("its header has more than %d texts in arrays", ggufTexts)
 	case kind == ggufString:
+		r.words -= n
 		r.texts(n)
 	case n > ggufList || int(n) > r.room:
 		r.skip(int64(n) * ggufWidths[kind])

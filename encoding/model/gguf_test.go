@@ -157,6 +157,14 @@ func TestHostileGGUF(t *testing.T) {
 		lists.Write(make([]byte, 4096))
 	}
 	read(lists.Bytes())
+	texts := ggufOf(binary.LittleEndian, 0, "general.architecture", "llama")
+	binary.LittleEndian.PutUint64(texts.Bytes()[16:], 2)
+	texts.put("t", uint32(9), uint32(8), uint64(ggufTexts+1))
+	texts.Write(make([]byte, 8*(ggufTexts+1)))
+	if _, err := readGGUF(bytes.NewReader(texts.Bytes()), int64(texts.Len())); err == nil ||
+		!strings.Contains(err.Error(), "texts in arrays") {
+		t.Errorf("%d empty texts: %v", ggufTexts+1, err)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		text := bytes.Clone(good)
 		for range rapid.IntRange(1, 8).Draw(t, "changes") {

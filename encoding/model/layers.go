@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"wavescope/encoding"
@@ -125,8 +126,8 @@ func kindsIn(o object) (kinds []string) {
 	return kinds
 }
 
-// order sorts layers that see every position first, layers with a window next, and layers without
-// positions last.
+// order returns the key by which kinds of layers are sorted, ascending: 0 for one that sees every position, 1
+// for one with a window, 2 for one that gets no positions.
 func order(l Layer) int {
 	switch {
 	case !l.Turns:
@@ -211,7 +212,8 @@ func (r *reader) add(kind string, own object) (err error) {
 }
 
 // baseKeys are the names of the base of layers that see every position.
-var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base", "theta"}
+var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base",
+	"rope_freq_constant", "theta"}
 
 // base reads a base from an object, with the whole configuration as fallback, and multiplies it by
 // ChatGLM's rope_ratio.
@@ -359,7 +361,7 @@ func (r *reader) axesOf(own object, pairs int) error {
 	if err != nil {
 		return err
 	}
-	woven, err := pick(own, r.woven, "true or false", "mrope_interleaved", "interleaved")
+	woven, err := pick(own, r.woven > 0, "true or false", "mrope_interleaved", "interleaved")
 	if err != nil {
 		return err
 	}
@@ -373,11 +375,41 @@ func (r *reader) axesOf(own object, pairs int) error {
 	names := strings.Split(r.axes, ", ")
 	names = names[max(len(names)-len(list), 0):]
 	text := fmt.Sprintf("sections %s of %d pairs turn with %s", commas(list), pairs, strings.Join(names, ", "))
+	turns := 0
 	if woven {
-		text += ", interleaved"
+		text, turns = text+", interleaved", cmp.Or(r.woven, len(list))
 	}
 	r.remark(text)
+	r.places = axesOfPairs(names, list, turns, pairs)
 	return nil
+}
+
+// axesOfPairs returns the name of the axis of each pair, nil if the sections are not those of all pairs. The first
+// woven axes take turns as long as they have pairs left; without any, one section follows the other.
+func axesOfPairs(names []string, sections []int, woven, pairs int) []string {
+	var ends []int
+	sum := 0
+	for _, n := range sections {
+		if n < 0 || n > pairs-sum {
+			return nil
+		}
+		sum += n
+		ends = append(ends, sum)
+	}
+	if sum != pairs || len(names) != len(sections) || woven > len(sections) {
+		return nil
+	}
+	all := make([]string, pairs)
+	for pair := range all {
+		axis := sort.SearchInts(ends, pair+1)
+		if woven > 0 {
+			if axis = pair % woven; pair >= woven*sections[axis] {
+				axis = woven % len(sections)
+			}
+		}
+		all[pair] = names[axis]
+	}
+	return all
 }
 
 // remark adds a remark on the layers with RoPE, once for all kinds of them.

@@ -102,6 +102,94 @@ func TestRemarksOnGroups(t *testing.T) {
 	}
 }
 
+// The axis of each pair, by its first letter, as the code of each type splits a head: one section after the other
+// in Qwen2-VL and GLM-4V; from Qwen3-VL on pairs 1, 4, 7 … turn with the row and 2, 5, 8 … with the column, as many
+// as their sections say, and all others with the time; in Ernie the last section does not take part in that. Sections
+// of fewer pairs than turn say nothing of any pair.
+func TestAxesOfPairs(t *testing.T) {
+	times := strings.Repeat
+	for config, want := range map[string]string{
+		`{"model_type":"qwen2_vl_text","rope_scaling":{"mrope_section":[16,24,24]}}`: times("t", 16) +
+			times("r", 24) + times("c", 24),
+		`{"model_type":"glm4v_text","partial_rotary_factor":0.5}`: times("t", 8) + times("r", 12) + times("c", 12),
+		`{"model_type":"hunyuan_vl_text","rope_scaling":{"xdrope_section":[16,16,16,16]}}`: times("p", 16) +
+			times("c", 16) + times("r", 16) + times("i", 16),
+		`{"model_type":"qwen3_vl_text"}`:                                             times("trc", 20) + "tttt",
+		`{"model_type":"qwen3_5_text"}`:                                              times("trc", 10) + "tr",
+		`{"model_type":"qwen3_vl_text","rope_scaling":{"mrope_section":[20,20,24]}}`: times("trc", 20) + "ttct",
+		`{"model_type":"qwen3_vl_text","rope_scaling":{"mrope_interleaved":false}}`: times("t", 24) +
+			times("r", 20) + times("c", 20),
+		`{"model_type":"ernie4_5_vl_moe_text"}`:                                        times("rc", 22) + times("t", 20),
+		`{"model_type":"qwen2_vl_text","rope_scaling":{"mrope_section":[16,24,23]}}`:   "",
+		`{"model_type":"qwen2_vl_text","rope_scaling":{"mrope_section":[-1,33,32]}}`:   "",
+		`{"model_type":"qwen2_vl_text","rope_scaling":{"mrope_section":[16,24,24,0]}}`: "",
+		`{"model_type":"llama"}`: "",
+	} {
+		m, err := Parse([]byte(config), 0)
+		if err != nil {
+			t.Fatalf("%s: %v", config, err)
+		}
+		for _, g := range m.Groups {
+			got := ""
+			for _, axis := range g.Axes {
+				got += axis[:1]
+			}
+			if g.Scheme == scheme.RoPE && got != want {
+				t.Errorf("%s:\npairs turn with %s\nwant            %s", config, got, want)
+			}
+		}
+	}
+}
+
+// Types that read pictures see all patches at once, in both directions, and keep nothing of them.
+func TestPicturesAreReadAtOnce(t *testing.T) {
+	for _, kind := range strings.Fields("clip_vision_model detr ijepa llama4_vision_model qwen2_5_vl_vision " +
+		"qwen3_vl_vision siglip_vision_model swin videomae vit_mae") {
+		m, err := Parse([]byte(`{"model_type":"`+kind+`","hidden_size":768,"num_attention_heads":12,
+			"num_hidden_layers":12,"image_size":224}`), 0)
+		if err != nil || !m.IsEncoder() {
+			t.Errorf("%s: %v, read at once: %v", kind, err, m.IsEncoder())
+		}
+	}
+}
+
+// The table of time steps of a diffusion model has the layout that two keys give together; two of their
+// combinations have none. Its width is the first of block_out_channels.
+func TestTimeSteps(t *testing.T) {
+	for keys, want := range map[string]string{
+		``:                         "cos_sin_half 320",
+		`"flip_sin_to_cos":true,`:  "cos_sin_half 320",
+		`"flip_sin_to_cos":false,`: "concat 320",
+		`"flip_sin_to_cos":false,"freq_shift":1,`:   "t2t 320",
+		`"flip_sin_to_cos":true,"freq_shift":1,`:    "no layout has flip_sin_to_cos true with freq_shift 1",
+		`"flip_sin_to_cos":false,"freq_shift":0.5,`: "no layout has flip_sin_to_cos false with freq_shift 0.5",
+		`"time_embedding_type":"fourier",`:          "time_embedding_type must be positional",
+		`"block_out_channels":[1],`:                 "block_out_channels must be from 2",
+		`"block_out_channels":[],`:                  "block_out_channels must be given",
+	} {
+		text := `{"_class_name":"UNet2DConditionModel",` + keys
+		if !strings.Contains(keys, "channels") {
+			text += `"block_out_channels":[320,640],`
+		}
+		m, err := Parse([]byte(text+`"in_channels":4}`), 0)
+		got := fmt.Sprint(m.Layout, m.Width)
+		if err != nil {
+			got = err.Error()
+		}
+		if got = strings.TrimSpace(got); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", keys, got, want)
+		}
+	}
+}
+
+// FLUX lists its layers in two keys.
+func TestLayersOfTwoKeys(t *testing.T) {
+	m, err := Parse([]byte(`{"_class_name":"FluxTransformer2DModel","num_layers":19,"num_single_layers":38}`), 0)
+	if err != nil || len(m.Groups) != 1 || len(m.Groups[0].At) != 19+38 {
+		t.Errorf("%v, %v", m.Groups, err)
+	}
+}
+
 // layersOf describes the layers of a model in the notation of testdata/layers.py.
 func layersOf(m Model) (layers, kinds string) {
 	letters := map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "A", Linear: "L", StateSpace: "M",

@@ -182,7 +182,7 @@ func TestLlamaYarn(t *testing.T) {
 	}
 }
 
-// Keys are named as the file names them: of the stated length, of defaults, of those without effect and
+// Keys are named as the file names them: of the stated length, of defaults, of those not used and
 // in errors. An architecture that is not known is read by its keys of rotations, which is said.
 func TestLlamaNames(t *testing.T) {
 	header := func(pairs ...any) []byte {

@@ -30,7 +30,8 @@ type Source struct {
 	Read, Size int64 // bytes that were read of a file to open it, and those it has; 0 for a preset
 }
 
-// Named returns the source of a name without reading a file: a preset, or a Source that is not open.
+// Named returns the preset of a name, or for every other name a Source that has the name and nothing else: it
+// reads no file. Open reads one.
 func Named(name string) *Source {
 	if s, _ := preset(name); s != nil {
 		return s

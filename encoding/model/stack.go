@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -37,6 +38,7 @@ type Group struct {
 	Store           // of each of its layers
 
 	Remarks []string // what else its layers do with positions, such as turning with two axes
+	Axes    []string // the coordinate of a token that each pair turns with, such as row; nil if it is the position
 }
 
 // Letter returns the letter of a group: what its layers see, or how they encode positions if that says more.
@@ -98,10 +100,13 @@ const depthKey = "num_hidden_layers"
 
 // depthKeys are the names of the number of layers: of the encoder, if there is a decoder too.
 var depthKeys = []string{"encoder_layers", "encoder_num_hidden_layers", "num_hidden_layers", "n_layer", "n_layers",
-	"num_layers", "num_decoder_layers", "decoder_layers"}
+	"num_layers", "num_transformer_layers", "num_decoder_layers", "decoder_layers"}
 
-// mostLayers bounds num_hidden_layers.
-const mostLayers = 1 << 12
+// mostLayers bounds num_hidden_layers, mostHeads the numbers of heads and their sizes.
+const (
+	mostLayers = 1 << 12
+	mostHeads  = 1 << 20
+)
 
 // layerRules lists the keys that say what each layer does, and how they are read. A rule is given the
 // pattern of the type, and returns a longer or another pattern.
@@ -134,6 +139,14 @@ func (r *reader) letters() (err error) {
 	if r.depth, err = r.whole(0, depthKeys...); err != nil {
 		return err
 	}
+	single, err := r.whole(0, "num_single_layers") // of FLUX, after num_layers
+	if err != nil {
+		return err
+	}
+	if err := within("num_single_layers", single, 0, mostLayers); err != nil {
+		return err
+	}
+	r.depth += single
 	if r.depth == 0 && r.deep > 0 {
 		r.depth = r.deep
 		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, r.deep))
@@ -143,13 +156,14 @@ func (r *reader) letters() (err error) {
 	if err = within(depthKey, r.depth, 0, mostLayers); err != nil {
 		return err
 	}
-	pattern := r.pattern
+	pattern, stated := r.pattern, r.late || r.skips && (r.has("no_rope_layers") || r.has("no_rope_layer_interval"))
 	if r.late {
 		pattern, err = r.lateSlide()
 	}
 	for _, rule := range layerRules {
 		if err == nil && pattern != "" && r.has(rule.key) {
 			pattern, err = rule.read(r, rule.key, pattern)
+			stated = true
 			break
 		}
 	}
@@ -168,9 +182,33 @@ func (r *reader) letters() (err error) {
 		}
 		r.stack = string(all)
 	}
-	if err = r.bared(); err != nil || !strings.ContainsAny(r.stack, "SC") {
-		return err
+	if err = r.bared(); err == nil && strings.ContainsAny(r.stack, "SC") {
+		err = r.windowed()
 	}
+	if mixed := strings.Trim(r.stack, r.stack[:1]) != ""; mixed && !stated {
+		r.m.Assumed = append(r.m.Assumed, strings.TrimSpace("layer pattern "+r.shownPattern()))
+	}
+	return err
+}
+
+// shownPattern writes the pattern of the type with the letters that users see, "" if it is long.
+func (r *reader) shownPattern() string {
+	const most = 12
+	if len(r.pattern) > most {
+		return ""
+	}
+	shown := func(c rune) rune {
+		if c == bareLetter {
+			return 'N'
+		}
+		return rune(shownLetters[attentions[c]][0])
+	}
+	return strings.Map(shown, r.pattern)
+}
+
+// windowed reads the width of the window of the layers that have one. Without a width they see every
+// position.
+func (r *reader) windowed() (err error) {
 	if r.reach, err = r.windowWidth(); err != nil || r.reach > 0 {
 		return err
 	}
@@ -445,6 +483,9 @@ func (r *reader) groups() (err error) {
 	if err := r.bareTemperature(); err != nil {
 		return err
 	}
+	if err := r.remembered(); err != nil {
+		return err
+	}
 	for i, c := range r.stack {
 		g := slices.IndexFunc(r.m.Groups, func(g Group) bool { return g.letter == c })
 		if g < 0 {
@@ -461,7 +502,27 @@ func (r *reader) groups() (err error) {
 			r.m.Groups[g].At = append(r.m.Groups[g].At, i)
 		}
 	}
+	if len(r.kvList) > 0 {
+		r.m.keyHeads(r.kvList)
+	}
 	return r.sharing()
+}
+
+// remembered reads of how many tokens the layers of XLNet and Transformer-XL keep their inputs.
+func (r *reader) remembered() error {
+	if r.memory == 0 {
+		return nil
+	}
+	n, err := r.given(r.memory, "mem_len")
+	switch {
+	case err != nil:
+		return err
+	case n > 0:
+		r.m.remembers = fmt.Sprintf("of the last %d tokens (mem_len)", n)
+	default:
+		r.m.remembers = "of all tokens (no mem_len)"
+	}
+	return within("mem_len", n, 0, math.MaxInt32)
 }
 
 // sharing reads how many of the last layers use the cache of an earlier layer of their kind.
@@ -491,7 +552,7 @@ func (r *reader) group(letter rune, store Store) Group {
 	case bareLetter:
 		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bare
 	case unknownLetter:
-		if r.tells == turning { // a table is added below all layers
+		if r.tells == turning || r.steps { // another table is added below all layers
 			g.Scheme = ""
 		}
 		return g
@@ -508,7 +569,7 @@ func (r *reader) group(letter rune, store Store) Group {
 	}
 	if g.Scheme == scheme.RoPE && r.tells == turning {
 		wide := g.Window
-		g.Remarks = r.turns
+		g.Remarks, g.Axes = r.turns, r.places
 		g.Layer = r.layerOf(letter)
 		g.Window = wide
 		if head := g.Rope.HeadDim; g.Attention != Latent && head != store.KeyDim { // as in Gemma 4
@@ -578,7 +639,7 @@ func (r *reader) stored() (s Store, err error) {
 		return s, err
 	}
 	for _, n := range []int{s.Heads, s.KVHeads, s.KeyDim, s.ValueDim} {
-		if err := within("heads and their dimensions", n, 0, 1<<20); err != nil {
+		if err := within("heads and their dimensions", n, 0, mostHeads); err != nil {
 			return s, err
 		}
 	}
@@ -588,6 +649,9 @@ func (r *reader) stored() (s Store, err error) {
 
 // sharedHeads reads the number of heads of keys and values; 0 is not known.
 func (r *reader) sharedHeads() (n int, err error) {
+	if r.perLayer {
+		return r.listedHeads()
+	}
 	if n, err = r.whole(0, kvKeys...); err != nil {
 		return 0, err
 	}
@@ -616,6 +680,21 @@ func (r *reader) sharedHeads() (n int, err error) {
 		return r.m.Heads, nil
 	}
 	return 0, nil
+}
+
+// listedHeads reads a number of heads of keys and values per layer, and returns the largest.
+func (r *reader) listedHeads() (most int, err error) {
+	const key = "num_kv_heads"
+	if r.kvList, err = pick[[]float64](r.object, nil, "a list of numbers", key); err != nil {
+		return 0, err
+	}
+	for _, v := range r.kvList {
+		if !(v >= 1 && v <= mostHeads) {
+			return 0, fmt.Errorf("%s must hold numbers from 1 to %d, not %g", key, mostHeads, v)
+		}
+		most = max(most, int(v))
+	}
+	return most, nil
 }
 
 // compressed reads the sizes of latent attention. An index that chooses positions stores a key of its
@@ -649,7 +728,7 @@ func (r *reader) compressed(s *Store) error {
 	}
 	s.KVHeads, s.Numbers = s.Heads, r.rank+turned+keys
 	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.chosen} {
-		if err := within("heads and their dimensions", n, 0, 1<<20); err != nil {
+		if err := within("heads and their dimensions", n, 0, mostHeads); err != nil {
 			return err
 		}
 	}

@@ -1,8 +1,10 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -36,8 +38,9 @@ type Verdict struct {
 type NewAngles struct {
 	Group     int // index in Model.Groups
 	Pairs, Of int
-	From      int // the least length with such a pair
-	Trained   int // training length
+	From      int  // the least length with such a pair
+	Trained   int  // training length
+	Derived   bool // no key states the training length
 }
 
 // Verdict returns what the positions of a model permit at a length of at least 1. For 0 it takes the
@@ -54,10 +57,23 @@ func (m Model) Verdict(at int) Verdict {
 	if at > 0 {
 		v.New = m.newAngles(at)
 	}
+	if v.Class == Within && len(v.New) > 0 {
+		v.Brief = "stated, " + v.newPairs()
+	}
 	if m.Scheme == scheme.RoPE && at > 0 {
 		v.Why = strings.TrimSpace(v.Why + " " + m.angles(v))
 	}
 	return v
+}
+
+// newPairs says how many pairs reach new angles: those of the group with the most.
+func (v Verdict) newPairs() string {
+	most := slices.MaxFunc(v.New, func(a, b NewAngles) int { return a.Pairs - b.Pairs })
+	text := fmt.Sprintf("%d of %d pairs at new angles", most.Pairs, most.Of)
+	if most.Derived {
+		text += fmt.Sprintf(" if trained on %d", most.Trained)
+	}
+	return text
 }
 
 // class returns the class of a length in words, and why, without what angles add.
@@ -103,12 +119,14 @@ func (m Model) class(at int) (c Class, brief, why string) {
 	case at > m.Length && m.Scheme == scheme.Sinusoidal:
 		return Past, "past " + m.stater(), fmt.Sprintf("The formula of its sines and cosines goes on "+
 			"past %d; the table that the code has of them may not.", m.Length)
+	case at > m.Length && at <= m.stretched():
+		return Within, "within " + m.stater(), ""
 	case at > m.Length:
-		return Past, "past " + m.stater() + "; no table ends there", ""
+		return Past, "past " + m.stater() + ": it runs; how well is not known", ""
 	case m.Scheme == scheme.Learned:
 		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
 	case m.Scheme == scheme.Sinusoidal:
-		why = fmt.Sprintf("Positions are sines and cosines; the file states %d rows of them.", m.Length)
+		why = fmt.Sprintf("Positions are sines and cosines, a table of %d rows.", m.Length)
 	case ends > 0:
 		why = fmt.Sprintf("Its table of positions or distances ends at %d.", ends)
 	}
@@ -159,48 +177,68 @@ func (g Group) fixed() bool {
 	return g.Attention == Linear || g.Attention == StateSpace || g.Attention == NoMixing
 }
 
+// An Origin is where a length comes from: a key of the file states it, or it follows from other numbers.
+type Origin struct {
+	Key  string // the path of the key, "" if the length is derived
+	Rule string // how it is derived, with the numbers; "" if a key states it or if it is not known
+}
+
+// String returns the key, or "derived: " with the rule.
+func (o Origin) String() string {
+	if o.Rule != "" {
+		return "derived: " + o.Rule
+	}
+	return o.Key
+}
+
 // Trained returns the training length of the layers with RoPE that see furthest, 0 if it is not known,
-// and the key or the rule that gives it.
-func (m Model) Trained() (length int, from string) {
-	var far *Group
+// and where it comes from.
+func (m Model) Trained() (length int, from Origin) {
+	far := m.farthest()
+	if far == nil {
+		return 0, Origin{}
+	}
+	return m.TrainedBy(far.Layer)
+}
+
+// farthest returns the group with RoPE that sees furthest, nil if no group has RoPE.
+func (m Model) farthest() (far *Group) {
 	for i, g := range m.Groups {
 		if g.Scheme == scheme.RoPE && (far == nil || far.Window > 0 && g.Window == 0) {
 			far = &m.Groups[i]
 		}
 	}
-	if far == nil {
-		return 0, ""
-	}
-	return m.TrainedBy(far.Layer)
+	return far
 }
 
 // TrainedBy returns the training length of a kind of layer with RoPE, in positions, 0 if it is not known,
-// and the key or the rule that gives it.
-func (m Model) TrainedBy(l Layer) (length int, from string) {
-	s := l.Rope.Scaling
+// and where it comes from. If no key states it, it is derived from the stated length: the same if nothing
+// stretches that, or divided by the factor of a linear scaling.
+func (m Model) TrainedBy(l Layer) (length int, from Origin) {
+	s, stated := l.Rope.Scaling, cmp.Or(m.Stated, "the type's default length")
 	switch {
 	case l.Trained > 0 && l.From != "":
-		return l.Trained, "at first: " + l.From
+		return l.Trained, Origin{Key: l.From}
 	case l.Trained > 0:
-		return l.Trained, "the stated length, a rule: no key says so"
+		return l.Trained, Origin{Rule: "equal to " + stated}
 	case s.Method == encoding.Proportional && s.Factor <= 1 && m.Length > 0: // it stretches nothing
-		return m.Length, "the stated length, a rule: no key says so"
+		return m.Length, Origin{Rule: "equal to " + stated}
 	case s.Method == encoding.Linear && s.Factor > 1 && m.Length > 0:
 		return int(math.Round(float64(m.Length) / s.Factor)),
-			fmt.Sprintf("%d ÷ factor %g, a rule: no key says so", m.Length, s.Factor)
+			Origin{Rule: fmt.Sprintf("%s %d ÷ factor %g", stated, m.Length, s.Factor)}
 	}
-	return 0, ""
+	return 0, Origin{}
 }
 
 // newAngles counts, for each group with RoPE, the pairs that reach new angles at a length.
 func (m Model) newAngles(at int) (all []NewAngles) {
 	for i, g := range m.Groups {
-		trained, _ := m.TrainedBy(g.Layer)
+		trained, from := m.TrainedBy(g.Layer)
 		if g.Scheme != scheme.RoPE || trained == 0 {
 			continue
 		}
 		if n := newIn(g, trained, at); n.Pairs > 0 {
-			n.Group, n.Trained = i, trained
+			n.Group, n.Trained, n.Derived = i, trained, from.Key == ""
 			all = append(all, n)
 		}
 	}
@@ -267,8 +305,8 @@ func (m Model) angles(v Verdict) string {
 		all = append(all, s)
 	}
 	for _, n := range v.New {
-		all = append(all, fmt.Sprintf("In %s, %d of %d pairs turn to angles that %s do not show, from length %d on.",
-			m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From))
+		all = append(all, m.provided(n.Group, fmt.Sprintf("in %s, %d of %d pairs turn to angles that %s do not show, "+
+			"from length %d on.", m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From)))
 	}
 	if len(v.New) > 0 {
 		all = append(all, "A file cannot show whether training went there.")
@@ -285,8 +323,8 @@ func (m Model) angles(v Verdict) string {
 		case g.Window > 0 && g.Window < v.At:
 			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
 		case method != encoding.Unscaled && v.At > trained:
-			all = append(all, fmt.Sprintf("In %s, %s keeps all %d pairs within angles that %s show.", m.layersOf(i),
-				scaled(g), g.Rope.Pairs(), countOf(trained, "position")))
+			all = append(all, m.provided(i, fmt.Sprintf("in %s, %s keeps all %d pairs within angles that %s show.",
+				m.layersOf(i), scaled(g), g.Rope.Pairs(), countOf(trained, "position"))))
 		case v.At <= trained:
 			all = append(all, fmt.Sprintf("In %s, no distance is longer than in %s.", m.layersOf(i),
 				countOf(trained, "position")))
@@ -298,20 +336,47 @@ func (m Model) angles(v Verdict) string {
 	return strings.Join(all, " ")
 }
 
+// provided puts before a sentence about the angles of a group the training length that it holds for, if no key
+// states that.
+func (m Model) provided(group int, sentence string) string {
+	if trained, from := m.TrainedBy(m.Groups[group].Layer); from.Key == "" {
+		return fmt.Sprintf("If trained on %d (derived), %s", trained, sentence)
+	}
+	return upper(sentence)
+}
+
 // covers says up to which length the factor of a scaling stretches the training length, "" if none does.
 func (m Model) covers() string {
-	for _, g := range m.Groups {
-		trained, _ := m.TrainedBy(g.Layer)
-		s := g.Rope.Scaling
-		switch s.Method {
-		case encoding.Linear, encoding.YaRN, encoding.Llama3, encoding.LongRoPE:
-			if trained > 0 && s.Factor > 1 {
-				return fmt.Sprintf("The scaling %s covers %.0f = %.6g × %d.", scaled(g), s.Factor*float64(trained),
-					s.Factor, trained)
-			}
+	far := m.farthest()
+	reach := m.stretched()
+	if reach == 0 {
+		return ""
+	}
+	trained, from := m.TrainedBy(far.Layer)
+	text := fmt.Sprintf("the scaling %s covers %d = %.6g × %d", scaled(*far), reach, far.Rope.Scaling.Factor, trained)
+	if reach > m.Length && m.Length > 0 {
+		return fmt.Sprintf("%s is %d, but %s, factor × %s.", cmp.Or(m.Stated, "The type's default"), m.Length, text,
+			from.Key)
+	}
+	return upper(text) + "."
+}
+
+// stretched returns the length that the factor of a scaling and a stated training length give together, 0 without
+// both. A training length that is derived from the factor gives none: the product would be the stated length.
+func (m Model) stretched() int {
+	far := m.farthest()
+	if far == nil {
+		return 0
+	}
+	trained, from := m.TrainedBy(far.Layer)
+	s := far.Rope.Scaling
+	switch s.Method {
+	case encoding.Linear, encoding.YaRN, encoding.Llama3, encoding.LongRoPE:
+		if from.Key != "" && s.Factor > 1 {
+			return int(math.Round(s.Factor * float64(trained)))
 		}
 	}
-	return ""
+	return 0
 }
 
 // scaled names the scaling of a group.

@@ -13,6 +13,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/exact"
 	"wavescope/encoding/scheme"
 )
 
@@ -143,20 +144,34 @@ func TestVerdicts(t *testing.T) {
 	const llama31 = `{"model_type":"llama","hidden_size":4096,"num_hidden_layers":32,"num_attention_heads":32,
 		"max_position_embeddings":131072,"rope_theta":500000,"rope_scaling":{"rope_type":"llama3","factor":8,
 		"low_freq_factor":1,"high_freq_factor":4,"original_max_position_embeddings":8192}}`
+	const stretches = `{"model_type":"qwen2","hidden_size":4096,"num_hidden_layers":32,"num_attention_heads":32,
+		"max_position_embeddings":8192,"rope_scaling":{"rope_type":"yarn","factor":4,
+		"original_max_position_embeddings":8192}}`
 	for _, c := range []struct {
 		config string
 		at     int
 		class  Class
 		says   []string
 	}{
-		{llama31, 0, Within, []string{"29 of 64 pairs", "8192 positions", "from length 65537 on"}},
+		{llama31, 0, Within, []string{"29 of 64 pairs", "8192 positions", "from length 65537 on",
+			"stated, 29 of 64 pairs at new angles"}},
 		{llama31, 65536, Within, []string{"llama3 × 8 covers 65536 = 8 × 8192", "llama3 × 8 keeps all 64 pairs"}},
 		{llama31, 8192, Within, []string{"no distance is longer"}},
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
 		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
 			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within,
-			[]string{"window layers look no farther than 1023",
-				"linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
+			[]string{"window layers look no farther than 1023", "If trained on 16384 (derived), in the 1 full " +
+				"layer, linear × 8 keeps all"}},
+		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
+			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131073, Past, []string{"If trained on 16384 (derived), " +
+			"in the 1 full layer, 55 of 128 pairs", "it runs; how well is not known"}},
+		{stretches, 32768, Within, []string{"max_position_embeddings is 8192, but the scaling yarn × 4 covers 32768 = 4 × " +
+			"8192, factor × rope_scaling.original_max_position_embeddings."}},
+		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":8192,"sliding_window":16384,
+			"rope_scaling":{"rope_type":"yarn","factor":4,"original_max_position_embeddings":8192}}`, 32768, Within,
+			[]string{"pairs at new angles if trained on 8192"}},
+		{stretches, 32769, Past, []string{"covers 32768", "it runs"}},
+		{stretches, 8192, Within, []string{"no distance is longer"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},
@@ -181,8 +196,8 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%s at %d: %s at %d, want %s", c.config, c.at, v.Class, v.At, c.class)
 		}
 		for _, s := range c.says {
-			if !strings.Contains(v.Why, s) {
-				t.Errorf("%s at %d: %q, want %q", c.config, c.at, v.Why, s)
+			if why := v.Brief + ". " + v.Why; !strings.Contains(why, s) {
+				t.Errorf("%s at %d: %q, want %q", c.config, c.at, why, s)
 			}
 		}
 	}
@@ -341,6 +356,106 @@ func TestBidirectionalModelsStoreNothing(t *testing.T) {
 		}
 		if got := m.Cost(2048).Stored; got != want {
 			t.Errorf("%s: a cache is %v, want %v", config, got, want)
+		}
+	}
+}
+
+// A training length has a key, which is in the file and has that number, or a rule, and never both. A length
+// that follows from the factor of a scaling confirms nothing about that factor.
+func TestTrainingLengthsSayWhereTheyComeFrom(t *testing.T) {
+	var published []struct {
+		File   string
+		Config json.RawMessage
+	}
+	exact.Reference(t, "testdata/types.json", &published)
+	stated, derived := 0, 0
+	for _, p := range published {
+		m, err := Parse(p.Config, 0)
+		if err != nil {
+			continue
+		}
+		length, from := m.Trained()
+		var value any
+		if err := json.Unmarshal(p.Config, &value); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range strings.Split(from.Key, ".") {
+			inner, _ := value.(map[string]any)
+			value = inner[key]
+		}
+		switch {
+		case from.Key != "" && (from.Rule != "" || value != float64(length)):
+			t.Errorf("%s: trained on %d by %+v, the file has %v", p.File, length, from, value)
+		case (from.Key != "" || from.Rule != "") != (length > 0):
+			t.Errorf("%s: trained on %d by %+v", p.File, length, from)
+		case from.Key != "":
+			stated++
+		case from.Rule != "":
+			derived++
+			if why := m.Verdict(m.Length).Why; strings.Contains(why, "covers") {
+				t.Errorf("%s: trained on %d, %s: %s", p.File, length, from, why)
+			}
+		}
+		if len(m.Groups) != 1 || m.Guess {
+			continue
+		}
+		for _, at := range []int{m.Length, m.Length + 1, 8 * m.Length} { // a count holds if the length does
+			v := m.Verdict(at)
+			for _, sentence := range append(strings.SplitAfter(v.Why, ". "), v.Brief) {
+				counts, ifs := strings.Contains(sentence, " pairs "), strings.Contains(sentence, "f trained on ")
+				if counts && ifs != (from.Rule != "") || ifs && !strings.Contains(sentence, fmt.Sprint("f trained on ", length)) {
+					t.Errorf("%s at %d: trained on %d, %s: %s", p.File, at, length, from, sentence)
+				}
+			}
+		}
+	}
+	if stated < 10 || derived < 10 {
+		t.Errorf("%d lengths are stated, %d derived", stated, derived)
+	}
+}
+
+// What a decoder stores is not counted if the layers are those of an encoder, or if it also stores what an
+// encoder read. XLNet keeps the inputs of layers (cache_mem of its code), not keys and values.
+func TestWhatOthersStore(t *testing.T) {
+	for config, says := range map[string]string{
+		`{"model_type":"t5","num_layers":12}`:     "the layers of its encoder",
+		`{"model_type":"bart"}`:                   "the layers of its encoder",
+		`{"model_type":"whisper"}`:                "the layers of its encoder",
+		`{"model_type":"t5gemma2_decoder"}`:       "what an encoder read",
+		`{"model_type":"bert"}`:                   "keeps nothing",
+		`{"model_type":"xlnet"}`:                  "inputs instead, of the last 512 tokens (mem_len)",
+		`{"model_type":"xlnet","mem_len":null}`:   "inputs instead, of all tokens",
+		`{"model_type":"xlnet","mem_len":384}`:    "inputs instead, of the last 384 tokens",
+		`{"model_type":"transfo-xl","n_layer":4}`: "inputs instead, of the last 1600 tokens",
+	} {
+		if c := parsed(t, config).Cost(100); c.Stored || !strings.Contains(c.Why, says) {
+			t.Errorf("%s: %+v, want %q", config, c, says)
+		}
+	}
+}
+
+// A pattern of layers that the file leaves to the type is assumed.
+func TestAssumedPatterns(t *testing.T) {
+	for config, assumed := range map[string]string{
+		`{"model_type":"gemma3_text"}`:                                                                         "layer pattern SSSSSF",
+		`{"model_type":"gemma3_text","sliding_window_pattern":6}`:                                              "",
+		`{"model_type":"gemma3_text","num_hidden_layers":2,"layer_types":["full_attention","full_attention"]}`: "",
+		`{"model_type":"gemma3_text","sliding_window":null}`:                                                   "",
+		`{"model_type":"smollm3"}`:                                                                             "layer pattern FFFN",
+		`{"model_type":"smollm3","no_rope_layer_interval":4}`:                                                  "",
+		`{"model_type":"zamba2"}`:                                                                              "layer pattern",
+		`{"model_type":"qwen3_next"}`:                                                                          "layer pattern MMMF",
+		`{"model_type":"qwen2"}`:                                                                               "",
+		`{"model_type":"llama"}`:                                                                               "",
+	} {
+		got := ""
+		for _, a := range parsed(t, config).Assumed {
+			if strings.HasPrefix(a, "layer pattern") {
+				got = a
+			}
+		}
+		if got != assumed {
+			t.Errorf("%s: %q is assumed, want %q", config, got, assumed)
 		}
 	}
 }

@@ -104,6 +104,9 @@ var All = []Scheme{
 		Stage: Score, Act: "bias on the score", Hue: 4, Reads: "heads", Bias: logarithm,
 		Learns:  func(s Setup) Parameters { return Parameters{s.Heads, "head", 2} },
 		Standin: func(Setup) string { return "illustrative" }},
+	{Name: "xpos", Title: "xPos", Doc: "pairs turn as RoPE's do, and shrink with the offset, fast ones most",
+		Stage: QueryKey, Act: "turns and scales q, k", Hue: 6, Reads: "head-dim",
+		Bias: func(s Setup) Bias { return fading(s.HeadDim) }},
 	{Name: None, Title: "none", Doc: "nothing tells what stands where", Act: "adds nothing", Hue: 7,
 		Bias: func(Setup) Bias { return flat() }},
 }

@@ -372,3 +372,41 @@ func TestLongWindows(t *testing.T) {
 		t.Errorf("the last bucket has %v of the attention", got)
 	}
 }
+
+// xPos turns a query at m and a key at n as RoPE does, and scales their pairs by ζ^(m/512) and ζ^(−n/512): the bias is
+// that score of equal words, less the score at the query's own position. The numbers are from a sum in Python.
+func TestFading(t *testing.T) {
+	for _, c := range []struct {
+		h, k int
+		want float64
+	}{
+		{64, 1, -0.2782762814019478},
+		{64, 512, -6.426934068862063},
+		{128, 100000, -11.302011897522204},
+		{2, 3, -2.8040349867077983},
+	} {
+		if got := fading(c.h).At(c.k); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("h %d, k %d: %.15g, want %.15g", c.h, c.k, got, c.want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		h := 2 * rapid.IntRange(1, 64).Draw(t, "h/2")
+		k, n := rapid.IntRange(0, 5000).Draw(t, "k"), rapid.IntRange(0, 5000).Draw(t, "n")
+		score := 0.0
+		for i := range h / 2 {
+			zeta, omega := (2*float64(i)/float64(h)+0.4)/1.4, math.Pow(10_000, -2*float64(i)/float64(h))
+			qs, qc := math.Sincos(float64(k+n) * omega)
+			ks, kc := math.Sincos(float64(n) * omega)
+			up, down := math.Pow(zeta, float64(k+n)/512), math.Pow(zeta, -float64(n)/512)
+			score += 2 * (up*qc*down*kc + up*qs*down*ks) // of (1, 1) with (1, 1), both turned
+		}
+		want := (score - float64(h)) / math.Sqrt(float64(h))
+		filled := make([]float64, k+1)
+		fading(h).Fill(filled, 0)
+		for _, got := range []float64{fading(h).At(k), filled[k]} {
+			if math.Abs(got-want) > 1e-9 {
+				t.Fatalf("h %d, positions %d and %d: %v, want %v", h, k+n, n, got, want)
+			}
+		}
+	})
+}

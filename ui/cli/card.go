@@ -49,10 +49,11 @@ name of Ollama, or - for standard input. Without --at the length is the stated
 one, or else 8 times the trained one.
 
 JSON has source, type, scheme, layers, trained_length, trained_from,
-stated_length, stated_from, verdict, kv_cache, state,
+stated_length, stated_from, verdict, cost_at, kv_cache, state,
 attention_flops_per_token, assumed, unused_keys and bytes_read; what is not
 known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
-mixed or unknown. layers are runs of equal layers, counted from 0.
+mixed or unknown. layers are runs of equal layers, counted from 0. cost_at is
+the length of the costs: that of the verdict, or the last possible one.
 kv_cache.bytes_per_token is what one further token costs past all windows, in
 dtype: that of the file, or else bfloat16.`
 
@@ -127,7 +128,7 @@ type card struct {
 	verdict model.Verdict
 	cost    model.Cost
 	trained int
-	from    string // the key or the rule of trained
+	from    model.Origin // of trained
 	float   *model.Float
 }
 
@@ -290,8 +291,8 @@ func (c card) json(to io.Writer) error {
 	list := func(texts []string) []string { return append([]string{}, texts...) }
 	all := object{
 		"source": c.given, "type": text(c.Type), "scheme": c.scheme(), "layers": c.runs(),
-		"trained_length": known(float64(c.trained)), "trained_from": text(c.from),
-		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated),
+		"trained_length": known(float64(c.trained)), "trained_from": text(c.from.String()),
+		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated), "cost_at": known(float64(c.cost.At)),
 		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
 			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
 		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
@@ -584,7 +585,13 @@ func (c card) rotation(g model.Group) []string {
 		all = append(all, text)
 	}
 	if f := scores(g); f != 1 {
-		all = append(all, fmt.Sprintf("scores × %.4g", f))
+		text := fmt.Sprintf("scores × %.4g", f)
+		same := func(other model.Group) bool { return other.Rope.Scaling.AttentionFactor() == s.AttentionFactor() }
+		first := slices.IndexFunc(c.Groups, same) // the factor is said once
+		if a := s.AttentionFactor(); a != 1 && c.Groups[first].Layer.Kind == g.Layer.Kind {
+			text += fmt.Sprintf(" (attention factor %.4g²)", a)
+		}
+		all = append(all, text)
 	}
 	return all
 }
@@ -606,7 +613,11 @@ func (c card) lengths(p *page) {
 	}
 	if c.Scheme == scheme.RoPE {
 		if c.trained > 0 {
-			row("trained", c.trained, c.from)
+			from := c.from.String()
+			if c.from.Key != "" {
+				from = "at first: " + from
+			}
+			row("trained", c.trained, from)
 		} else {
 			row("trained", 0, "no key says so")
 		}
@@ -665,14 +676,14 @@ func (c card) costs(p *page) {
 	if !c.cost.Stored {
 		p.say("KV cache", c.cost.Why)
 	} else {
-		const columns = "%-4s%16s%22s"
+		const columns = "%-4s%16s%28s"
 		one, next, head := "a further token", c.cost.Next, ""
 		if c.cost.At == 0 {
 			one, next = "past its windows", c.cost.Numbers
 		} else {
-			head = fmt.Sprintf("in all at %d", c.cost.At)
+			head = fmt.Sprintf("one sequence of %d", c.cost.At)
 		}
-		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", one, head), " "))
+		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", one, head), " ")+", without weights")
 		for _, d := range model.DTypes {
 			if d.Name == own.Name || d.Name == "q8_0" || d.Name == "q4_0" {
 				all := ""
@@ -699,12 +710,25 @@ func (c card) costs(p *page) {
 	case c.cost.States > 0:
 		p.say("state", "not counted: the file does not give its sizes")
 	}
-	switch {
-	case c.cost.FLOPs > 0 && c.IsEncoder():
-		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
-	case c.cost.FLOPs > 0:
-		p.say("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
+	if c.cost.FLOPs > 0 {
+		token, layers := "for the last token of", "all layers"
+		if c.IsEncoder() {
+			token = "a token at"
+		}
+		if c.HasDecoder() {
+			layers += " of the encoder"
+		}
+		p.say("attention", fmt.Sprintf("%s %s %s, %s", flopsOf(c.cost.FLOPs), token, c.costLength(), layers))
 	}
+}
+
+// costLength writes the length of the costs, and that none is longer where the model cannot read the one asked for.
+func (c card) costLength() string {
+	text := fmt.Sprint(c.cost.At)
+	if c.verdict.Class == model.Impossible {
+		text += ", its limit"
+	}
+	return text
 }
 
 // keys writes which keys were assumed, and which had no effect, in lists of about so many characters.
@@ -714,11 +738,11 @@ func (c card) keys(p *page, most int) {
 	}
 	switch {
 	case len(c.Unused) == 0:
-		p.say("not used", "no key that has to do with positions")
+		p.say("keys", "all about positions are used; others are not listed")
 	case c.Guess:
 		p.add("not used", someOf(c.Unused, most)+" may change all of this", 0, frame.Style{FG: frame.Warn})
 	case c.Undrawn != "":
-		p.say("not read", someOf(c.Unused, most)+": not here, but the model's code may")
+		p.say("not used", someOf(c.Unused, most)+": not here, but the model's code may")
 	default:
 		p.say("not used", someOf(c.Unused, most))
 	}

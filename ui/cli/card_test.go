@@ -248,7 +248,7 @@ func TestCardsHaveColoursOnATerminal(t *testing.T) {
 	if out := fine(t, "model", "llama-3.1-8b"); strings.Contains(out, "\x1b") {
 		t.Errorf("in a pipe: %q", out)
 	}
-	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ within") {
+	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ stated") {
 		t.Errorf("with 16 colours: %q", out)
 	}
 	wide := func(r rune) bool { return r > '~' }
@@ -297,6 +297,11 @@ func TestCardWords(t *testing.T) {
 		`{"model_type":"roberta","max_position_embeddings":514}`: "max_position_embeddings 514 less 2 rows for padding",
 		`{"model_type":"deberta-v2","num_hidden_layers":2,"relative_attention":true,"max_relative_positions":-1,
 			"norm_rel_ebd":"layer_norm"}`: "norm_rel_ebd: not here, but the model's code may",
+		`{"model_type":"bart","num_hidden_layers":2}`: "a token at 1024, all layers of the encoder",
+		`{"model_type":"whisper","encoder_layers":2}`: "a token at 1500, all layers of the encoder",
+		`{"model_type":"gpt2","n_positions":64}`:      "for the last token of 64, all layers",
+		`{"model_type":"gemma3_text","max_position_embeddings":131072,"rope_scaling":{"rope_type":"linear",
+			"factor":8}}`: "16384 derived: max_position_embeddings 131072 ÷ factor 8",
 		`{"model_type":"foobar","head_dim":128,"rope_theta":500000,
 			"max_position_embeddings":4096}`: "In the layers with RoPE, no distance",
 	} {
@@ -310,6 +315,42 @@ func TestCardWords(t *testing.T) {
 		}
 		if text = strings.Join(strings.Fields(text), " "); !strings.Contains(text, says) {
 			t.Errorf("%s: %q is not in %s", config, says, text)
+		}
+	}
+}
+
+// The factor of YaRN is on queries and on keys: scores have its square, 0.1·ln 4 + 1 = 1.1386 for a factor of 4. A
+// cache is that of one sequence. Keys that are all used are said to be.
+func TestWordsOfACard(t *testing.T) {
+	for name, wants := range map[string][]string{
+		"qwen2.5-7b-yarn": {"scores × 1.296 (attention factor 1.139²)", "one sequence of 131072, without weights",
+			"all about positions are used; others are not listed"},
+		"llama-3.1-8b": {"✓ stated, 29 of 64 pairs at new angles"},
+	} {
+		said := strings.Join(strings.Fields(fine(t, "model", name, "--at", "131072")), " ")
+		for _, want := range wants {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: %q is not in %s", name, want, said)
+			}
+		}
+	}
+}
+
+// Past the end of a table there is no cost: words and JSON give that of the last length, and say so.
+func TestCostsOfAnImpossibleLength(t *testing.T) {
+	for name, last := range map[string]int{"bert-base": 512, "gpt2": 1024} {
+		for _, at := range []int{last, last + 1, 2 * last} {
+			said := fine(t, "model", name, "--at", fmt.Sprint(at))
+			if strings.Contains(said, fmt.Sprintf(" %d, its limit, all layers", last)) != (at > last) {
+				t.Errorf("%s at %d: %s", name, at, said)
+			}
+			var got struct {
+				At int `json:"cost_at"`
+			}
+			text := fine(t, "model", name, "--at", fmt.Sprint(at), "--format", "json")
+			if err := json.Unmarshal([]byte(text), &got); err != nil || got.At != last {
+				t.Errorf("%s at %d: its cost is at %d, %v", name, at, got.At, err)
+			}
 		}
 	}
 }

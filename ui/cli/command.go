@@ -100,6 +100,9 @@ func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && c.HasSubCommands():
 		meant := chart.Meant(chart.NamesOf(c.Commands(), (*cobra.Command).Name), args[0])
+		if args[0] == modelsPage || args[0] == allFlags {
+			meant = "did you mean help " + args[0] + "?"
+		}
 		if meant != "" {
 			meant = " " + meant
 		}

@@ -127,7 +127,7 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 		out, err := c.Output()
 		text := strings.Join(strings.Fields(string(out)), " ")
 		for _, want := range []string{"2 of its 8 layers get no positions (no_rope_layers)",
-			"keys about positions without effect: attn_temperature_tuning", "#no_rope, without positions"} {
+			"keys about positions not used: attn_temperature_tuning", "#no_rope, without positions"} {
 			if err != nil || !strings.Contains(text, want) {
 				t.Errorf("%q: %v, no %q in\n%s", in, err, want, out)
 			}
@@ -135,7 +135,7 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 	}
 	for _, args := range [][]string{{"print"}, {"print", "--format", "words"}, {"code"}, {"export"}} {
 		if r := run(t, append(args, "--model", name)...); r.code != 0 || strings.Count(r.err, "\n") != 1 ||
-			!strings.Contains(r.err, "without effect: attn_temperature_tuning") {
+			!strings.Contains(r.err, "not used: attn_temperature_tuning") {
 			t.Errorf("%q: exit code %d, %q", args, r.code, r.err)
 		}
 	}

@@ -70,6 +70,9 @@ func wrong(t *testing.T, r result, args []string) {
 func TestWrongUse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--zzz", `no flag "--zzz"`},
+		{"models", "did you mean help models?"},
+		{"all", "did you mean help all?"},
+		{"modle", "did you mean model?"},
 		{"--bse 5", `no flag "--bse"; did you mean --base? --help lists them`},
 		{"print --siez 80x24", `no flag "--siez"; did you mean --size?`},
 		{"export --format josn", "did you mean json?"},

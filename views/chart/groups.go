@@ -40,15 +40,14 @@ func (s State) OwnGroup() int {
 	return best
 }
 
-// TrainRule reports whether the training length is no key of the model's file: it follows from the stated
-// length by a rule.
+// TrainRule reports whether the training length is derived: no key of the model's file states it.
 func (s State) TrainRule() bool {
 	source, err := s.source()
-	if err != nil || len(source.Layers) == 0 || source.Layers[0].Trained > 0 {
+	if err != nil || len(source.Layers) == 0 || s.Windowed() {
 		return false
 	}
-	length, _ := source.TrainedBy(source.Layers[0])
-	return length > 0 && length == s.Train
+	length, from := source.TrainedBy(source.Layers[0])
+	return from.Rule != "" && length == s.Train
 }
 
 // VerdictSign returns the sign that a verdict begins with, and its colour.
@@ -66,14 +65,13 @@ func VerdictSign(c model.Class) (sign string, ink frame.Color) {
 	return "?", frame.Warn
 }
 
-// InGroup returns the scene of another group of layers of its model: with the rotation of that group,
-// up to its window.
+// InGroup returns the scene of another group of layers of its model: with the rotation of that group.
 func (sc Scene) InGroup(g model.Group) (Scene, error) {
 	source, err := sc.source()
 	if err != nil {
 		return sc, err
 	}
-	own, length := source, sc.L()
+	own, length := source, sc.L() // a method reads all of it, whatever a window shows
 	if own.Scheme = cmp.Or(g.Scheme, scheme.None); own.Scheme == model.Relative {
 		own.Scheme = scheme.None
 	}
@@ -83,9 +81,6 @@ func (sc Scene) InGroup(g model.Group) (Scene, error) {
 	}
 	to := sc.State.as(own)
 	to.Model, to.Target = &own, length
-	if g.Window > 0 {
-		to.Target = min(length, g.Window)
-	}
 	other, err := New(to.Clamp())
 	if err != nil {
 		return sc, err

@@ -191,7 +191,7 @@ func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 	root := Region{
 		Data: func() Data {
 			return Data{Name: "bias", Kind: Lines, Rows: profile.Keys, Here: here, Columns: columns,
-				Title: "what " + setup.Scheme.Title + " adds to the score of a key k positions back",
+				Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back",
 				Row: func(k int, to []float64) {
 					to[0], to[1] = float64(k), g(k)
 					for i, c := range plot.Others {
@@ -202,7 +202,7 @@ func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 		In: []Region{
 			Inset(1, Heading(sc.Hidden, Field{Value: setup.Scheme.Title, Ink: frame.Style{FG: ink, Bold: true}},
 				Field{Value: setup.Standin()},
-				Field{Value: "added to a score, by offset k", Drop: 1})),
+				Field{Value: "change of a score, by offset k", Drop: 1})),
 			{Draw: plot.Draw, Click: func(x, _ int) Change {
 				a := Offsets{X: scoresGutter, W: max(p.W-scoresGutter-3, 1), Count: profile.Keys, Linear: true}
 				if x < a.X || x >= a.X+a.W {

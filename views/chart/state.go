@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -202,8 +204,8 @@ func (s State) L0() int {
 	return s.Length
 }
 
-// window returns the number of positions that a query sees in the model's layers; 0 for all.
-func (s State) window() int {
+// Window returns the number of positions that a query sees in the model's layers; 0 for all.
+func (s State) Window() int {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 {
 		return 0
@@ -214,16 +216,26 @@ func (s State) window() int {
 // Reach returns the largest number of keys of a query: the length of the sequence, or the window of the model's
 // layers if that is smaller.
 func (s State) Reach() int {
-	if window := s.window(); window > 0 {
+	if window := s.Window(); window > 0 {
 		return min(s.Length, window)
 	}
 	return s.Length
 }
 
-// Windowed reports whether the training length is the window of the model's layers: no
-// two positions further apart meet in them, whatever length they were trained on.
+// Windowed reports whether the window of the model's layers is at most the training length: no two positions
+// further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
-	return s.Train > 0 && !needsTrain(s.Method) && s.window() == s.Train
+	window := s.Window()
+	return window > 0 && window <= s.L0()
+}
+
+// Span returns the training length and the length that is read, both bounded by the window of the model's layers.
+func (s State) Span() (train, target int) {
+	train, target = s.L0(), s.L()
+	if window := s.Window(); window > 0 {
+		return min(train, window), min(target, window)
+	}
+	return train, target
 }
 
 // Assumed reports whether the State's model states no training length, so that another
@@ -249,12 +261,16 @@ func (s State) AsPublished(r encoding.RoPEConfig) bool {
 	return err == nil && r == own
 }
 
+// Trained is the word before the training length. A key that states one says where training began, not where it
+// ended; one that is derived is a condition.
+func (s State) Trained() string { return Either(s.TrainRule(), "if trained on", "first trained") }
+
 // Horizon says what the training length is, where one is given.
 func (s State) Horizon() string {
 	if s.Windowed() {
-		return "window " + strconv.Itoa(s.Train)
+		return "window " + strconv.Itoa(s.Window())
 	}
-	return "trained to " + strconv.Itoa(s.Train)
+	return s.Trained() + " " + strconv.Itoa(s.Train)
 }
 
 // L returns the length that is read: the given one, or the training length times the factor.
@@ -382,6 +398,24 @@ func (s State) ModelName() string {
 		return ""
 	}
 	return s.Model.Name
+}
+
+// ModelTitle is the name of the State's model for headings: the last part of its path, or of its folder where the file
+// is named as all such files are.
+func (s State) ModelTitle() string {
+	name := s.ModelName()
+	if name == "" {
+		return ""
+	}
+	base, folder := filepath.Base(name), filepath.Base(filepath.Dir(name))
+	file, part, isPart := strings.Cut(base, "#")
+	if named := file == "config.json" || file == "params.json"; !named || strings.Trim(folder, "./\\") == "" {
+		return base
+	}
+	if isPart {
+		folder += "#" + part
+	}
+	return folder
 }
 
 // source is what the State's model is; nothing without one. The only error is that

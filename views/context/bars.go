@@ -33,7 +33,6 @@ type group struct{ from, to int }
 const (
 	headRows   = 2  // faces, brackets
 	dialColumn = 76 // columns of a picture from which it has a dial
-	mostRows   = 14 // of a method
 	figureRows = 3  // of a method, from which its count is a large figure
 )
 
@@ -62,10 +61,10 @@ func newBars(s *subject) *bars {
 // many methods as fit if each gets one.
 func (p *bars) share(room int) {
 	n := max(len(p.listed), 1)
-	if p.rows, p.gap = (room+1)/n-1, 1; p.rows < 2 {
+	air := chart.One(room >= 16)
+	if p.rows, p.gap = (room-air+1)/n-1, 1; p.rows < 2 {
 		p.rows, p.gap = max(room/n, 1), 0
 	}
-	p.rows = min(p.rows, mostRows)
 	p.spare = chart.One(n*(p.rows+p.gap)-p.gap < room)
 	if fit := max((room+p.gap)/(p.rows+p.gap), 1); fit < n {
 		first := chart.ScrollTo(before(p.listed, p.at), fit, n)
@@ -201,9 +200,8 @@ func (p *bars) drawBrackets(f chart.Canvas) {
 			by = " with " + nameOf(p.method().kind) // other rows have their border elsewhere
 		}
 	}
-	drawBracket(f, 0, x, frame.Faint, fast+" pairs"+by+": full turn in "+p.training(), fast+" turned fully"+by,
-		fast+" full"+by, fast+by)
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs"+by+": less", slow+" did not"+by, slow+" less"+by, slow+by)
+	drawBracket(f, 0, x, frame.Faint, fast+" ≥ 1 turn"+by)
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" < 1 turn"+by)
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.
@@ -255,8 +253,12 @@ func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 		f.Tint(0, 0, w, h, chart.Either(slowed, frame.Ring, frame.Column))
 		return
 	}
+	sign := chart.Either(slowed, '▒', '░')
+	if p.Theme.ASCII {
+		sign = chart.Either(slowed, '=', ':')
+	}
 	for y := range h {
-		f.HLine(0, y, w, chart.Either(p.Theme.ASCII, chart.Either(slowed, '=', ':'), '█'), frame.Style{})
+		f.HLine(0, y, w, sign, frame.Style{})
 	}
 }
 
@@ -380,6 +382,9 @@ func (p *bars) drawDial(f chart.Canvas) {
 	x, y := chart.Either(p.W >= 100, 5, 1), max((h-p.dial)/2, 2)
 	top := max(y-3, 0)
 	pair, by := "pair "+strconv.Itoa(p.pair), chart.Either(m.AsNow || p.at > 0, "with "+nameOf(m.kind), "unscaled")
+	if axis := p.axis(); axis != "" {
+		by = p.Fitting(w-len(pair)-4, by+", "+axis, by)
+	}
 	end := f.Text(max(x+p.dial-(len(pair)+len(by)+3)/2, 0), top, " "+pair+" ", frame.Style{FG: frame.Accent,
 		BG: frame.AccentBG, Bold: true})
 	f.Text(end+1, top, p.Fitting(w-end-1, by, ""), chart.StrongStyle)
@@ -391,22 +396,22 @@ func (p *bars) drawDial(f chart.Canvas) {
 	d.Gauge(f, x, y, g)
 	p.nameArc(f, x, y, 0, g.Seen, "seen", frame.Good)
 	p.nameArc(f, x, y, g.Seen, g.Reached, "new", frame.Warn)
-	if seen := g.Seen; seen < 1 {
-		d.Label(f, x, y, angle.Phase{}.Plus(seen).Hi, strconv.Itoa(p.train), frame.Style{FG: frame.Good})
+	if g.Seen < 1 {
+		d.Label(f, x, y, angle.Phase{}.Plus(g.Seen).Hi, strconv.Itoa(p.train), frame.Style{FG: frame.Good})
 	}
 	if reached := g.Reached; reached > 0 && reached < 1 {
 		d.Label(f, x, y, angle.Phase{}.Plus(reached).Hi, strconv.Itoa(p.target), frame.Style{FG: frame.Accent})
 	}
-	long, short := "all of it seen in "+p.training(), "all of it seen"
+	seen := "all of it seen"
 	if g.Seen < 1 {
-		short = chart.Unsigned(g.Seen, 2) + " turn seen"
-		long = short
+		seen = chart.Unsigned(g.Seen, 2) + " turn"
+		seen = chart.Either(p.before(m) == "", seen+" seen", p.before(m)+seen)
 	}
+	text := seen
 	if g.Reached > g.Seen {
-		long += ", " + chart.Unsigned(g.Reached-g.Seen, 2) + " new"
+		text = p.Fitting(w-1, seen+", "+chart.Unsigned(g.Reached-g.Seen, 2)+" new", seen)
 	}
-	text := p.Fitting(w, long, short)
-	start := min(x+p.dial-p.Theme.Width(text)/2, w-p.Theme.Width(text))
+	start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
 	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
 }
 

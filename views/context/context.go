@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 )
 
@@ -100,9 +101,13 @@ var View = chart.View[Settings]{
 	},
 	Keys: []chart.Key[Settings]{
 		bind("o", "o", "next face", "next face: New, Reach, Frequencies").
-			Do(func(_ *chart.State, set *Settings, n int) {
-				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
-			}),
+			Do(func(s *chart.State, set *Settings, n int) {
+				if turns(*s, *set) {
+					set.Face = faces[(set.at()+n+len(faces))%len(faces)]
+				}
+			}).
+			Named(ifTurns("next face")).
+			Telling(chart.Idly[Settings]("nothing turns in these layers: there is one face")),
 		bind("comma:-1 .:+1", ", .", "length", "the length that is read: half, or twice, the training length times a "+
 			"power of two").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Target = nextLength(*s, n) }).
@@ -114,7 +119,13 @@ var View = chart.View[Settings]{
 			Named(func(s chart.State, _ Settings) string { return chart.Either(len(s.Groups()) > 1, "layers", "") }).
 			Telling(chart.Idly[Settings]("there is one group of layers")),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
-			Do(func(s *chart.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
+			Do(func(s *chart.State, set *Settings, _ int) {
+				if turns(*s, *set) {
+					s.Factor = nextFactor(s.Factor)
+				}
+			}).
+			Named(ifTurns("factor")).
+			Telling(chart.Idly[Settings]("nothing turns in these layers: there is nothing to scale")),
 	},
 	Axes:  axes,
 	Aim:   aim,
@@ -137,6 +148,19 @@ func knobs(s chart.State, _ Settings) []string {
 	return []string{read, trained, "base", "head-dim"}
 }
 
+// turns reports whether pairs turn in the layers that are shown.
+func turns(s chart.State, set Settings) bool {
+	if at, own := groupOf(s, set); at != own {
+		return s.Groups()[at].Scheme == scheme.RoPE
+	}
+	return s.HasWaves()
+}
+
+// ifTurns names a key where pairs turn.
+func ifTurns(name string) func(chart.State, Settings) string {
+	return func(s chart.State, set Settings) string { return chart.Either(turns(s, set), name, "") }
+}
+
 // aim returns the column of the fastest pair of which a quarter of a turn is new, by the model's own method
 // or else without one; or of the slowest pair. Without a model the cursor stays.
 func aim(sc chart.Scene, set Settings) int {
@@ -155,8 +179,18 @@ func aim(sc chart.Scene, set Settings) int {
 }
 
 // axes returns the axes of the arrow keys: across move along the pairs, in Reach along the
-// offsets; down along the methods.
-func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
+// offsets; down along the methods. Where nothing turns both move along the axis of the curve.
+func axes(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
+	offset := chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
+		s.Offset = max(abs(s.Offset)+n, 0)
+	}}
+	switch {
+	case turns(s, set):
+	case s.Declared().Ends:
+		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.PositionAxis)
+	default:
+		return offset, offset
+	}
 	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, set *Settings, n int) {
 		if at, own := groupOf(*s, *set); at != own {
 			return // these layers have one method
@@ -166,9 +200,7 @@ func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
 	}}
 	if set.Face == reachFace {
-		return chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
-			s.Offset = max(abs(s.Offset)+n, 0)
-		}}, down
+		return offset, down
 	}
 	return chart.Axis[Settings]{Label: "pair", Move: func(s *chart.State, _ *Settings, n int) {
 		chart.PairAxis.Move(s, n)
@@ -223,8 +255,11 @@ func asGuess(caption []string) (all []string) {
 	return append(all, note)
 }
 
-// faces returns the row with the titles of the faces.
+// faces returns the row with the titles of the faces. Where nothing turns there is one.
 func (s *subject) faces() chart.Faces {
+	if len(s.methods) == 0 {
+		return chart.Faces{Titles: titles[:1], Set: func(int) any { return s.Settings }}
+	}
 	return chart.Faces{Titles: titles, At: s.Settings.at(), Set: func(i int) any {
 		set := s.Settings
 		set.Face = faces[i]

@@ -365,3 +365,18 @@ func warnings(seen viewtest.Seen) (n int) {
 	}
 	return n
 }
+
+// In Reach no bar touches the name or the number of its method.
+func TestBarsOfReachLeaveTheirLabels(t *testing.T) {
+	for _, name := range []string{"deepseek-v3", "llama-3.1-8b", "gemma-3-4b", "llama-2-7b"} {
+		for _, w := range []int{60, 80, 120, 160, 200} {
+			for _, row := range drawn(opened(t, name, nil), Settings{Face: reachFace}, w, 34, frame.Theme{}) {
+				for _, label := range strings.FieldsFunc(row, func(r rune) bool { return r == ' ' || r == '│' }) {
+					if strings.Contains(label, "━") && strings.ContainsFunc(label, unicode.IsLetter) {
+						t.Errorf("%s at %d columns: %s", name, w, row)
+					}
+				}
+			}
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (s *subject) turnsData() chart.Data {
 	m := s.method()
 	return chart.Data{Name: "turned", Kind: chart.Lines, Rows: m.Len(), Here: s.pair, Values: "turns",
 		Title: "turns of every pair" + chart.Either(m.kind == encoding.Unscaled, "", " by "+nameOf(m.kind)),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "in " + s.training(), Log: true},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "in " + strconv.Itoa(s.train), Log: true},
 			{Name: "by position " + strconv.Itoa(s.target), Log: true}},
 		Row: func(pair int, to []float64) {
 			to[0], to[1], to[2] = float64(pair), m.Trained(pair), m.Turns(pair, s.target)

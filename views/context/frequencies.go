@@ -25,7 +25,6 @@ type frequencies struct {
 const (
 	plotLeft    = 7
 	plotTop     = 3
-	mostHalving = 18 // rows
 	countColumn = 70 // columns of a picture from which counts are beside the names
 )
 
@@ -49,12 +48,14 @@ func (p *frequencies) heights() {
 	}
 	p.top, p.low = -math.Ceil(math.Log2(most)-1e-9), math.Ceil(-math.Log2(least)-1e-9)
 	room := p.H - p.y - 2 // the axis
-	if room >= 17 && !p.Hidden.Hides(strokesName) {
-		room -= 3
+	halvings := int(p.low - p.top)
+	each := func(room int) int { return max((room-1)/halvings, 1) }
+	const strokes = 3 // with a gap
+	if (room >= 17 || room-strokes > halvings && each(room-strokes) == each(room)) && !p.Hidden.Hides(strokesName) {
+		room -= strokes
 		p.strokes = 0
 	}
-	halvings := int(p.low - p.top)
-	rows := min(max((room-1)/halvings, 1), mostHalving)
+	rows := each(room)
 	halvings = max(min(halvings, (room-1)/rows), 1) // lines may leave a plot that is too small
 	p.low, p.h = p.top+float64(halvings), max(halvings*rows+1, 2)
 	p.axisY = p.y + p.h
@@ -292,8 +293,8 @@ func (p *frequencies) drawSeam(f chart.Canvas) {
 	center := func(from, to int, texts ...string) {
 		f.TextCenter(from, 2, to-from, p.Fitting(to-from, texts...), chart.FaintStyle)
 	}
-	center(p.x, border, "turned in "+p.training(), "turned", "")
-	center(border, end, "never a full turn", "not yet", "")
+	center(p.x, border, "≥ 1 turn in "+strconv.Itoa(p.train), "≥ 1 turn", "")
+	center(border, end, "< 1 turn", "")
 }
 
 // drawRemarks labels the field and the line if that covers nothing.

@@ -2,7 +2,6 @@ package context
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -47,7 +46,7 @@ const mostTimes = 1024
 // nextLength returns the next length above L, or below: the training length times a power of two.
 func nextLength(s chart.State, n int) int {
 	length, at := s.L(), s.L0()
-	if all := s.Groups(); len(all) > 0 && all[s.OwnGroup()].Window == length {
+	if _, target := s.Span(); n > 0 && target == s.Window() {
 		return length // no two positions further apart meet
 	}
 	if n > 0 {
@@ -248,12 +247,9 @@ func (p strip) data(s *subject) chart.Data {
 // headline returns what the picture is of: the model, the training length and the length that is read.
 func (s *subject) headline() chart.Region {
 	var lengths chart.Line
-	if as := s.trainedAs(); as != "" {
+	if as, n := s.trainedAs(); as != "" {
 		lengths = chart.Line{{Text: as, Style: chart.FaintStyle},
-			{Text: strconv.Itoa(s.train), Style: frame.Style{FG: frame.Good, Bold: true}}}
-		if s.TrainRule() {
-			lengths = append(lengths, chart.Faint(", a rule"))
-		}
+			{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Good, Bold: true}}}
 		lengths = append(lengths, chart.Faint("  ▸  "))
 	}
 	shown := chart.Line{chart.Faint("shown at "),
@@ -264,7 +260,7 @@ func (s *subject) headline() chart.Region {
 		lengths = append(slices.Clone(lengths), chart.Faint(", "+bound))
 		lines = append([]chart.Line{lengths}, lines...)
 	}
-	if name := filepath.Base(s.ModelName()); s.ModelName() != "" {
+	if name := s.ModelTitle(); name != "" {
 		named := append(chart.Line{{Text: name + "   ", Style: chart.StrongStyle}}, lengths...)
 		lines = append([]chart.Line{named}, lines...)
 	}
@@ -285,17 +281,20 @@ func (s *subject) bound() string {
 	return chart.Either(all[s.group].Attention == model.Chunked, "its chunk", "its window")
 }
 
-// trainedAs names the training length: what is known of it.
-func (s *subject) trainedAs() string {
+// trainedAs names the training length, or what stands for it: what is known of it. The name is "" if a model
+// says nothing of it.
+func (s *subject) trainedAs() (name string, length int) {
 	switch {
 	case s.Windowed():
-		return "window "
+		return "window ", s.train
 	case s.Train > 0 && !s.Assumed():
-		return "trained "
+		return s.Trained() + " ", s.train
 	case s.Declared().Ends:
-		return "rows "
-	case s.ModelName() != "":
-		return chart.Either(s.Stated() > 0, "states ", "")
+		return "rows ", s.LearnedRows
+	case s.ModelName() != "" && s.Stated() == 0:
+		return "", 0
+	case s.ModelName() != "" && s.Stated() == s.train:
+		return "states ", s.train
 	}
-	return "length "
+	return "length ", s.train
 }

@@ -1,11 +1,13 @@
 package context
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -39,6 +41,21 @@ const (
 	states  = `{"model_type":"mamba","hidden_size":64,"num_hidden_layers":24}`
 )
 
+// The dial and the last line say which coordinate of a token a pair turns with, where that is not its position.
+func TestAxisOfAPair(t *testing.T) {
+	const three = `{"model_type":"qwen2_vl_text","hidden_size":3584,"num_attention_heads":28,"num_hidden_layers":2,
+		"max_position_embeddings":32768,"rope_theta":1000000,"rope_scaling":{"mrope_section":[16,24,24]}}`
+	for pair, axis := range map[int]string{15: "time", 16: "row", 39: "row", 40: "column"} {
+		s := configured(t, three).State
+		s.Dim = pair
+		sc := viewtest.SceneOf(t, s)
+		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc, Set: View.Default}, 120, 38)
+		viewtest.Wants(t, seen.Text("dial"), fmt.Sprintf("pair %d  unscaled, %s ", pair, axis))
+		words := View.Plan(chart.Paper{W: 120, H: 38}, sc, View.Default).Words
+		viewtest.Wants(t, viewtest.Readout(words), "turns with "+axis)
+	}
+}
+
 // The strip has a cell for each layer, and a line for each group, which says how many pairs reach new
 // angles; the bars and the lengths are those of the chosen group.
 func TestStripOfLayers(t *testing.T) {
@@ -49,12 +66,12 @@ func TestStripOfLayers(t *testing.T) {
 		wants          []string
 	}{
 		{mixed, ownLayers, strings.Repeat(pattern, 6)[:34],
-			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "trained 16384, a rule  ▸  shown at 131072", "own"}},
+			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "if trained on 16384  ▸  shown at 131072", "own"}},
 		{mixed, "S", strings.Repeat(pattern, 6)[:34],
 			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "shown at 1024"}},
 		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no positions",
 			"window 8192  ▸  shown at 8192"}},
-		{stretched, ownLayers, "CCCNCCCN", []string{"trained 4096  ▸  shown at 8192, its chunk"}},
+		{stretched, ownLayers, "CCCNCCCN", []string{"first trained 4096  ▸  shown at 8192, its chunk"}},
 		{chunked, "N", "CCCNCCCN", []string{"N 2 see all: below", "These 2 layers attend without positions"}},
 	} {
 		sc, set := configured(t, c.config), View.Clamp(Settings{Layers: c.layers})
@@ -65,6 +82,56 @@ func TestStripOfLayers(t *testing.T) {
 			t.Errorf("%s: strip %q, want %q", c.layers, strip, c.strip)
 		}
 		viewtest.Wants(t, all, c.wants...)
+	}
+}
+
+// In layers with a window no two tokens are as far apart as the window, whatever the training length of their
+// formula and the length that is read: no face shows a longer one, whether these layers were opened or chosen.
+func TestWindowBoundsAllFaces(t *testing.T) {
+	for name, layers := range map[string]string{"gpt-oss-20b#sliding_attention": ownLayers, "gpt-oss-20b": "S"} {
+		sc := opened(t, name, func(s *chart.State) { s.Target = 131_072 })
+		for _, face := range faces {
+			set := View.Clamp(Settings{Face: face, Layers: layers})
+			viewtest.Wants(t, strings.Join(drawn(sc, set, 120, 38, frame.Theme{}), "\n"), "window 128  ▸  shown at 128")
+			for _, d := range View.Tables(sc, set) {
+				for i := range d.Rows {
+					switch cells := d.Cells(i); {
+					case d.Name == "methods" && cells[1] != "0":
+						t.Errorf("%s, %s: %v reach new angles", name, face, cells)
+					case d.Name == "falls" && (cells[3] != chart.None || cells[4] != "128"):
+						t.Errorf("%s: mean below 0 at %s, computed below %s", name, cells[3], cells[4])
+					}
+				}
+			}
+			for _, text := range View.On(frame.New(160, 45, frame.Theme{}), sc, set).Words().Caption {
+				if strings.Contains(text, "131072") {
+					t.Errorf("%s, %s: %s", name, face, text)
+				}
+			}
+		}
+	}
+}
+
+// Reach says what its ranking is. A search that stopped before the length that is read has not passed it.
+func TestReachIsARuleOfThumb(t *testing.T) {
+	sc := opened(t, "gpt-oss-20b", nil)
+	for _, size := range [][2]int{{80, 20}, {120, 36}, {200, 56}} {
+		row := drawn(sc, Settings{Face: reachFace}, size[0], size[1], frame.Theme{})[1]
+		viewtest.Wants(t, row, "a rule of thumb", "many good models fall earlier")
+	}
+	sc = opened(t, "llama-3.1-8b", func(s *chart.State) { s.Method, s.Target = encoding.Dynamic, encoding.MaxPos })
+	p := newRanking(newSubject(chart.Paper{W: 120, H: 36}, sc, Settings{Face: reachFace}))
+	stopped := 0
+	for at, m := range p.methods {
+		if n := m.Fall().Negative(); n.Offset == 0 {
+			stopped++
+			if _, ink := p.sign(at); ink == frame.Good || p.negativeText(m) != "not known past "+chart.Reached(n.Below) {
+				t.Errorf("%v is known below %d: %s", m.kind, n.Below, p.negativeText(m))
+			}
+		}
+	}
+	if stopped == 0 {
+		t.Error("no search stopped")
 	}
 }
 
@@ -92,6 +159,51 @@ func TestLayersData(t *testing.T) {
 	}
 }
 
+// The heading has the rows of the model and what it states, whatever the length of the sequence is.
+func TestHeadingHasTheLengthsOfTheModel(t *testing.T) {
+	for config, want := range map[string]string{rows: "rows 512  ▸  shown at 616", slopes: "length 77  ▸  shown at 616"} {
+		sc := configured(t, config)
+		sc.Length = 77 // 616 is 8 times as long
+		viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 38, frame.Theme{}), "\n"), want)
+	}
+}
+
+// The words of a bracket over the pairs are the same at every width; without room for them the bracket has none.
+func TestNumbersOfBracketsHaveWords(t *testing.T) {
+	said := 0
+	for w := 60; w <= 130; w++ {
+		for _, row := range drawn(configured(t, mixed), View.Default, w, 22, frame.Theme{}) {
+			from, to := strings.Index(row, "╭"), strings.LastIndex(row, "╮")
+			if from < 0 || to < from {
+				continue
+			}
+			for _, text := range strings.Split(row[from:to], "╮") {
+				text = strings.Trim(text, "╭─ ")
+				if text == "" {
+					continue
+				}
+				said++
+				if text != "73 ≥ 1 turn" && text != "55 < 1 turn" {
+					t.Errorf("%d columns: %s", w, row)
+				}
+			}
+		}
+	}
+	if said < 70 {
+		t.Errorf("only %d numbers", said)
+	}
+}
+
+// What a pair turned in the training length is of its frequency without scaling, which the dial and the last line
+// say: 8192/12385 of a turn; now 131072/99080.
+func TestTurnsBeforeScalingAreNamed(t *testing.T) {
+	sc := opened(t, "llama-3.1-8b", func(s *chart.State) { s.Dim = 37 })
+	words := View.Plan(chart.Paper{W: 120, H: 36}, sc, View.Default).Words
+	viewtest.Wants(t, viewtest.Readout(words), "unscaled turns in 8192 0.6614", "now in 131072 1.3229")
+	all := strings.Join(drawn(sc, View.Default, 120, 36, frame.Theme{}), "\n")
+	viewtest.Wants(t, all, "unscaled 0.66 turn, 0.34 new", "first trained 8192  ▸  shown at 131072")
+}
+
 // Models in which nothing turns have a verdict, and a picture if positions follow a curve.
 func TestModelsWithoutAngles(t *testing.T) {
 	for _, c := range []struct {
@@ -104,10 +216,62 @@ func TestModelsWithoutAngles(t *testing.T) {
 		{states, []string{"positions do not limit it", "M all state-space"}},
 	} {
 		sc := configured(t, c.config)
-		viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 38, frame.Theme{}), "\n"), c.wants...)
+		caption := View.On(frame.New(120, 38, frame.Theme{}), sc, View.Default).Words().Caption[0]
+		viewtest.Wants(t, strings.Join(append(drawn(sc, View.Default, 120, 38, frame.Theme{}), caption), "\n"), c.wants...)
 		for _, size := range [][2]int{{40, 10}, {60, 14}, {80, 22}} { // nothing is drawn outside
 			drawn(sc, View.Default, size[0], size[1], frame.Theme{})
 		}
+	}
+}
+
+// All configurations have one name, and their folder says which model it is; other files have their own.
+func TestNameOfAModel(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "mine")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for file, title := range map[string]string{"config.json": "mine", "other.json": "other.json"} {
+		path := filepath.Join(dir, file)
+		if err := os.WriteFile(path, []byte(mixed), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := opened(t, path, nil).ModelTitle(); got != title {
+			t.Errorf("%s: %q, want %q", file, got, title)
+		}
+		if got := opened(t, path+"#sliding_attention", nil).ModelTitle(); got != title+"#sliding_attention" {
+			t.Errorf("%s: %q, want the kind of layers too", file, got)
+		}
+	}
+	if got := opened(t, "gpt-oss-20b", nil).ModelTitle(); got != "gpt-oss-20b" {
+		t.Errorf("%q", got)
+	}
+}
+
+// Where nothing turns there is one face, and no key to scale. A position of a learned table has the row of its number,
+// and none past the end.
+func TestOneFaceWithoutAngles(t *testing.T) {
+	for _, config := range []string{rows, slopes, buckets, states} {
+		sc := configured(t, config)
+		for _, face := range faces {
+			first := drawn(sc, View.Clamp(Settings{Face: face}), 120, 38, frame.Theme{})[0]
+			if strings.Contains(first, "Reach") || strings.Contains(first, "Frequencies") {
+				t.Errorf("%s: %s", config, first)
+			}
+		}
+		for _, key := range View.Keys {
+			for _, stroke := range []string{"o", "f"} {
+				_, is := key.Arg(stroke)
+				if state, set := sc.State, View.Default; is && key.Now(state, set) != "" {
+					t.Errorf("%s: the key %s is offered for %s", config, stroke, key.Now(state, set))
+				}
+			}
+		}
+	}
+	for pos, says := range map[int]string{17: "position 17 │ row 17", 512: "position 512 │ no row"} {
+		sc := configured(t, rows)
+		sc.Length, sc.Pos = 1024, pos
+		words := View.Plan(chart.Paper{W: 120, H: 38}, sc, View.Default).Words
+		viewtest.Wants(t, viewtest.Readout(words), says)
 	}
 }
 

@@ -1,6 +1,7 @@
 package context
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
+	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -66,7 +68,8 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 		}
 	}
 	sc = s.Scene
-	s.train, s.target, s.methods = sc.L0(), sc.L(), methodsOf(sc)
+	s.train, s.target = sc.Span()
+	s.methods = methodsOf(sc)
 	s.at = max(slices.IndexFunc(s.methods, func(m method) bool { return m.kind == sc.Method }), 0)
 	if s.group != s.ownGroup && len(s.methods) > 0 { // the method of the State is not of these layers
 		s.methods, s.at = s.methods[s.at:s.at+1], 0
@@ -79,6 +82,15 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 		s.pair = min(s.pair, s.pairs()-1)
 	}
 	return s
+}
+
+// axis names the coordinate of a token that the pair under the cursor turns with, "" if that is its position.
+func (s *subject) axis() string {
+	groups := s.whole.Groups()
+	if len(groups) == 0 || len(groups[s.group].Axes) != s.pairs() {
+		return ""
+	}
+	return groups[s.group].Axes[s.pair]
 }
 
 // kindsOf returns the methods that a State can be read with, in the order of the picture.
@@ -108,13 +120,14 @@ type pairsKey struct {
 // methodsOf returns the methods with their pairs; none if the scheme does not turn.
 func methodsOf(sc chart.Scene) []method {
 	var all []method
+	train, target := sc.Span()
 	switch {
 	case !sc.HasWaves():
 	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
-			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: sc.L0(), target: sc.L()},
-				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()) })
+			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: train, target: target},
+				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, train, target) })
 			all = append(all, method{Pairs: pairs, kind: kind, known: true})
 		}
 	default:
@@ -129,9 +142,9 @@ func methodsOf(sc chart.Scene) []method {
 			if trained {
 				of = reach.OfTrained
 			}
-			key := pairsKey{config: encoding.Config{RoPE: rope}, train: sc.L0(), target: sc.L(), trained: trained}
+			key := pairsKey{config: encoding.Config{RoPE: rope}, train: train, target: target, trained: trained}
 			pairs := memo.Get(sc.Cache, key, func() reach.Pairs {
-				p, _ := of(rope, sc.L0(), sc.L())
+				p, _ := of(rope, train, target)
 				return p
 			})
 			if pairs.Len() > 0 {
@@ -171,6 +184,15 @@ func (s *subject) longestName() (n int) {
 	return n
 }
 
+// firstBelow returns where the mean of a method first falls below 0. No offset of a window is as long as the window.
+func (s *subject) firstBelow(m method) similar.Found {
+	found := m.Fall().Negative()
+	if window := s.Window(); window > 0 && cmp.Or(found.Offset, found.Below) >= window {
+		return similar.Found{Below: window}
+	}
+	return found
+}
+
 // k returns the absolute value of the offset.
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
@@ -186,12 +208,6 @@ func (s *subject) wave(pair int) (name string, lambda float64) {
 
 // border returns the first pair that made no full turn in training.
 func (s *subject) border() int { return s.method().Border() }
-
-// training names the training length. A window, or the length of the sequence if no
-// training length is given, is only a number of positions.
-func (s *subject) training() string {
-	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
-}
 
 // trainText writes the training length with what it is.
 func (s *subject) trainText() string {

@@ -68,7 +68,7 @@ func floorPower(n int) int {
 // end returns the offset at which the mean of a method first falls below 0, or up to which
 // it was found not to.
 func (p *ranking) end(at int) int {
-	n := p.methods[at].Fall().Negative()
+	n := p.firstBelow(p.methods[at])
 	return max(chart.Either(n.Offset > 0, n.Offset, n.Below), 1)
 }
 
@@ -99,8 +99,10 @@ func (p *ranking) picture() chart.Picture {
 	}
 	sheet := chart.Region{In: []chart.Region{chart.Gap(1),
 		chart.Inset(axisLeft, chart.Text(chart.StrongStyle,
-			"first offset with a mean cosine below 0",
-			"mean cosine first below 0")),
+			"first offset with a mean cosine below 0: a rule of thumb, no verdict; many good models fall earlier",
+			"mean first below 0: a rule of thumb; many good models fall earlier",
+			"below 0: a rule of thumb, no verdict",
+			"a rule of thumb")),
 		{Name: fallName, Rows: chart.Fixed(p.plot), Data: p.cosinesData, Draw: p.drawFall,
 			Click: func(x, _ int) chart.Change {
 				k := p.offset(2 * (x - axisLeft))
@@ -180,9 +182,9 @@ func (p *ranking) drawLine(plot chart.Canvas, at int, ink frame.Color) {
 // sign returns the sign at the end of a method's bar, and its colour: whether the mean falls
 // below 0 before the target length, after it, or not as far as it is known.
 func (p *ranking) sign(at int) (sign rune, ink frame.Color) {
-	switch n := p.methods[at].Fall().Negative(); {
+	switch n := p.firstBelow(p.methods[at]); {
 	case n.Offset == 0:
-		return '▸', frame.Good
+		return '▸', chart.Either(n.Below < p.target, frame.Text, frame.Good) // the search stopped before the target
 	case n.Offset < p.target:
 		return '◆', frame.Warn
 	}
@@ -200,13 +202,17 @@ func (p *ranking) drawRow(f chart.Canvas, at int) {
 	f.HLine(left+1, 0, max(from, to)-left-1, '━', frame.Style{FG: chart.Either(here, ink, ink.Over(48))})
 	f.Set(to, 0, sign, frame.Style{FG: ink, Bold: here})
 	drawMark(f, max(left-2, 1), 0, here)
-	name, number := nameOf(p.methods[at].kind), negativeText(p.methods[at])
+	name, number := nameOf(p.methods[at].kind), p.negativeText(p.methods[at])
 	n := p.Theme.Width(name + " " + number)
 	x := to + 2
 	if end < p.target && x+n >= border || x+n >= p.W {
 		if x = to - n - 2; x < axisLeft {
 			x = min(to+2, p.W-1-n)
+		} else if x <= border && x+n > border {
+			x = border - n - 2
 		}
+	}
+	if x < max(from, to) { // on the bar
 		f.HLine(x-1, 0, n+2, ' ', frame.Style{})
 	}
 	x = f.Text(x, 0, name, frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here})
@@ -238,14 +244,19 @@ func (p *ranking) drawAxis(f chart.Canvas) {
 	}
 }
 
-// negativeText writes the offset at which the mean of a method is first below 0, or up to
-// which it is not.
-func negativeText(m method) string {
-	n := m.Fall().Negative()
-	if n.Offset > 0 {
+// negativeText writes the offset at which the mean of a method is first below 0, or up to which it is not.
+func (s *subject) negativeText(m method) string {
+	n := s.firstBelow(m)
+	switch reached := chart.Reached(n.Below); {
+	case n.Offset > 0:
 		return strconv.Itoa(n.Offset)
+	case n.Below == s.Window():
+		return "not within " + reached
+	case n.Below < s.target:
+		return "not known past " + reached
+	default:
+		return "past " + reached
 	}
-	return "past " + chart.Reached(n.Below)
 }
 
 // lowestText writes a method's lowest mean up to an offset.

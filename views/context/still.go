@@ -2,6 +2,7 @@ package context
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -18,35 +19,41 @@ type still struct {
 	strip   strip
 	heading []string    // the class of a model's verdict in several lengths; none without a model
 	ink     frame.Color // of the heading
-	why     []string    // lines
+	says    string      // what the heading means
+	why     []string    // its lines in the picture; none if the caption says it
 	curve   *curve
 }
 
 // A curve is what a scheme does with a position, or with a distance, as a height from 0 to 1.
 type curve struct {
-	axis, unit string // what the axis counts, and what at returns
-	at         func(int) float64
+	axis, unit string            // what the axis counts, and what at returns
+	at         func(int) float64 // NaN where there is nothing
 	height     func(v float64) float64
 	last       int      // of the axis
 	end        int      // from here on there is nothing, or nothing new
 	texts      []string // what is written at end, in several lengths
 }
 
-// leastCurve is the number of rows from which a curve is drawn.
-const leastCurve = 2
+// The rows of a curve.
+const (
+	leastCurve = 2
+	mostCurve  = 32
+)
 
 func (s *subject) still() chart.Picture {
 	p := &still{subject: s, strip: newStrip(s, 10)}
-	says := strings.Join(s.why()[:1], "")
+	p.says = s.why()[0]
 	if len(s.whole.Groups()) > 0 {
-		p.heading, p.ink, says = s.verdict()
+		p.heading, p.ink, p.says = s.verdict()
 	}
-	p.why = s.lines(says, min(s.W-4, 100))
 	p.curve = s.curve()
+	if p.curve == nil || len(p.heading) == 0 || s.Theme.Width(p.says) > s.W-2 {
+		p.why = s.lines(p.says, min(s.W-3, 110))
+	}
 	above := chart.Either(s.H >= 20, 2, 1)
 	top := 1 + above + p.strip.rows
 	head := len(p.why) + chart.One(len(p.heading) > 0)
-	rows := min(s.H-top-head-3, 8)
+	rows := min(s.H-top-head-3, mostCurve)
 	column := []chart.Region{chart.Gap(top + max((s.H-top-head-3-rows)/3, 0))}
 	if p.curve == nil || rows < leastCurve {
 		rows = 0
@@ -61,17 +68,16 @@ func (s *subject) still() chart.Picture {
 	if p.strip.rows > 0 {
 		layers = append(layers, chart.Place(0, above, p.strip.region(s)))
 	}
-	return s.picture(chart.Words{Caption: s.stillCaption(says), Readout: p.readout()}, p.data, layers...)
+	return s.picture(chart.Words{Caption: p.caption(), Readout: p.readout()}, p.data, layers...)
 }
 
-// stillCaption is what the picture says, if the picture has no room for all of it.
-func (s *subject) stillCaption(says string) []string {
-	if len(s.whole.Groups()) == 0 {
-		return s.why()
+// caption says what the heading means, or repeats the heading where that is too long.
+func (p *still) caption() []string {
+	if len(p.heading) == 0 {
+		return p.subject.why()
 	}
-	first, _, _ := strings.Cut(says, ". ")
-	v := s.whole.Model.Verdict(s.whole.L())
-	return []string{strings.TrimSuffix(first, ".") + ".", v.Brief}
+	brief := p.whole.Model.Verdict(p.whole.L()).Brief
+	return []string{p.says, chart.Sentence(brief) + "."}
 }
 
 // verdict says what the chosen layers permit at the target length.
@@ -108,9 +114,14 @@ func (s *subject) curve() *curve {
 		return nil
 	case s.Declared().Ends:
 		rows := s.LearnedRows
-		return &curve{axis: "position", unit: "row", last: max(s.target, rows), end: rows,
-			at:     func(pos int) float64 { return float64(chart.One(pos < rows)) },
-			height: func(v float64) float64 { return v },
+		row := func(pos int) float64 {
+			if pos < rows {
+				return float64(pos)
+			}
+			return math.NaN()
+		}
+		return &curve{axis: "position", unit: "row", last: max(s.target, rows), end: rows, at: row,
+			height: func(v float64) float64 { return float64(chart.One(!math.IsNaN(v))) },
 			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
 	case s.Declared().Stage == scheme.Score && !s.Declared().Needs("buckets"):
 		bias := setup.Bias()
@@ -120,8 +131,8 @@ func (s *subject) curve() *curve {
 		}
 		return &curve{axis: "distance", unit: "score", last: s.target, end: s.target, at: bias.At,
 			height: func(v float64) float64 { return 1 - v/least },
-			texts: []string{fmt.Sprintf("%sscore %s at distance %d", head, chart.Brief(least, 4), s.target),
-				"score " + chart.Brief(least, 4), ""}}
+			texts: []string{fmt.Sprintf("%sscore %s at distance %d", head, chart.Brief(least, 6), s.target),
+				"score " + chart.Brief(least, 6), ""}}
 	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
 		return &curve{axis: "distance", unit: "bucket number", last: 2 * s.MaxDistance, end: s.MaxDistance,
@@ -173,13 +184,15 @@ func (p *still) drawCurve(f chart.Canvas) {
 		}
 	}
 	f.Text(left, rows, "0", chart.FaintStyle)
-	f.TextRight(left+w, rows, strconv.Itoa(p.curve.last), frame.Style{FG: frame.Accent})
+	last := chart.Either(p.curve.last == p.target, frame.Accent, frame.Faint)
+	f.TextRight(left+w, rows, strconv.Itoa(p.curve.last), frame.Style{FG: last})
 	if end < w {
 		text := strconv.Itoa(p.curve.end)
 		chart.Label(f, max(left+end-len(text)/2, left+2), rows, left+w-8, text, frame.Style{FG: frame.Good, Bold: true})
 	}
 	text := chart.Fitting(f, w-4, append([]string{p.curve.axis}, "")...)
-	chart.Label(f, left+w/2-len(text)/2, rows, left+w-8, text, chart.FaintStyle)
+	middle := chart.Either(end < w/2+1, (end+w)/2, w/2) // beside the label of the end
+	chart.Label(f, left+middle-len(text)/2, rows, left+w-8, text, chart.FaintStyle)
 	says := chart.Fitting(f, w-end-2, p.curve.texts...)
 	x := left + end + 2
 	if end >= w-2 {
@@ -198,9 +211,13 @@ func (p *still) readout() []chart.Field {
 		return nil
 	}
 	at := chart.Either(p.Declared().Ends, p.Pos, p.k())
+	unit, value := p.curve.unit, chart.Brief(p.curve.at(at), 5)
+	if math.IsNaN(p.curve.at(at)) {
+		unit, value = "", "no "+unit
+	}
 	return []chart.Field{
 		{Value: p.curve.axis + " " + strconv.Itoa(at), Ink: frame.Style{FG: frame.Accent}},
-		{Label: p.curve.unit, Value: chart.Brief(p.curve.at(at), 5), Drop: 1, Name: fallName}}
+		{Label: unit, Value: value, Drop: 1, Name: fallName}}
 }
 
 func (p *still) curveData() chart.Data {
@@ -217,5 +234,5 @@ func (p *still) curveData() chart.Data {
 func (p *still) data() chart.Data {
 	return chart.Data{Name: "nothing", Title: "why no angle is new", Rows: 1, Here: chart.Nowhere,
 		Columns: []chart.Column{{Name: "scheme " + p.Scheme}}, Row: func(int, []float64) {},
-		Label: func(int) string { return strings.Join(p.why, " ") }}
+		Label: func(int) string { return p.says }}
 }

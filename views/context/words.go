@@ -39,18 +39,23 @@ func (s *subject) pairsText(n, of int, one, many string) string {
 	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.pairNoun()), chart.Either(n == 1, one, many))
 }
 
-// condition says under which condition a sentence holds if the model states no training
-// length.
+// condition says under which condition a sentence holds if the model states no training length, "" if it does.
 func (s *subject) condition() string {
+	switch {
+	case s.method().AsNow:
+		return ""
+	case s.TrainRule():
+		return fmt.Sprintf("if trained on %d, ", s.train)
+	case !s.Assumed():
+		return ""
+	}
 	return fmt.Sprintf("assuming training %son %d, which is not stated, ",
 		chart.Either(s.methods[0].known, "", "unscaled "), s.train)
 }
 
 // sentence begins a sentence, with its condition if it has one.
 func (s *subject) sentence(text string) string {
-	if s.Assumed() && !s.method().AsNow {
-		text = s.condition() + text
-	}
+	text = s.condition() + text
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
@@ -81,7 +86,8 @@ func (p *bars) newAnglesCaption() []string {
 	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
 		by = fmt.Sprintf("; with %s: %d%s", nameOf(m.kind), c.Outside, chart.Either(c.Outside == n, " too", ""))
-		short = p.sentence(fmt.Sprintf("new angles with %s: %d/%d pairs.", nameOf(m.kind), c.Outside, m.Len()))
+		short = p.sentence(fmt.Sprintf("with %s, %s new angles.", nameOf(m.kind),
+			p.pairsText(c.Outside, m.Len(), "reaches", "reach")))
 	}
 	long := fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
 	if few := p.fewLayers(); few != "" {
@@ -120,15 +126,21 @@ func (p *bars) turnFields() []chart.Field {
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "turns with", Value: p.axis(), Drop: 6, Name: pairsName},
 		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: pairsName},
-		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4, Name: pairsName},
-		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
+		{Label: p.before(m) + "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4,
 			Name: pairsName},
-		{Label: "at", Value: chart.Unsigned(turn, 3) + " of a turn, " + chart.Either(seen, "seen", "never seen"),
-			Drop: 2,
+		{Label: chart.Either(p.before(m) == "", "in ", "now in ") + strconv.Itoa(p.target),
+			Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3, Name: pairsName},
+		{Label: "at", Value: chart.Unsigned(turn, 3) + " turn, " + chart.Either(seen, "seen", "never seen"), Drop: 2,
 			Name: newName},
 		{Label: "covers", Value: covers, Drop: 1},
 	}
+}
+
+// before names the frequencies of the training length before a number: unscaled, if a method gives others now.
+func (s *subject) before(m method) string {
+	return chart.Either(m.kind == encoding.Unscaled || m.AsNow, "", "unscaled ")
 }
 
 // reachField says whether the pair under the cursor reaches new angles.
@@ -146,6 +158,7 @@ func (p *frequencies) words() chart.Words {
 	before, after := m.Wavelength(p.pair)
 	return chart.Words{Caption: p.caption(), Readout: []chart.Field{
 		{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "turns with", Value: p.axis(), Drop: 5, Name: wavesName},
 		{Label: nameOf(m.kind), Value: "λ " + chart.Significant(before, 5) + " → " + chart.Significant(after, 5),
 			Drop: 4,
 			Name: wavesName},
@@ -158,7 +171,7 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("Pairs (%s): %d at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
+	short := fmt.Sprintf("With %s, %d pairs turn at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
 		chart.Plainly(m.Factor))
 	long := fmt.Sprintf("With %s, %d of %s turn at ω, %d slower, %d at ω/%s", name, c.Kept,
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
@@ -176,46 +189,41 @@ func (p *frequencies) caption() []string {
 	if m.AsNow {
 		return []string{long + "; the training length is not stated.", short}
 	}
-	condition := chart.Either(p.Assumed(), p.condition(), "")
 	reach := chart.Either(c.Outside == 1, "reaches", "reach")
-	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
+	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, p.condition(), c.Outside, reach), short}
 }
 
 // words says where the mean is first below 0, and what it is at the cursor.
 func (p *ranking) words() chart.Words {
 	m, first := p.method(), p.methods[0]
-	by, short := "", "Mean first < 0 "+found(first)+"."
-	if m.kind != encoding.Unscaled {
-		by = ", " + found(m) + " with " + nameOf(m.kind)
-		short = "Mean first < 0 " + found(m) + " (" + nameOf(m.kind) + ")."
+	says := chart.Either(m.kind == encoding.Unscaled, "unscaled ", "with "+nameOf(m.kind)+" ") + p.found(m)
+	short, brief := "Mean first below 0: "+says+".", "Below 0: "+says+"."
+	if first.kind == encoding.Unscaled && m.kind != first.kind {
+		says = "unscaled " + p.found(first) + ", " + says
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {
 		label, k = "lowest up to "+chart.Reached(last), last
 	}
 	return chart.Words{
-		Caption: []string{"The mean cosine of the pairs first falls below 0 " + found(first) + " unscaled" + by + ".",
-			short},
+		Caption: []string{"The mean cosine of the pairs is first below 0: " + says + ".", short, brief},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
 				Name: fallName},
 			{Label: label, Value: lowestText(m, k, 5), Ink: chart.StrongStyle, Drop: 3, Name: fallName},
-			{Value: "a rule of thumb, no verdict", Drop: 1},
 		}}
 }
 
 // found says where the mean of a method is first below 0.
-func found(m method) string {
-	return chart.Either(m.Fall().Negative().Offset > 0, "at k = ", "") + negativeText(m)
+func (s *subject) found(m method) string {
+	return chart.Either(s.firstBelow(m).Offset > 0, "at k = ", "") + s.negativeText(m)
 }
 
 // methodsData returns the effect of every method on all pairs.
 func (s *subject) methodsData() chart.Data {
-	before := chart.Either(s.Train > 0 && !s.Windowed(), "a training on "+strconv.Itoa(s.train),
-		chart.Plural(s.train, "position"))
 	return chart.Data{Name: "methods", Rows: len(s.methods), Here: s.at, Each: methodName,
-		Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + before,
+		Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + chart.Plural(s.train, "position"),
 		Columns: append([]chart.Column{{Name: "method"}}, chart.Columns(chart.Whole, countsName,
 			"new angles", "of slow", "slowed", "of fast", "kept", "between", "divided")...),
 		Label: func(i int) string { return nameOf(s.methods[i].kind) },
@@ -234,7 +242,7 @@ func (s *subject) pairsData() chart.Data {
 		Title: "every pair by " + nameOf(m.kind) + ", at position " + strconv.Itoa(s.Pos),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
 			{Name: "λ′", Hidden: chart.With(ratio)}, {Name: "ω′/ω", Hidden: chart.With(ratio)},
-			{Name: "turns in " + s.training(), Hidden: chart.With(pairsName)},
+			{Name: s.before(m) + "turns in " + strconv.Itoa(s.train), Hidden: chart.With(pairsName)},
 			{Name: "turns by " + strconv.Itoa(s.target), Hidden: chart.With(pairsName)}, {Name: "new turns",
 				Hidden: chart.With(newName)},
 			{Name: "turn at pos", Format: chart.Share, Hidden: chart.With(pairsName)},
@@ -286,7 +294,7 @@ func (s *subject) fallsData() chart.Data {
 		Label: func(i int) string { return nameOf(s.methods[i].kind) },
 		Row: func(i int, to []float64) {
 			fall := s.methods[i].Fall()
-			n := fall.Negative()
+			n := s.firstBelow(s.methods[i])
 			to[1], to[2], to[3], to[4] = fall.Mean(s.k()), lowest(s.methods[i], s.k()), math.NaN(), math.NaN()
 			if n.Offset > 0 {
 				to[3] = float64(n.Offset)

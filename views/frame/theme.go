@@ -192,7 +192,7 @@ var palettes = [roles][2]look{
 	series + 3: {{0xcc79a7, 0, 13}, {0x9a2a7c, 126, 5}},
 	series + 4: {{0xf0e442, 0, 11}, {0xb08a00, 136, 13}},
 	series + 5: {{0xd55e00, 0, 9}, {0x7f2410, 52, 1}},
-	series + 6: {{0x4f8fd0, 0, 14}, {0x0c2c55, 17, 12}},
+	series + 6: {{0x3f6be0, 0, 14}, {0x0c2c55, 17, 12}},
 	series + 7: {{0xbfc5ce, 0, 7}, {0x6a626c, 242, 8}},
 }
 

@@ -43,10 +43,12 @@ func newDistance(s subject) *distance {
 	return d
 }
 
-// headRows returns the rows above the lanes. The row of column heads is dropped if the lanes would
-// otherwise have no room for brackets.
+// headRows returns the rows above the lanes. The row of column heads is dropped if every lane gets a
+// row more without it.
 func (d *distance) headRows() int {
-	return chart.Either((d.paper.H-d.subject.headRows()-1)/len(d.all) < 2, 1, d.subject.headRows())
+	with := d.subject.headRows()
+	each := func(head int) int { return (d.paper.H - head - 1) / len(d.all) }
+	return chart.Either(each(1) > each(with), 1, with)
 }
 
 func (d *distance) pitch() int { return d.curve + chart.One(d.brackets) }
@@ -110,7 +112,8 @@ func (d *distance) end(s *lane) int {
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
 	if d.headRows() == 1 {
-		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "weight at k "+chart.Position(d.k), "k "+chart.Position(d.k), ""),
+		k := chart.Position(d.k)
+		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "weight of a key at offset k "+k, "weight at k "+k, "k "+k, ""),
 			frame.Style{FG: frame.Offset, Bold: true})
 		return
 	}
@@ -324,7 +327,7 @@ func (d *distance) caption() []string {
 		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
 			" for "+s.name())
 	}
-	short := "½ attention at " + half(least) + "."
+	short := "Half the attention is at " + half(least) + "."
 	if d.cut() {
 		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys is at " + half(least) + ".", short}
 	}

@@ -44,7 +44,8 @@ const (
 	mostPlot    = 16
 	leastBeside = 18 // columns of a curve beside a matrix
 	legend      = 12 // columns of the colours
-	mostListed  = 8  // rows of a list beside a matrix
+	mostListed  = 4  // rows of a list beside a matrix
+	mostHeads   = 8  // rows of a list of heads
 )
 
 func newMatrix(s subject) *matrix {
@@ -249,7 +250,7 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 		return
 	}
 	if active {
-		f.Tint(0, y, w, 1, frame.Panel)
+		f.Set(0, y, '▸', chart.CursorStyle)
 	}
 	x := f.Text(1, y, p.of.Scheme.Title, frame.Style{FG: p.of.hue, Bold: true})
 	note := p.of.note()
@@ -258,7 +259,10 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 		note = chart.Plural(p.of.Waves().Pairs(), "pair") +
 			chart.Either(c.RoPE.Frequencies == "", ", base "+chart.Base(c.Base), "")
 	}
-	text := "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
+	text := ""
+	if active { // both matrices have the same
+		text = "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
+	}
 	at := f.TextRight(w-1, y, chart.Fitting(f, w-1-x-2, text, ""), chart.FaintStyle)
 	f.Text(x+2, y, chart.Fitting(f, at-x-3, note, ""), frame.Style{FG: frame.Text})
 }
@@ -437,7 +441,7 @@ func (p *panel) listHeads(f chart.Canvas) {
 	ends := []int{4, 12, 17}
 	f.Text(0, 0, "head", chart.FaintStyle)
 	row(f, 0, chart.FaintStyle, ends[1:], "slope", "half")
-	n := max(min(p.Heads, h-2, mostListed), 0)
+	n := max(min(p.Heads, h-2, mostHeads), 0)
 	first := chart.WindowStart(p.Head-1, n, p.Heads, 1)
 	for i := range n {
 		head := 1 + first + i
@@ -481,11 +485,30 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 	}
 }
 
+// listOffsets writes what a scheme adds at some offsets, each four times the one before.
+func (p *panel) listOffsets(f chart.Canvas) {
+	_, h := f.Size()
+	ends := []int{4, 10, 17}
+	row(f, 0, chart.FaintStyle, ends, "k", "score", "weight")
+	for i := range min(h-1, mostListed) {
+		k := 1 << (2 * i)
+		if k >= p.n {
+			break
+		}
+		g := p.of.valueAt(k)
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends, strconv.Itoa(k), chart.Nats(g, 2), chart.Weight(g))
+	}
+}
+
 // listPairs writes what some pairs of waves add at the offset.
 func (p *panel) listPairs(f chart.Canvas) {
 	_, h := f.Size()
 	waves, ok := p.of.bias().(scheme.Waves)
-	if !ok || h < 6 {
+	if h < 6 {
+		return
+	}
+	if !ok {
+		p.listOffsets(f)
 		return
 	}
 	ends := []int{4, 11, 17}
@@ -625,7 +648,7 @@ func (m *matrix) shape(of *lane) string {
 		case b[0].Slope > 0:
 			return of.Scheme.Title + " falls by " + slopeText(b[0].Slope) + " without end"
 		}
-		return "no positions add 0"
+		return "none adds 0"
 	}
 	return of.Scheme.Title + " has its own curve"
 }

@@ -335,3 +335,27 @@ func TestArrowAddsNothingUpAnew(t *testing.T) {
 		}
 	}
 }
+
+// Distance and Where show every scheme with its weight, on all usual screens.
+func TestEverySchemeHasItsWeight(t *testing.T) {
+	for _, face := range []string{"distance", "where"} {
+		for _, w := range []int{80, 100, 120, 200} {
+			for h := 18; h <= 54; h++ {
+				f := frame.New(w, h, frame.Theme{})
+				take(t, f, func(s *shot) { usual(s); s.Face = face }).Draw()
+				text := string(f.AppendPlain(nil))
+				for _, s := range shown() {
+					if !strings.Contains(text, s.Title+" ") {
+						t.Fatalf("%s at %d×%d: %s is missing in\n%s", face, w, h, s.Title, text)
+					}
+				}
+				// no positions, e^−4 for ALiBi's slope 1/16, 1/65 for KERPLE
+				for _, weight := range []string{"×1 ", "×0.018 ", "×0.015 "} {
+					if !strings.Contains(text, weight) {
+						t.Fatalf("%s at %d×%d: %s is missing in\n%s", face, w, h, weight, text)
+					}
+				}
+			}
+		}
+	}
+}

@@ -21,21 +21,25 @@ type where struct {
 	rows   int // of a box
 	first  int // the first wire on a small screen, and how many
 	n      int
+	air    bool // a row above the names of the steps and one below them
 }
 
 // extent is a range of columns.
 type extent struct{ x, w int }
 
-// The smallest screen with a box on every wire.
+// The smallest screen with a box on every wire, and the rows of such a box.
 const (
 	wideWires = 110
-	highWires = 28
+	boxRows   = 4
 )
 
 func newWhere(s subject) *where {
 	p := &where{subject: s, n: len(s.all)}
 	w, h := s.paper.W, s.paper.H
-	if p.small = w < wideWires || h < highWires; p.small {
+	const above = 1 + 2 + 2 + 1 // faces, names of the steps, the first lane, and a gap
+	boxes := len(s.all) - 1
+	p.pitch = min((h-above)/boxes, 12)
+	if p.small = w < wideWires || p.pitch < boxRows; p.small {
 		p.laySmall(w, h)
 		return p
 	}
@@ -47,18 +51,23 @@ func newWhere(s subject) *where {
 	}
 	p.stages[3].x++ // air before the result
 	p.stages[3].w = w - 1 - p.stages[3].x
-	p.pitch = min((h-s.headRows()-6)/(len(s.all)-1), 12)
-	p.rows = max(p.pitch-1, 4)
+	p.rows = max(p.pitch-1, boxRows)
+	p.air = h-above-boxes*p.pitch >= 2
 	return p
 }
 
-// laySmall gives each wire one row, and the rest to the box of the scheme under the cursor.
+// laySmall gives each wire one row, and the rest to the box of the scheme under the cursor. If that
+// is hidden, the wires spread.
 func (p *where) laySmall(w, h int) {
 	rows := h - p.headRows() - 1
 	if p.rows = min(rows-p.n-1, 12); p.rows < 4 {
 		p.rows = 0
 	}
 	p.n = min(p.n, max(rows, 1))
+	p.pitch = 1
+	if here := p.cursor(); here != nil && p.hides(stageName, here) {
+		p.rows, p.pitch = 0, max((rows-1)/max(p.n-1, 1), 1)
+	}
 	p.first = min(max(p.here-p.n/2, 0), len(p.all)-p.n)
 	numbers := chart.Either(w >= 60, 17, 8)
 	from, to := 14, w-1-numbers-2
@@ -90,13 +99,17 @@ func (p *where) enters(s *lane) bool {
 
 func (p *where) picture() chart.Picture {
 	heads := chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps}
+	above := chart.One(p.air)
 	if p.small {
-		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
+		heads.Rows, heads.Draw, above = chart.Fixed(1), p.drawSteps, p.headRows()-1
 	}
-	rows := []chart.Region{p.heading(chart.Region{}), chart.Gap(p.headRows() - 1), heads,
-		chart.Gap(chart.One(!p.small))}
+	rows := []chart.Region{p.heading(chart.Region{}), chart.Gap(above), heads, chart.Gap(chart.One(p.air))}
 	for i, s := range p.all[p.first : p.first+p.n] {
-		if !p.small && i > 0 {
+		switch {
+		case i == 0:
+		case p.small:
+			rows = append(rows, chart.Gap(p.pitch-1))
+		default:
 			rows = append(rows, chart.Gap(chart.Either(i == 1, 1, p.pitch-p.rows)))
 		}
 		rows = append(rows, p.region(s))
@@ -374,15 +387,20 @@ func radians(v float64) string {
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
 
-// drawBias writes what is added to the score, and how it is computed.
+// drawBias writes how the number that is added to the score is computed, or else what is done.
 func (p *where) drawBias(f chart.Canvas, s *lane) {
 	w, h := f.Size()
 	g := chart.Span{Text: p.number(s, chart.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
 	y := (h - 4) / 2
-	chart.Fit([]chart.Line{{chart.Plain(p.formula(s)), g}, {g}}, f.Theme, w).Draw(f, 0, y)
+	if formula := p.formula(s); formula != "" {
+		chart.Fit([]chart.Line{{chart.Plain(formula), g}, {g}}, f.Theme, w).Draw(f, 0, y)
+	} else {
+		f.Text(0, y, chart.Fitting(f, w, s.Scheme.Act, ""), frame.Style{FG: frame.Text})
+	}
 	f.Text(0, y+2, chart.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
 	if l := s.Learns(); l.Groups > 0 {
-		f.Text(0, y+3, chart.Fitting(f, w, strconv.Itoa(l.Each)+" a "+l.Group, ""), chart.FaintStyle)
+		f.Text(0, y+3, chart.Fitting(f, w, strconv.Itoa(l.Each)+" numbers a "+l.Group,
+			strconv.Itoa(l.Each)+" a "+l.Group, ""), chart.FaintStyle)
 	}
 }
 

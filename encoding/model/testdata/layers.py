@@ -152,6 +152,17 @@ BY_HAND = [
     ["internlm2.5-7b.json", "32F", "F 8×128"],
     ["minicpm-2b.json", "40F", "F 36×64"],
     ["orion-14b.json", "40F", "F 40×128"],
+    # vllm-project/vllm at 6b065994, baichuan.py: RoPE with a hidden_size of 4096, else ALiBi; grok1.py; jais.py
+    ["baichuan2-7b.json", "32F", "F 32×128"],
+    ["baichuan2-13b.json", "40F", "F 40×128"],
+    ["grok-1.json", "64F", "F 8×128"],
+    ["jais-13b.json", "40F", "F 40×128"],
+    # configuration_internlm3.py, configuration_openelm.py, configuration_phi.py and configuration_stablelm_epoch.py
+    # beside the weights; OpenELM lists a number of heads of keys and values per layer
+    ["internlm3-8b.json", "48F", "F 2×128"],
+    ["openelm-270m.json", "16F", "F 3×64, F 4×64, F 5×64"],
+    ["phi-2-msft.json", "32F", "F 32×80"],
+    ["stablelm-epoch-3b.json", "32F", "F 32×80"],
     # modeling_chatglm.py beside the weights of ChatGLM3 and GLM-4: num_multi_query_groups_per_partition
     ["chatglm3-6b.json", "28F", "F 2×128"],
     ["glm-4-9b-chat.json", "40F", "F 2×128"],
