@@ -237,7 +237,7 @@ func (s screen) pictureHints() (hints []hint) {
 		return slices.ContainsFunc(view.Hints, func(p chart.Hint) bool { return p.Label == h.label }) ||
 			slices.ContainsFunc(hints, func(p hint) bool { return p.label == h.label })
 	}
-	rest := s.named(append(lift(views.Common), programKeys()...))
+	rest := s.named(without(all, closingKeys()))
 	return append(hints, slices.DeleteFunc(rest, placed)...)
 }
 

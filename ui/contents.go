@@ -175,7 +175,7 @@ func onContents() []Key {
 			}),
 		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", chooseRow),
 		bind("home,g:-1 end,G:+1", "home end", "", "first or last lesson (g G)", chooseEnd),
-		bind("x", "x", "forget", "twice: forget your progress in the chosen lesson", forget).
+		bind("x", "x", "forget", "forget your progress, pressed twice, in the chosen lesson", forget).
 			named(func(s screen) string {
 				if s.knowsChosen() {
 					return "forget"

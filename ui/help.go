@@ -28,8 +28,11 @@ func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)",
-			func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
-		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "one page back or on, or space"+pageHelp,
+			func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }).named(func(s screen) string {
+			all, shown := s.helpSize()
+			return chart.Either(all > shown, "scroll", "")
+		}),
+		bind(pageStrokes+" space:+2", "pgup pgdn", "", "one page back or on, or space"+pageHelp,
 			func(m *Model, n int) tea.Cmd {
 				_, shown := m.helpSize()
 				m.scroll(half(n, shown))
@@ -79,7 +82,8 @@ func (s screen) helpText(w int, t frame.Theme) string {
 	if s.help.program != "" {
 		return layProgram(s.help.program, w-2, t)
 	}
-	return s.layHelp(w-2, t)
+	_, h := s.cells()
+	return s.layHelp(w-2, helpArea(h), t)
 }
 
 // helpSize returns the number of lines of the page, and how many of them are shown.
@@ -130,7 +134,8 @@ func (s screen) drawHelp(f frame.Frame) {
 // A column collects headings and entries of one width.
 type column struct {
 	w     int
-	label int // cells for the labels of entries
+	whole bool // entries have details
+	label int  // cells for the labels of entries
 	theme frame.Theme
 	parts []string
 }
@@ -144,10 +149,24 @@ func (c *column) heading(text string) {
 	c.add(paragraph(prose(text, c.theme), c.w, paint(frame.Bright).Bold(true)))
 }
 
-func (c *column) text(s string) { c.add(paragraph(prose(s, c.theme), c.w, paint(frame.Text))) }
+func (c *column) text(s string) { c.add(paragraph(prose(s, c.theme), c.w, paint(frame.Faint))) }
 
+// entry adds what a text says first beside its label, and its details behind that.
 func (c *column) entry(label, text string) {
-	c.row(paint(frame.Accent).Width(c.label+2).Render(prose(label, c.theme)), prose(text, c.theme), paint(frame.Text))
+	first, details := gist(prose(text, c.theme))
+	says := paint(frame.Text).Render(first)
+	if c.whole {
+		says += paint(frame.Faint).Render(details)
+	}
+	c.row(paint(frame.Accent).Width(c.label+2).Render(prose(label, c.theme)), says, lipgloss.NewStyle())
+}
+
+// gist splits what a text says first from its details, which begin at the first comma, colon, semicolon or bracket.
+func gist(text string) (first, details string) {
+	if i := strings.IndexAny(text, ",:;("); i > 0 {
+		return strings.TrimSpace(text[:i]), text[len(strings.TrimSpace(text[:i])):]
+	}
+	return text, ""
 }
 
 // row adds a text beside its label, or below the label if there is little room.
@@ -179,40 +198,109 @@ func (c *column) section(s plain.Section) {
 
 func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// layHelp lays out the help page in w columns. The page has the keys of what is open, the keys of the program and the
-// mouse; the whole page also has commands, glossary and settings.
-func (s screen) layHelp(w int, t frame.Theme) string {
-	all := column{w: w, theme: t}
-	left, right := append([]plain.Section{s.viewHelp()}, s.keyHelp()...), []plain.Section{s.programHelp(), pointerHelp()}
-	switch {
-	case s.help.whole:
-		left, right = append(left, knobHelp(), wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
-	case s.knobs.open:
-		left = append([]plain.Section{knobHelp()}, left...)
-	case s.list.lessons:
-		left = []plain.Section{contentsHelp()}
-	case s.list.open:
-		left = []plain.Section{keySection("In a list", "", onList())}
-	}
-	if w < wideScreen {
-		for _, part := range slices.Concat(left, right) {
-			all.section(part)
-		}
-	} else {
-		one, two := column{w: w/2 - 2, theme: t}, column{w: w - w/2 - 1, theme: t}
-		for _, part := range left {
-			one.section(part)
-		}
-		for _, part := range right {
-			two.section(part)
-		}
-		first := lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, one.page())
-		all.add(lipgloss.JoinHorizontal(lipgloss.Top, first, two.page()))
-	}
+// layHelp lays out the help page in w columns. The page says in a few words what each key does here, and how the mouse
+// and the knobs work if they fit in the given rows. The whole page also has the rest of each sentence, commands,
+// glossary and settings.
+func (s screen) layHelp(w, rows int, t frame.Theme) string {
 	if s.help.whole {
+		all := column{w: w, theme: t, whole: true}
+		all.add(columns(w, chart.Either(w < wideScreen, 1, 2), all, s.wholeHelp()))
 		s.settingHelp(&all)
+		return all.page()
 	}
-	return all.page()
+	const narrow, roomy = 38, 60 // the least width of a column, and that at which it shows whole sentences
+	n := min(max(w/narrow, 1), 3)
+	lay := func(sections []plain.Section) string {
+		return columns(w, n, column{theme: t, whole: w/n >= roomy}, sections)
+	}
+	sections := s.shortHelp()
+	page := lay(sections)
+	for _, more := range s.moreHelp() {
+		if longer := lay(append(sections, more)); height(longer) <= rows {
+			sections, page = append(sections, more), longer
+		}
+	}
+	if height(page) > rows {
+		for i := range sections {
+			sections[i].Text = ""
+		}
+		page = lay(sections)
+	}
+	return page
+}
+
+// columns lays out sections in n columns of w cells together, each as high as the others as far as sections stay whole.
+func columns(w, n int, like column, sections []plain.Section) string {
+	gap := 2 * chart.One(n > 1)
+	like.w = (w - (n-1)*gap) / n
+	var parts []string
+	rows := 0
+	for _, s := range sections {
+		one := like
+		one.section(s)
+		parts = append(parts, one.page())
+		rows += height(one.page()) + 1
+	}
+	for high := rows / n; ; high++ {
+		if filled := flow(parts, high); len(filled) <= n {
+			for i := range filled {
+				filled[i] = lipgloss.NewStyle().Width(like.w + gap).Render(filled[i])
+			}
+			return lipgloss.JoinHorizontal(lipgloss.Top, filled...)
+		}
+	}
+}
+
+// flow puts parts into columns of the given height, or of the height of a part if that is more, with a blank line
+// between them.
+func flow(parts []string, high int) (filled []string) {
+	for _, part := range parts {
+		if i := len(filled) - 1; i >= 0 && height(filled[i])+1+height(part) <= high {
+			filled[i] += "\n\n" + part
+			continue
+		}
+		filled = append(filled, part)
+	}
+	return filled
+}
+
+// shortHelp returns the sections about the keys of the open list, or those of the picture and the program.
+func (s screen) shortHelp() []plain.Section {
+	switch {
+	case s.list.lessons:
+		return []plain.Section{contentsHelp()}
+	case s.list.open:
+		return []plain.Section{keySection("In a list", "", onList())}
+	}
+	sections := append([]plain.Section{s.viewHelp()}, s.taskHelp()...)
+	if s.inLesson() {
+		sections = append([]plain.Section{lessonSection()}, sections...)
+	}
+	if s.knobs.open {
+		sections = append([]plain.Section{knobHelp()}, sections...)
+	}
+	return sections
+}
+
+// moreHelp returns the sections that follow if there is room.
+func (s screen) moreHelp() []plain.Section {
+	switch {
+	case s.list.open:
+		return nil
+	case s.knobs.open:
+		return []plain.Section{pointerHelp(), wordHelp()}
+	}
+	return []plain.Section{pointerHelp(), knobHelp(), wordHelp()}
+}
+
+// wholeHelp returns all sections but that of the settings.
+func (s screen) wholeHelp() []plain.Section {
+	sections := append([]plain.Section{s.viewHelp()}, s.taskHelp()...)
+	if s.inLesson() {
+		sections = append([]plain.Section{lessonSection()}, sections...)
+	}
+	return append(sections, keySection("Everywhere", "", always()), pointerHelp(), knobHelp(), lineHelp(),
+		contentsHelp(), pageSection(), wordHelp())
 }
 
 // leastLabel is the smallest width of the column of labels in a section, in cells.
@@ -231,9 +319,19 @@ func sectionOf(title, text string, name func(Key) string, tables [][]Key) plain.
 	return s
 }
 
+// viewHelp explains the keys of the view: all of them on the whole page, else those that do something now.
 func (s screen) viewHelp() plain.Section {
 	view := s.state().Current()
-	return keySection(view.Title, view.Doc, s.freeKeys(lift(view.Keys)))
+	keys := lift(view.Keys)
+	if !s.help.whole {
+		for i, k := range view.Keys {
+			if k.Does != nil {
+				keys[i].Help = k.Does(s.state().State, s.state())
+			}
+		}
+		keys = slices.DeleteFunc(keys, func(k Key) bool { return k.Now(s) == "" })
+	}
+	return keySection(view.Title, view.Doc, s.freeKeys(keys))
 }
 
 // freeKeys returns keys without those that an open lesson binds itself.
@@ -244,17 +342,19 @@ func (s screen) freeKeys(keys []Key) []Key {
 	return without(keys, onLesson())
 }
 
-// keyHelp explains the keys of all views, after those of an open lesson.
-func (s screen) keyHelp() []plain.Section {
-	all := []plain.Section{keySection("In all views", "", s.freeKeys(lift(views.Common)), between())}
-	if s.inLesson() {
-		all = append([]plain.Section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
+// taskHelp explains the keys of all views by what they are for, those of two panes where there are two.
+func (s screen) taskHelp() (all []plain.Section) {
+	for _, t := range tasks() {
+		if !s.panes.Two && !s.help.whole {
+			t.keys = without(t.keys, between())
+		}
+		all = append(all, keySection(t.title, "", s.freeKeys(t.keys)))
 	}
 	return all
 }
 
-func (s screen) programHelp() plain.Section {
-	return keySection("Everywhere", "", s.freeKeys(programKeys()), closingKeys(), always())
+func lessonSection() plain.Section {
+	return keySection("In a lesson", lessonHelp, onLesson(), onQuestion())
 }
 
 // lessonHelp says when the keys of the picture work in a lesson.

@@ -83,7 +83,7 @@ func TestHelpOnAName(t *testing.T) {
 		for name, want := range map[string]string{
 			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions",
 			"equivariant": "results are reordered",
-			"ctrl+r":      "ctrl+r     redo", "export": "save the picture", "t2t": "t2t",
+			"ctrl+r":      "u ctrl+r   undo and redo", "export": "save the picture", "t2t": "t2t",
 		} {
 			m := enterLine(at(w, 16), "help "+name)
 			if !m.help.open || m.line.open || !strings.Contains(strings.Join(textOf(m), " "), want) {

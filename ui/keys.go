@@ -50,9 +50,29 @@ func harmless(keys ...Key) []Key {
 	return keys
 }
 
-// common returns the keys that work in all views, in the order in which help and footer show them.
-func common() []Key {
-	return slices.Concat(lift(views.Common), between(), programKeys(), closingKeys())
+// A task is a group of the keys that work in all views.
+type task struct {
+	title string
+	keys  []Key
+}
+
+// tasks returns the keys that work in all views by what they are for, in the order in which help and footer show them.
+func tasks() []task {
+	closing := closingKeys()
+	return []task{
+		{"Move", append(lift(views.Moving), movingKeys()...)},
+		{"Change the picture", slices.Concat(lift(views.Changing), changingKeys(), between())},
+		{"Settings", append(settingKeys(), closing[0])},
+		{"Program", append(programKeys(), closing[1:]...)},
+	}
+}
+
+// common returns the keys of all tasks.
+func common() (all []Key) {
+	for _, t := range tasks() {
+		all = append(all, t.keys...)
+	}
+	return all
 }
 
 // lift returns keys of the program made from keys of a view, which only change the State.
@@ -152,30 +172,47 @@ func (m *Model) pictureTables() [][]Key {
 	return [][]Key{common(), lift(m.state().Current().Keys), m.options.keys}
 }
 
-// programKeys returns the keys that change more than the State.
-func programKeys() []Key {
-	return slices.Concat([]Key{
-		playKey(),
-		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
-		bind(pageStrokes, "pgup pgdn", "", "one page of positions back or on"+pageHelp, page),
+// movingKeys returns the keys that move in the picture and between views, besides those of every view.
+func movingKeys() []Key {
+	return []Key{
+		bind(pageStrokes, "pgup pgdn", "", "one page back or on"+pageHelp, page),
 		bind(viewStrokes(), viewLabel(), "", "a view by its number",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the previous one", nextView),
-		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
+		bind("0", "0", "", "show the whole length", fit),
+		bind("esc", "esc", "", "reset the zoom; close what is open first", resetZoom),
+	}
+}
+
+// changingKeys returns the keys that change the picture, besides those of every view.
+func changingKeys() []Key {
+	return []Key{
+		playKey(),
+		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
+	}
+}
+
+// settingKeys returns the keys that change settings, and take changes back.
+func settingKeys() []Key {
+	return []Key{
+		bind("t", "t", "knobs", "turn settings by hand: base, d_model, length and others; t again closes the row",
+			openKnobs),
+		bind("u:-1 ctrl+r:+1", "u ctrl+r", "", "undo and redo", undo),
+	}
+}
+
+// programKeys returns the keys for files, paper and lessons.
+func programKeys() []Key {
+	return slices.Concat([]Key{
+		bind("e", "e", "export", "save the picture or numbers", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + m.exportDefault())
 			return nil
 		}),
-		bind("t", "t", "knobs", "turn settings by hand: base, d_model, length and others; t again closes the row",
-			openKnobs),
-		bind("u", "u", "", "undo", undo),
-		bind("ctrl+r", "ctrl+r", "", "redo", redo),
 	}, harmless(
-		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
+		bind("y", "y", "copy", "copy a command line: it opens this picture", copyCommand),
 		bind("D", "D", "theme", "light or dark paper", toggleTheme),
 		bind("z", "z", "", "projector: fewer and larger parts; and back", toggleFar),
 	), []Key{
-		bind("0", "0", "", "fit the whole length into the picture", fit),
-		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 		contentsKey().named(func(screen) string { return "" }),
 	})
 }

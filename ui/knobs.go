@@ -28,10 +28,10 @@ func onKnobs() []Key {
 		bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "turn",
 			"turn the chosen knob (h l), with shift by 8 steps", turnKnob).idle(knobEnds),
 		bind("up,k:-1 down,j:+1", "↑↓", "knob", "choose a knob (k j)", chooseKnob),
-		bind(digitStrokes, "0…9", "", "type a number for the chosen knob", typeKnob),
+		bind(digitStrokes, "0…9", "", "type its number", typeKnob),
 		bind(enterStrokes+",t", "enter", "keep", "keep what was turned; after a number: set it (t ctrl+j)", keepKnobs).
 			named(func(s screen) string { return chart.Either(s.knobs.typed == "", "keep", "set") }),
-		bind("esc", "esc", "restore", "back to what was shown before the knobs; after a number: leave it", restoreKnobs).
+		bind("esc", "esc", "restore", "restore what was shown before the knobs; after a number: leave it", restoreKnobs).
 			named(func(s screen) string { return chart.Either(s.knobs.typed == "", "restore", "clear") }),
 	}
 }

@@ -20,7 +20,7 @@ func onLesson() []Key {
 			"on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).
 			idle(func(*Model, int) string { return "this is where the course begins" }),
-		bind("esc", "esc", "this step's picture", "close what is open; else the step's own picture", ownPicture).
+		bind("esc", "esc", "this step's picture", "this step's own picture; close what is open first", ownPicture).
 			named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
 		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
@@ -42,7 +42,7 @@ func notesName(s screen) string {
 
 // onQuestion returns the additional keys of an open question.
 func onQuestion() []Key {
-	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "while a question is open, choose an answer", choose)}
+	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "choose an answer, while a question is open", choose)}
 }
 
 func goOnName(s screen) string {

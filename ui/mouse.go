@@ -125,7 +125,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 
 // mouseHelp explains the mouse on the help page.
 var mouseHelp = [][2]string{
-	{"click", "a tab: its view; a picture: its pane and the cursor; a key in the last row: that key"},
+	{"click", "opens a tab, chooses a pane and moves its cursor, or presses a key in the last row"},
 	{"drag", "moves the cursor, or the slider of a knob"},
 	{"wheel", "zooms at the pointer; with shift, or sideways, it moves the position"},
 }

@@ -140,11 +140,11 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 // between returns the keys that need two panes.
 func between() []Key {
 	return []Key{
-		bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
+		bind("w", "w", "other pane", "go to the other pane", func(m *Model, _ int) tea.Cmd {
 			m.panes = m.panes.Swap()
 			return nil
 		}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
-		bind("d", "d", "difference", "the first pane minus the second in its place, and back",
+		bind("d", "d", "difference", "difference: the first pane minus the second, and back",
 			subtract).named(subtractName),
 	}
 }

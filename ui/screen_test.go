@@ -135,8 +135,19 @@ func TestTabsTakeClicks(t *testing.T) {
 	}
 }
 
+// The keys of every view are on one screen of the usual size; the page of a smaller one scrolls.
 func TestHelpScrolls(t *testing.T) {
-	m := press(at(80, 24), "?")
+	for _, v := range views.All {
+		m := at(80, 24)
+		m.panes.First.View = v.Name
+		for range 5 {
+			m = press(m, "o") // the next face
+			if all, shown := press(m, "?").helpSize(); all > shown {
+				t.Errorf("%s: %d lines do not fit in %d", v.Name, all, shown)
+			}
+		}
+	}
+	m := press(at(60, 20), "?")
 	all, shown := m.helpSize()
 	if all <= shown {
 		t.Fatalf("%d lines fit in %d", all, shown)

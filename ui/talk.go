@@ -316,11 +316,11 @@ func (t *talk) Views() (all []plain.Entry) {
 // Help returns the sections of the help page that also apply without a screen.
 func (t *talk) Help() []plain.Section {
 	view := t.model.state().Current()
-	all := []plain.Section{
-		strokeSection(view.Title, view.Doc, lift(view.Keys)),
-		strokeSection("Everywhere", "", common(), always()),
-		strokeSection("In a list", "", onList()),
+	all := []plain.Section{strokeSection(view.Title, view.Doc, lift(view.Keys))}
+	for _, task := range tasks() {
+		all = append(all, strokeSection(task.title, "", task.keys))
 	}
+	all = append(all, strokeSection("Everywhere", "", always()), strokeSection("In a list", "", onList()))
 	if t.model.options.Shelf != nil || t.model.inLesson() {
 		all = append(all, strokeSection("On the page of lessons", "", onContents()),
 			strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))

@@ -114,15 +114,13 @@ func (m *Model) unmoved() bool {
 	return !m.playing && !moved(m.panes) && !slices.ContainsFunc(m.past.undo, moved)
 }
 
-// undo shows the panes before the last change.
-func undo(m *Model, _ int) tea.Cmd {
-	m.turn(&m.past.undo, &m.past.redo, "nothing to undo")
-	return nil
-}
-
-// redo repeats the change that was undone last.
-func redo(m *Model, _ int) tea.Cmd {
-	m.turn(&m.past.redo, &m.past.undo, "nothing to redo")
+// undo shows the panes before the last change; if n is positive it repeats the change that was undone last.
+func undo(m *Model, n int) tea.Cmd {
+	if n > 0 {
+		m.turn(&m.past.redo, &m.past.undo, "nothing to redo")
+	} else {
+		m.turn(&m.past.undo, &m.past.redo, "nothing to undo")
+	}
 	return nil
 }
 

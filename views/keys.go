@@ -15,9 +15,8 @@ func bind(strokes, label, name, help string, act func(s *State, n int)) Key {
 	return chart.Bind[State](strokes, label, name, help).Do(func(_ *chart.State, s *State, n int) { act(s, n) })
 }
 
-// Common lists the keys that change the State the same way in every view, the
-// most useful first.
-var Common = []Key{
+// Moving lists the keys that move the cursor and the zoom in every view, the most useful first.
+var Moving = []Key{
 	bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "", "move across (h l), with shift by 8",
 		func(s *State, n int) { a, _ := s.Axes(); a.Move(&s.State, s, n) }).
 		Named(func(_ chart.State, s State) string { a, _ := s.Axes(); return a.Label }).
@@ -30,11 +29,15 @@ var Common = []Key{
 		func(s *State, n int) { s.ZoomBy(n) }).Named(scalesName).Telling(tellZoom),
 	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",
 		func(s *State, n int) { s.Pos = max(0, n*(s.Length-1)) }).Telling(tellEnd),
+}
+
+// Changing lists the keys that change the picture the same way in every view, the most useful first.
+var Changing = []Key{
 	bind(markLabel, markLabel, "mark", "mark this dimension, or take its mark away",
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).Telling(tellMark),
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }).Telling(tellOffset),
-	bind("F", "F", "filter", "keep fast, middle or slow pairs, leave out the fast or the slow ones, or keep all",
+	bind("F", "F", "filter", "filter pairs: keep the fast, middle or slow ones, leave out the fast or the slow, or keep all",
 		func(s *State, _ int) { s.NextFilter() }).
 		Named(func(shared chart.State, s State) string {
 			return chart.Either(s.Current().Filters && shared.Filterable(), "filter", "")
@@ -47,7 +50,7 @@ var Common = []Key{
 		}
 		return cmp.Or(p.After.Passes(), "all pairs")
 	}),
-	bind("s", "s", "scheme", "next scheme that the view can draw: "+strings.Join(schemeNames(), ", "), nextScheme),
+	bind("s", "s", "scheme", "next scheme, if the view can draw it: "+strings.Join(schemeNames(), ", "), nextScheme),
 }
 
 // scalesName is what the view steps by zooming.

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // keysOf lists the bindings that work in a view.
-func keysOf(v View) []Key { return append(append([]Key{}, Common...), v.Keys...) }
+func keysOf(v View) []Key { return slices.Concat(Moving, Changing, v.Keys) }
 
 // No key does two things in one view.
 func TestKeysDoNotCollide(t *testing.T) {
@@ -111,7 +112,7 @@ func TestOffsetIsTold(t *testing.T) {
 	for _, v := range All {
 		before := Default()
 		before.View = v.Name
-		for _, k := range Common {
+		for _, k := range slices.Concat(Moving, Changing) {
 			n, ok := k.Arg("]")
 			if !ok {
 				continue

@@ -57,12 +57,12 @@ var View = chart.View[Settings]{
 		chart.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("b", "b", "match base", "choose the base so that wavelengths double as bits do, or go back").
+		bind("b", "b", "match base", "wavelengths double as bits do: chooses the base, and back").
 			Do(func(s *chart.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
 			Named(func(s chart.State, _ Settings) string {
 				return chart.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
 			}).Telling(tellMatch),
-		bind("o", "o", "cells", "draw waves as lines or as coloured cells").
+		bind("o", "o", "cells", "waves as lines or as cells").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Cells = !set.Cells }).
 			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Cells, "waves", "cells") }),
 	},

@@ -310,6 +310,7 @@ type Key[S comparable] struct {
 	Binding
 	Now  func(State, S) string // its name in the footer; "" keeps it out
 	Act  func(s *State, set *S, n int)
+	Does func(State, S) string       // what it does now, where its Help is about more than that; else nil
 	Tell func(Pressed[In[S]]) string // what to say of a press that shows no effect; "" of others
 }
 

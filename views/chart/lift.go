@@ -73,7 +73,7 @@ func liftNumber[S, W, N any](f func(Scene, S) (N, bool), at func(*W) *S) func(Sc
 }
 
 func liftKey[S, W comparable](k Key[S], at func(*W) *S) Key[W] {
-	lifted := Key[W]{Binding: k.Binding, Now: liftText(k.Now, at), Act: liftMove(k.Act, at)}
+	lifted := Key[W]{Binding: k.Binding, Now: liftText(k.Now, at), Does: liftText(k.Does, at), Act: liftMove(k.Act, at)}
 	if k.Tell != nil {
 		in := func(w In[W]) In[S] { return In[S]{w.State, *at(&w.Set)} }
 		lifted.Tell = func(p Pressed[In[W]]) string {

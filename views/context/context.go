@@ -114,7 +114,7 @@ var View = chart.View[Settings]{
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return p.Ends("the length is the least", "the length is the most")
 			}),
-		bind("n:+1 N:-1", "n", "", "the next group of layers of a model, N the one before").
+		bind("n:+1 N:-1", "n", "", "next group of layers, of a model; N the one before").
 			Do(func(s *chart.State, set *Settings, n int) { *set = nextLayers(*s, *set, n) }).
 			Named(func(s chart.State, _ Settings) string { return chart.Either(len(s.Groups()) > 1, "layers", "") }).
 			Telling(chart.Idly[Settings]("there is one group of layers")),

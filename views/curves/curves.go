@@ -121,7 +121,7 @@ func clamp(s Settings) Settings {
 func (s Settings) hasPanel() bool { return s.Numbers || s.Statistics }
 
 var keys = []chart.Key[Settings]{
-	bind("o", "o", "", "a lane for each pair, the marked dimensions on one pair of axes, or one wave alone").
+	bind("o", "o", "", "next layout: a lane for each pair, the marked dimensions on one pair of axes, one wave alone").
 		Do(nextArrangement).Named(nextArrangementName),
 	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, or nothing (T)").
 		Do(nextTable).Named(nextTableName),

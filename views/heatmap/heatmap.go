@@ -60,7 +60,7 @@ var View = chart.View[Settings]{
 	Keys: []chart.Key[Settings]{
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed }),
-		bind("f", "f", "phase", "show the angle of each pair instead of the value").
+		bind("f", "f", "phase", "angle of each pair, instead of the value").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Phase = !set.Phase }).
 			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "phase", "") }).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {

@@ -260,7 +260,7 @@ func faceKeys() []chart.Key[Settings] {
 			}
 		}
 	}
-	next := bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order")
+	next := bind("n", "n", "sentence", "next sentence: of the tutorials', in Proof with a second order")
 	return append(keys, jointKey(padKey.Label), next.
 		Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
 		Named(func(_ chart.State, set Settings) string {
@@ -295,6 +295,7 @@ func jointKey(label string) (key chart.Key[Settings]) {
 		helps[i] = titles[i] + ": " + helps[i]
 	}
 	key.Help = strings.Join(helps, "; ")
+	key.Does = func(_ chart.State, set Settings) string { return in[set.Face].Help }
 	return key.Named(func(s chart.State, set Settings) string {
 		if set.hasHead() && label != maskKey {
 			return "" // the rest is about words

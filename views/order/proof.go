@@ -19,14 +19,14 @@ var proofFace = orderFace{
 	},
 	Keys: []chart.Key[Settings]{
 		bind("p", "p", "positions", fmt.Sprintf(
-			"no positions, sinusoidal ones, RoPE (column j rotates with j + d/2) or ALiBi (slope %g)",
+			"next positions: none, sinusoidal ones, RoPE (column j rotates with j + d/2) or ALiBi (slope %g)",
 			attention.LinearSlope)).
 			Do(func(_ *chart.State, set *Settings, _ int) { nextPlacement(set) }),
 		bind(maskKey, maskKey, "causal mask",
 			"mask later words or none; with padding also the padding, or both").
 			Do(func(_ *chart.State, set *Settings, _ int) { nextMask(set) }).
 			Named(func(_ chart.State, set Settings) string { return maskOf(set).next(set.Padding).named() }),
-		bind("W", "W", "weights", "A and B show what each word reads, or what comes out for it").
+		bind("W", "W", "weights", "what each word reads, or what comes out for it, in A and B").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Weights = !set.Weights }).
 			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Weights, "outputs", "weights") }),
 		bind("Q", "Q", "W_Q ≠ W_K",
@@ -42,7 +42,7 @@ var proofFace = orderFace{
 				setSecond(set, second)
 			}).Ending("", "backwards these words are the same"),
 		bind("comma:-1 .:+1", ", .", "move word",
-			"move the word under the cursor back or on in the second order, or sentence").
+			"move this word, under the cursor, back or on in the second order or sentence").
 			Do(moveWord).Telling(tellMove),
 		padKey,
 	},

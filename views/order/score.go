@@ -24,7 +24,7 @@ var scoreFace = orderFace{
 	Keys: []chart.Key[Settings]{
 		scaleKey,
 		bind("b:+1 B:-1", "b", "look back",
-			"W_K rotates every pair by one more step: the head looks one word farther back, B one less").
+			"look one word farther back: W_K rotates every pair by one more step, B one less").
 			Do(func(_ *chart.State, set *Settings, n int) { set.Back += n }).
 			Ending("the head looks back by 0 words: at the one that asks",
 				"the head looks back by "+strconv.Itoa(maxWords-1)+" words at most"),

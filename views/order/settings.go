@@ -281,7 +281,7 @@ var scaleKey = bind("r", "r", "√d", "word vectors times √d_model, as in the 
 
 // padKey is the same in all faces that show padding.
 var padKey = bind("x:+1 X:-1", "x", "pad",
-	"one more padding token after the sentence, in Proof after the second, X one fewer").
+	"one more padding token, after the sentence, in Proof after the second; X one fewer").
 	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(maxWords)+" padding tokens are the most")
 

@@ -21,7 +21,7 @@ var stepFace = orderFace{
 	},
 	Keys: []chart.Key[Settings]{
 		bind("enter:+1 backspace:-1", "enter", "next cell",
-			"make the next cell of the table; backspace takes one back").
+			"next cell of the table; backspace takes one back").
 			Do(func(s *chart.State, _ *Settings, n int) { moveCell(s, n) }).
 			Ending("this is the first cell of the table", "this is the last cell of the table"),
 	},

@@ -30,7 +30,7 @@ var sumFace = orderFace{
 				return chart.Either(set.Concat, "add", "concat")
 			}),
 		bind("f", "f", "all 0.1",
-			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
+			"next word vectors: every number 0.1, every word of norm 1, or the words' own").
 			Do(func(_ *chart.State, set *Settings, _ int) {
 				set.Vectors = (set.Vectors + 1) % vectorKind(len(vectorKinds))
 			}).

@@ -117,7 +117,7 @@ var View = chart.View[Settings]{
 				set.Face = faceNames[(set.at()+n+len(faces))%len(faces)]
 			}).
 			Named(func(_ chart.State, set Settings) string { return faceNames[(set.at()+1)%len(faces)] }),
-		bind("a", "a", "anchor", "Dials: second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
+		bind("a", "a", "anchor", "second anchor of the dials: 10, 100, 1000, 10⁶ or 10⁹ positions away").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
 			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Face == dialsFace, "anchor", "") }).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {

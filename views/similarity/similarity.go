@@ -39,10 +39,10 @@ var View = chart.View[Settings]{
 	Clamp:   clamp,
 	Flags:   flags,
 	Keys: []chart.Key[Settings]{
-		bind("v", "v", "", "cosine, dot product or distance").
+		bind("v", "v", "", "next measure: cosine, dot product or distance").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Measure = nextMeasure(*set) }).
 			Named(func(_ chart.State, set Settings) string { return nextMeasure(set) }),
-		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
+		bind("a", "a", "", "linear or logarithmic axis, of the offsets").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Log = !set.Log }).
 			Named(func(s chart.State, set Settings) string {
 				return waving(s, chart.Either(set.turns(), "", chart.Either(set.Log, "linear axis", "log axis")))
@@ -52,7 +52,7 @@ var View = chart.View[Settings]{
 			Named(func(s chart.State, set Settings) string {
 				return waving(s, chart.Either(set.Sines || set.Curve, "", chart.Either(set.Turned, "square", "turn")))
 			}),
-		bind("f", "f", "", "compare the sines alone: without cosines no band stays a band").
+		bind("f", "f", "", "sines alone, and back: without cosines no band stays a band").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Sines = !set.Sines }).
 			Named(func(s chart.State, set Settings) string {
 				return waving(s, chart.Either(set.Sines, "sin and cos", "sin alone?"))
