@@ -149,8 +149,8 @@ func tellMove(p chart.Pressed[chart.In[Settings]]) string {
 // placementTitles name the placements as people write them.
 var placementTitles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
-// proofControls returns all placements and masks, those in force on a panel. A click on one of these selects the
-// next.
+// proofControls returns all placements and, where there is padding or a mask, the masks, those in force on a panel. A
+// click on one of these selects the next.
 func proofControls(sc scene) []chart.Field {
 	faint := func(text string, drop int) chart.Field {
 		return chart.Field{Value: text, Ink: chart.FaintStyle, Drop: drop}
@@ -164,6 +164,9 @@ func proofControls(sc scene) []chart.Field {
 			change = func(set *Settings) { set.Positions = p }
 		}
 		fields = append(fields, sc.control(f, change))
+	}
+	if sc.Padding == 0 && !sc.Causal {
+		return fields
 	}
 	fields = append(fields, chart.Field{Value: chart.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
 	for i, name := range maskNames(sc.Padding) {

@@ -234,8 +234,7 @@ func (p *proofPlan) drawBlock(f chart.Canvas, k int) {
 		chart.DrawUnknown(f, x, p.rows[k].X, width, p.height()-p.rows[k].X)
 	}
 	if !p.weighs {
-		words := mapWords(p.typedIn[k], func(word string) string { return p.name(word, p.names) })
-		f.Text(x, 0, p.Theme.Cut(strings.Join(words, " "), width), frame.Style{})
+		f.Text(x, 0, kept(p.scene, p.vectors.first, p.vectors.n), chart.FaintStyle)
 		return
 	}
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
@@ -428,12 +427,12 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 		over = "within"
 	}
 	x := f.Text(p.left, 0, title, style) + 2
-	shades, dims := "outputs ±"+chart.Plainly(p.limit), kept(p.scene, p.vectors.first, p.vectors.n)
+	shades, dims := "outputs ±"+chart.Plainly(p.limit), kept(p.scene, p.gaps.first, p.gaps.n)
 	if p.Theme.Glyphs() {
 		shades = "outputs " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
 	if p.weighs {
-		shades, dims = "weights 0 … "+strings.TrimPrefix(terse(p.weightLimit, 1), "0"), kept(p.scene, p.gaps.first, p.gaps.n)
+		shades = "weights 0 … " + strings.TrimPrefix(terse(p.weightLimit, 1), "0")
 	}
 	room := p.numbers() - len(over) - 2 - x
 	text := ""

@@ -165,12 +165,13 @@ func TestProofKeys(t *testing.T) {
 			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
 		}
 	}
+	sc.Causal = true
 	for _, c := range []struct {
 		text   string
 		want   attention.Placement
 		causal bool
-	}{{"RoPE", attention.Rotary, false}, {"RoPE", attention.LinearBias, false}, {"none", attention.NoPositions, false},
-		{"on", attention.NoPositions, true}, {"on", attention.NoPositions, false}} {
+	}{{"RoPE", attention.Rotary, true}, {"RoPE", attention.LinearBias, true}, {"none", attention.NoPositions, true},
+		{"on", attention.NoPositions, false}} {
 		for _, f := range proofFace.Controls(sc) {
 			if f.Value == c.text {
 				sc.Settings = f.Click().Set.(Settings)
