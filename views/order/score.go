@@ -77,11 +77,11 @@ func asKey(sc scene) func(attention.Vectors) attention.Vectors {
 	}
 }
 
-// scoreControls returns √d and the formula.
+// scoreControls returns the formula.
 func scoreControls(sc scene) []chart.Field {
 	e := sc.wordSymbol()
 	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
-	return []chart.Field{sc.scaleField(), {Value: formula, Ink: chart.FaintStyle, Drop: 1}}
+	return []chart.Field{{Value: formula, Ink: chart.FaintStyle, Drop: 1}}
 }
 
 // The products of a score and their sum, as blocks of cells.

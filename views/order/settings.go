@@ -284,13 +284,3 @@ var padKey = bind("x:+1 X:-1", "x", "pad",
 	"one more padding token, after the sentence, in Proof after the second; X one fewer").
 	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(maxWords)+" padding tokens are the most")
-
-// scaleField shows whether E is multiplied by √d. A click does what [scaleKey] does.
-func (sc scene) scaleField() chart.Field {
-	value := "off"
-	if sc.Scaled {
-		value = "on"
-	}
-	return sc.control(chart.Field{Label: "√d", Value: value, Ink: chart.StrongStyle},
-		func(set *Settings) { set.Scaled = !set.Scaled })
-}

@@ -76,8 +76,7 @@ func sumReading(sc scene) chart.Reading {
 	return chart.Reading{Of: of, Value: attention.Norm(x)}
 }
 
-// sumControls returns the formula, √d, and the norm of PE or, side by side, the cost of the
-// width.
+// sumControls returns the formula and the norm of PE or, side by side, the cost of the width.
 func sumControls(sc scene) []chart.Field {
 	d, formula := sc.DModel, "X = "+sc.wordSymbol()+" + PE"
 	cost := []chart.Field{{Value: normsNote(sc), Ink: chart.FaintStyle, Drop: 1, Name: normsName}}
@@ -86,9 +85,7 @@ func sumControls(sc scene) []chart.Field {
 		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: chart.FaintStyle, Drop: 1},
 			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
 	}
-	scale := sc.scaleField()
-	scale.Drop = 2
-	return append([]chart.Field{{Value: formula}, scale}, cost...)
+	return append([]chart.Field{{Value: formula}}, cost...)
 }
 
 // normsNote returns the norm that all rows of PE share; "" where they have no common one.
