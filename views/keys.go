@@ -101,6 +101,9 @@ func tellDown(p pressed) string {
 // tellZoom says that the scale is at an end of its ladder.
 func tellZoom(p pressed) string {
 	ends := p.Before.Set.Current().Ends
+	if scalesName(p.Before.State, p.Before.Set) == "" {
+		ends = chart.OneScale
+	}
 	return p.Ends(ends[0], ends[1])
 }
 

@@ -12,8 +12,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// ends returns the values that the scale of a table runs between, by the definitions: the least and the largest where
-// none is negative, else all there can be.
+// ends returns the values that the scale of a table runs between, by the definitions: the least and the largest, the
+// least in whole tenths of the largest, at least two, where it is negative.
 func ends(sc sight) (low, high float64) {
 	pairs := float64(sc.DModel / 2)
 	least := pairs
@@ -28,8 +28,8 @@ func ends(sc sight) (low, high float64) {
 	default:
 		low, high = least/pairs, 1
 	}
-	if least < 0 {
-		return -high, high
+	if low < 0 {
+		low = min(math.Floor(10*low/high), -2) * high / 10
 	}
 	return low, high
 }

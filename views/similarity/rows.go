@@ -112,7 +112,7 @@ func (p *rows) fit() scale {
 	case p.Measure == similar.Distance:
 		low = 0
 	}
-	return scale{chart.FittedScale(low, high), p.Measure}
+	return scale{fitted(low, high), p.Measure}
 }
 
 // mosaic returns the matrix with its values.

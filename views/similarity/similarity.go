@@ -65,7 +65,12 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](rightward), chart.Along[Settings](downward)
 	},
-	Zoom:    func(s *chart.State, _ *Settings, n int) { zoom(s, n) },
+	Zoom: func(s *chart.State, set *Settings, n int) {
+		if !set.wholly(*s) {
+			zoom(s, n)
+		}
+	},
+	Scales:  func(s chart.State, set Settings) string { return chart.Either(set.wholly(s), "", "zoom") },
 	Plan:    plan,
 	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
@@ -106,6 +111,9 @@ var flags = []chart.Flag[Settings]{
 
 // turns reports whether the settings turn the matrix of a table of waves.
 func (s Settings) turns() bool { return s.Turned && !s.Curve && !s.Sines }
+
+// wholly reports whether the picture always has the whole length: the matrix is turned.
+func (s Settings) wholly(of chart.State) bool { return s.turns() && of.HasWaves() }
 
 // clamp replaces an unknown measure by the usual one.
 func clamp(s Settings) Settings {

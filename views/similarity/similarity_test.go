@@ -67,7 +67,7 @@ func TestSimilarityZoom(t *testing.T) {
 		s.Length = length
 		zooms := []chart.Zoom{s.Zoom}
 		for range 60 {
-			View.Zoom(&s, nil, 1)
+			View.Zoom(&s, &Settings{}, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
 				if zooms[len(zooms)-1] != chart.Auto && z.Step(1) != zooms[len(zooms)-1] ||
 					!slices.Contains(viewtest.Ladder(), z) {
@@ -80,11 +80,22 @@ func TestSimilarityZoom(t *testing.T) {
 			t.Errorf("length %d: zooming in ends at %v", length, s.Zoom)
 		}
 		for range 60 {
-			View.Zoom(&s, nil, -1)
+			View.Zoom(&s, &Settings{}, -1)
 		}
 		if s.Zoom != chart.Auto {
 			t.Errorf("length %d: zooming out ends at %v", length, s.Zoom)
 		}
+	}
+}
+
+// The turned matrix has all positions: there is nothing to zoom.
+func TestTurnedDoesNotZoom(t *testing.T) {
+	s, set := chart.Default(), Settings{Turned: true}
+	if View.Zoom(&s, &set, 1); s.Zoom != chart.Auto || View.Scales(s, set) != "" {
+		t.Errorf("zooming leads to %v, the footer offers %q", s.Zoom, View.Scales(s, set))
+	}
+	if set.Turned = false; View.Scales(s, set) == "" {
+		t.Error("the footer does not offer to zoom the square")
 	}
 }
 
@@ -97,7 +108,7 @@ func TestSimilarityZoomsOutOfRipples(t *testing.T) {
 			t.Errorf("%v opens on %d positions", size, n)
 		}
 		for range 9 {
-			View.Zoom(&sc.State, nil, -1)
+			View.Zoom(&sc.State, &Settings{}, -1)
 		}
 		if _, n := sc.plan(f).Shown(); n != sc.Length {
 			t.Errorf("%v: zooming out ends at %d positions", size, n)

@@ -20,7 +20,7 @@ type sum struct {
 	x, w      int // columns of the line in it; none where there is no sum
 	y, h      int // rows of the line
 	strip     int // row of the terms; that of the pairs' numbers follows it
-	total     int // pairs
+	total     int // pairs, also those that a filter leaves out
 }
 
 // numbered is the largest number of pairs for which the summand of each is written.
@@ -61,7 +61,7 @@ func (p *waves) sumRegion() chart.Region {
 func (p *waves) drawSum(f chart.Canvas) {
 	s := p.sum
 	w, _ := f.Size()
-	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(s.total, "pair"), "Σ cos ωk", "Σ"),
+	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk", "Σ"),
 		chart.StrongStyle)
 	p.drawRun(f)
 	for x := range s.w {
@@ -72,11 +72,12 @@ func (p *waves) drawSum(f chart.Canvas) {
 }
 
 // drawRun draws the running sum from 0 to the sum over all pairs: up for pairs that agree, down for pairs that do
-// not. Beside it is the line for full agreement of all pairs.
+// not. Beside it is the line for full agreement of all pairs that are kept.
 func (p *waves) drawRun(f chart.Canvas) {
 	s, sums := p.sum, p.run().Sums
 	paper := f.Sub(s.x, s.y, s.w, s.h)
-	high, low := float64(s.total), min(slices.Min(sums), 0)
+	from, kept := float64(p.enc.Config().Band.From), float64(p.kernel.Kernel.Pairs())
+	high, low := kept, min(slices.Min(sums), 0)
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
 	label := func(v float64) {
 		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, strconv.Itoa(int(v)), chart.Brief(v, 1), ""),
@@ -88,7 +89,8 @@ func (p *waves) drawRun(f chart.Canvas) {
 	}
 	for x := 0; x < 2*s.w; x += 4 {
 		paper.Dot(x, row(0)+1, frame.Ink{Color: frame.Line, Glyph: '.'})
-		paper.Dot(x, row(float64(x)/float64(2*s.w)*high), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		agreed := min(max(float64(x)/float64(2*s.w)*float64(s.total)-from, 0), kept)
+		paper.Dot(x, row(agreed), frame.Ink{Color: frame.Faint, Glyph: '.'})
 	}
 	pen := chart.Pen{Paper: paper}
 	for x := range 2 * s.w {
@@ -105,7 +107,7 @@ func (p *waves) drawRun(f chart.Canvas) {
 
 // drawTotal writes the sum over the pairs next to the end of the line.
 func (p *waves) drawTotal(f chart.Canvas, y int) {
-	s, pairs := p.sum, strconv.Itoa(p.sum.total)
+	s, pairs := p.sum, strconv.Itoa(p.kernel.Kernel.Pairs())
 	w, _ := f.Size()
 	value := p.Hidden.Or(valueName.Name, p.text(p.Offset, 3))
 	lines := []string{p.Hidden.Or(valueName.Name, chart.Unsigned(p.run().Total(), 2)), "of " + pairs}

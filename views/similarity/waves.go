@@ -135,8 +135,18 @@ func factsOf(sc chart.Scene) similar.Facts {
 	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, compute)
 }
 
+// fitted returns the scale of values from low to high. Of negative values it has whole tenths of the largest absolute
+// value, at least two, which leaves a row of a plot between the label of 0 and that of its lower end.
+func fitted(low, high float64) chart.Scale {
+	if low >= 0 {
+		return chart.Scale{Low: low, High: high}
+	}
+	most := max(-low, high)
+	return chart.Scale{Low: -most * max(math.Ceil(-10*low/most), 2) / 10, High: most}
+}
+
 // fit narrows the scale to the values of the table, those of the table in the other pane and those of the ghost, which
-// share it. If the smallest value is unknown or one is negative, the scale keeps its widest range.
+// share it. If the smallest value is unknown, the scale keeps its widest range.
 func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
 	for _, o := range []*chart.Scene{p.Other, p.Ghost} {
@@ -146,17 +156,17 @@ func (p *waves) fit() {
 			low, high = min(low, otherLow), max(high, otherHigh)
 		}
 	}
-	if low >= 0 {
-		p.scale.Scale = chart.Scale{Low: low, High: high}
+	if !math.IsInf(low, -1) {
+		p.scale.Scale = fitted(low, high)
 	}
 }
 
-// ends returns the least and the largest value of a table; the least is negative where no closer scale is known.
+// ends returns the least and the largest value of a table; the least is −∞ where it is unknown.
 func (p *waves) ends(t table, facts similar.Facts, length int) (low, high float64) {
 	at, ok := facts.Least(length)
 	least := t.kernel.At(at)
 	switch {
-	case !ok || at == 0 || least < 0:
+	case !ok || at == 0:
 		return math.Inf(-1), t.scale.High
 	case p.Measure == similar.Distance: // from 0 to the farthest
 		return 0, least
@@ -487,7 +497,7 @@ func (p *waves) riseText(k int) string {
 	return p.text(k-1, decimals) + " → " + p.text(k, decimals)
 }
 
-// drawMarks draws the signs of notable offsets below the curve, or above it.
+// drawMarks draws the signs of notable offsets near the curve, in their columns.
 func (p *waves) drawMarks(f chart.Canvas) {
 	if p.below.h == 0 || p.Hidden.Hides(marksName) || p.Offset < 0 {
 		return
@@ -500,7 +510,8 @@ func (p *waves) drawMarks(f chart.Canvas) {
 			continue
 		}
 		at := c.y + c.dotRow(p.scale.Height(p.kernel.At(k)))/4
-		for _, y := range [...]int{at + 1, at + 2, at - 1, at - 2} {
+		for i := range 2 * c.h {
+			y := at + [...]int{1, -1}[i%2]*(i/2+1) // below, above, and then farther off
 			if y >= c.y && y < c.y+c.h && chart.Bare(f, x, y, 1) {
 				f.Set(x, y, n.sign, frame.Style{FG: frame.Bright})
 				break

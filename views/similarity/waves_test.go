@@ -1,6 +1,7 @@
 package similarity
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -53,6 +54,25 @@ func TestSimilarityNumbers(t *testing.T) {
 	want := "pos 17 · 23 │ k 6 │ dot +23.5594 │ norm √32 = 5.6569 │ cosine +0.73623 │ distance 4.1087"
 	if got := viewtest.Readout(said); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
+	}
+}
+
+// The sum beside the matrix is that of the pairs that the filter keeps, and is divided by their number.
+func TestSumIsOverKeptPairs(t *testing.T) {
+	for filter := range chart.Filter(6) {
+		sc := simScene(t, func(s *state) { s.Filter = filter })
+		kept, sum := 0, rowsDot(sc, sc.Pos, sc.Pos+sc.Offset)
+		for pair := range sc.DModel / 2 {
+			kept += int(sc.Enc.At(0, 2*pair+1)) // cos 0, or the zeros of a pair that is left out
+		}
+		picture, _ := simWords(sc, 120, 35)
+		for _, want := range []string{fmt.Sprintf("Σ cos ωk over %d pairs", kept), fmt.Sprintf("÷ %d ", kept),
+			strings.Replace(fmt.Sprintf("%.2f ", sum), "-", "−", 1),
+			strings.Replace(fmt.Sprintf("%.3f ", sum/float64(kept)), "-", "−", 1)} {
+			if !strings.Contains(picture, want) {
+				t.Errorf("filter %d: %q is missing in\n%s", filter, want, picture)
+			}
+		}
 	}
 }
 
