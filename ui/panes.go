@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"image"
 	"strconv"
 	"strings"
@@ -19,8 +20,9 @@ type pane struct {
 	area   image.Rectangle // its picture
 }
 
-// Two panes are side by side if each has at least paneWidth columns. Otherwise they are one above the other, or side
-// by side if only that gives both views room. On smaller screens only the active pane is shown.
+// Two panes are side by side if each has at least paneWidth columns, or as many as its view says. Otherwise they are
+// one above the other, or side by side if only that gives both views room. On smaller screens only the active pane is
+// shown.
 const paneWidth = 59
 
 // places divides a screen of w × h cells among the shown panes, in order. It returns the column of the line between
@@ -44,7 +46,7 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 		newPane(true, image.Rect(0, heads.Max.Y-high, w, heads.Max.Y)),
 	}
 	switch {
-	case wide >= paneWidth && s.bothFit(beside, w, h):
+	case wide >= s.besideFrom() && s.bothFit(beside, w, h):
 		return beside, w - wide - 1
 	case s.bothFit(stacked, w, h):
 		return stacked, -1
@@ -52,6 +54,11 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 		return beside, w - wide - 1
 	}
 	return []pane{newPane(s.panes.Right, heads)}, -1
+}
+
+// besideFrom returns the columns of a pane from which on two panes are side by side.
+func (s screen) besideFrom() int {
+	return max(cmp.Or(s.panes.First.Current().Beside, paneWidth), cmp.Or(s.panes.Second.Current().Beside, paneWidth))
 }
 
 // bothFit reports whether two panes have the room that their views need.

@@ -72,6 +72,7 @@ type About struct {
 	Brief         string      // what it shows, in a few words
 	Doc           string      // what it shows, in one sentence
 	Min           image.Point // smallest size of the whole screen that it can be read at
+	Beside        int         // columns of a pane from which on two panes are side by side; 0 for the usual number
 	NeedsWaves    bool        // needs an encoding that has frequencies
 	NeedsAdditive bool        // needs one that is added to the words
 	NeedsNoTable  bool        // needs no table of numbers at all

@@ -46,7 +46,8 @@ var View = chart.View[Settings]{
 		Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
 		Filters:     true,
 		Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
-		Min:         image.Pt(40, 10),
+		Min:         image.Pt(39, 10), // two are side by side in 80 columns
+		Beside:      39,
 		ShowsValues: true, HasFit: true,
 		Hints: []chart.Hint{{Label: "+ −", Name: "zoom"}},
 	},

@@ -160,8 +160,12 @@ func (p *plan) regions() []chart.Region {
 // mostRegions is the largest number of regions of a picture.
 const mostRegions = 12
 
-// legendWidth returns the width of the scale in the row of words.
+// legendWidth returns the width of the scale in the row of words: 0 in the second of two panes with fans, where the
+// row says what the edge is, and the first has the scale.
 func (p *plan) legendWidth() int {
+	if p.Outline != nil && p.outlined() == p.Outline {
+		return 0
+	}
 	return legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
 }
 

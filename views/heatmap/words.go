@@ -44,13 +44,12 @@ func (p *plan) turning() []string {
 	case t == total:
 		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	once := subject + verb + " at least once"
-	within := once + " within " + chart.Plural(p.Length, "position") + "."
-	forms := []string{chart.Sentence(within), chart.Sentence(once) + "."}
+	within, once := " within "+chart.Plural(p.Length, "position")+".", subject+verb+" at least once"
+	long := chart.Sentence(once) + within
 	if p.fan {
-		forms = append([]string{"Fast waves meet in the middle: " + within}, forms...)
+		long = "Fast waves meet in the middle: " + subject + verb + within
 	}
-	return forms[:2]
+	return []string{long, chart.Sentence(once) + "."}
 }
 
 // bits says how far the bits of a table count.

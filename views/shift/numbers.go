@@ -205,14 +205,14 @@ func (p *dials) loneSine() chart.Region {
 }
 
 // drawShare writes R² behind a name, and a bar.
-func drawShare(f chart.Canvas, x, y int, name string, r2 float64) {
+func drawShare(f chart.Canvas, r2 float64) {
 	w, _ := f.Size()
 	good := goodIf(r2 > 0.995) // where a line hardly misses
-	f.Text(0, y, name, frame.Style{FG: frame.Text})
-	x += max(f.Text(x, y, shareText(r2), frame.Style{FG: good, Bold: true})-x, 4) + 1
+	x := f.Text(0, 0, "R²", frame.Style{FG: frame.Text}) + 1
+	x += max(f.Text(x, 0, shareText(r2), frame.Style{FG: good, Bold: true})-x, 4) + 1
 	bar := max(min(w-x, 48), 0)
-	f.HLine(x, y, bar, '─', chart.LineStyle)
-	f.HLine(x, y, round(max(r2, 0)*float64(bar)), chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
+	f.HLine(x, 0, bar, '─', chart.LineStyle)
+	f.HLine(x, 0, round(max(r2, 0)*float64(bar)), chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
 }
 
 // fitNames names the columns from which the shifted sine is predicted.

@@ -39,6 +39,7 @@ const (
 	leastSide  = 13 // rows of a scatter plot, and of the words beside it
 	wordsWide  = 26 // columns of those
 	wordsLow   = 4  // rows of the words where they are below
+	slimHalf   = 23 // columns of a half that has no room for both weights in three digits
 	maxStretch = 8  // dots that a position takes at most where there are few
 )
 
@@ -145,9 +146,10 @@ func (p *half) drawTrack(f chart.Canvas) {
 // title writes the prediction as an equation, each side in the colour in which it is drawn. The prediction from both
 // covers what it predicts, and is equal to it.
 func (p *half) title() chart.Region {
-	sign, line := " ≈", chart.SignedText(p.fit.Sin, 3)+"·sin"
+	digits := chart.Either(p.across < slimHalf, 2, 3)
+	sign, line := " ≈", chart.SignedText(p.fit.Sin, digits)+"·sin"
 	if p.both {
-		sign, line = " =", line+" "+chart.SignedText(p.fit.Cos, 3)+"·cos"
+		sign, line = " =", line+" "+chart.SignedText(p.fit.Cos, digits)+"·cos"
 	}
 	if p.fit.Worst >= exactly {
 		sign = " ≈"
@@ -300,7 +302,7 @@ func (p *half) drawScatter(g chart.Canvas) {
 func (p *half) text() []chart.Region {
 	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, chart.Unknown) }
 	share := chart.Region{Name: shareName, Rows: chart.Fixed(1),
-		Draw:  func(f chart.Canvas) { drawShare(f, 3, 0, "R²", p.fit.R2) },
+		Draw:  func(f chart.Canvas) { drawShare(f, p.fit.R2) },
 		Cover: func(f chart.Canvas) { write(f, 0, frame.Text, "R² ?") }}
 	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
 		share.Data = func() chart.Data { return p.fitData(shareName) }
