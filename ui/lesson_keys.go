@@ -11,6 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
+	"wavescope/views"
+	"wavescope/views/chart"
 )
 
 // onLesson returns the keys of a lesson. They take precedence over those of the program.
@@ -126,7 +128,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	case s.questionOpen():
 		return slices.Concat([]hint{{s.letters(), "choose", onQuestion()[0].Strokes}}, on, rest), closing
 	case s.taskOpen() && !s.taskSolved():
-		return slices.Concat(on, s.freeHints()), closing
+		return slices.Concat(on, s.taskHints()), closing
 	case s.exploring():
 		return slices.Concat(rest[1:2], on, s.freeHints()), closing
 	}
@@ -137,6 +139,37 @@ func (s screen) lessonHints() (hints, closing []hint) {
 func (s screen) freeHints() []hint {
 	return slices.DeleteFunc(s.pictureHints(), func(h hint) bool {
 		return slices.ContainsFunc(onLesson(), func(k Key) bool { return k.Label == h.label })
+	})
+}
+
+// taskHints returns the keys of the picture, first the one that changes what the task asks for. If no key of the view
+// does, the task asks for a setting.
+func (s screen) taskHints() []hint {
+	view, hints := s.own().Active().Current(), s.freeHints()
+	keys := slices.Concat(views.Moving, view.Keys)
+	for _, k := range views.Changing {
+		if slices.ContainsFunc(view.Hints, func(h chart.Hint) bool { return h.Label == k.Label }) {
+			keys = append(keys, k)
+		}
+	}
+	first := slices.IndexFunc(hints, func(h hint) bool {
+		i := slices.IndexFunc(keys, func(k views.Key) bool { return k.Label == h.label })
+		return i >= 0 && s.nears(keys[i])
+	})
+	if first < 0 {
+		return append(s.named(closingKeys()[:1]), hints...)
+	}
+	return slices.Concat(hints[first:first+1], hints[:first], hints[first+1:])
+}
+
+// nears reports whether one press of a key in the step's own picture changes what the task asks for.
+func (s screen) nears(k views.Key) bool {
+	q, own := s.study.course.Question(s.study.place), s.own()
+	asked := q.Answers[q.Right()-1].If
+	once := slices.CompactFunc(slices.Clone(k.Strokes), func(a, b chart.KeyStroke) bool { return a.N == b.N })
+	return slices.ContainsFunc(once, func(stroke chart.KeyStroke) bool {
+		after := own.Change(func(s *views.State) { k.Act(&s.State, s, stroke.N) })
+		return asked.Nears(own.Active(), after.Active())
 	})
 }
 

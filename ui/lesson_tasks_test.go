@@ -35,6 +35,18 @@ var works = []struct {
 		":d-model 128 dim 44"}},
 }
 
+// The footer of a task begins with a key that changes what is asked, or with the one for settings.
+func TestAKeyForTheTaskIsFirst(t *testing.T) {
+	wants := map[int]string{1: "p", 2: "↑↓", 3: "←→", 4: "↑↓", 5: "[ ]", 6: "[ ]", 7: ":", 8: "c", 9: "[ ]", 10: "←→"}
+	eachTask(func(lesson, step int) {
+		for _, w := range []int{80, 120} {
+			if hints, _ := lessonAt(lesson, step, "question", w, 30).hints(); hints[1].label != wants[lesson] {
+				t.Errorf("task %d.%d: %q is first, want %q", lesson, step, hints[1].label, wants[lesson])
+			}
+		}
+	})
+}
+
 // The verdict on a task is about the picture, whatever led to it. The quantity below a task does not
 // show a wrong picture as it shows a right one.
 func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {

@@ -172,6 +172,24 @@ func (c Condition) Now(s views.State) (lead, now string) {
 	return lead, strings.Join(all, ", ")
 }
 
+// Nears reports whether a change of the State changes a value of the condition that did not meet it, and spoils none
+// that did.
+func (c Condition) Nears(before, after views.State) bool {
+	changed := false
+	for _, t := range c {
+		_, was := Condition{t}.Now(before)
+		_, is := Condition{t}.Now(after)
+		switch {
+		case is == was:
+		case !t.holds(before):
+			changed = changed || is != ""
+		case !t.holds(after):
+			return false
+		}
+	}
+	return changed
+}
+
 // quantity is a number that a condition can name.
 type quantity struct {
 	doc string // what it is, with its unit
