@@ -24,8 +24,11 @@ func Figure(p views.Panes) (figure.Figure, error) {
 		if err != nil {
 			return g, err
 		}
-		if i == 0 || p.Difference {
-			captions = append(captions, words.Caption[0])
+		switch caption := words.Caption[0]; {
+		case i == 0:
+			captions = []string{caption}
+		case caption != captions[0]:
+			captions = []string{names[0] + ": " + captions[0], names[1] + ": " + caption}
 		}
 		for _, d := range panels {
 			heading := chart.Sentence(d.Title)
@@ -35,15 +38,18 @@ func Figure(p views.Panes) (figure.Figure, error) {
 			g.Panels = append(g.Panels, figure.Panel{Heading: heading, Data: d})
 		}
 	}
-	if len(g.Panels) == 1 {
-		g.Title, g.Panels[0].Heading = g.Panels[0].Heading, ""
-	}
 	setup := header(p, true)
 	if title := p.First.Declared().Title; p.Shared("scheme") && !slices.Contains(setup, title) {
 		setup = append([]string{title}, setup...)
 	}
 	g.Caption = strings.Join(append(captions, chart.Sentence(strings.Join(setup, ", "))+"."), " ")
 	return g, nil
+}
+
+// FigureNote says which letters a figure lacks; "" for none.
+func FigureNote(g figure.Figure, s figure.Style) string {
+	letters := g.Missing(s)
+	return chart.Either(letters == "", "", "the typeface has no letters for "+letters+": boxes stand for them")
 }
 
 // figureEndings lists what a figure's name may end in.
@@ -67,7 +73,8 @@ func (m *Model) figure(path string) (tea.Cmd, error) {
 	}
 	style := figure.Usual
 	style.Dark = m.theme.Solid && !m.theme.Light
-	return m.save(path, m.state().Invented(), false, func(w io.Writer) error {
+	note := chart.Joined("; ", m.state().Invented(), FigureNote(g, style))
+	return m.save(path, note, false, func(w io.Writer) error {
 		return g.Write(w, figure.Formats[i], style)
 	}), nil
 }

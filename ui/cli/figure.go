@@ -102,8 +102,10 @@ func drawFigure(c *cobra.Command, p views.Panes, o options) error {
 		return &views.FlagError{Flag: "height", Value: fmt.Sprintf("%.0fmm", float64(style.Height)/millimetre),
 			Allowed: fmt.Sprintf("%.0fmm or more for this figure", float64(least)/millimetre+0.5)}
 	}
-	if note := p.Active().Invented(); note != "" {
-		c.PrintErrln("wavescope: " + note)
+	for _, note := range []string{p.Active().Invented(), ui.FigureNote(g, style)} {
+		if note != "" {
+			c.PrintErrln("wavescope: " + note)
+		}
 	}
 	format := figure.Formats[i]
 	return o.save(c, format.Binary, func(w io.Writer) error { return g.Write(w, format, style) })

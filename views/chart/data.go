@@ -49,7 +49,6 @@ type Column struct {
 	Format     Format
 	Decimals   int   // of a Signed number, where these are not five
 	Hidden     []Ref // it is hidden with any of these regions
-	Aside      bool  // another name of the row, or another quantity: a figure leaves it out
 	Log        bool  // its axis is logarithmic
 }
 
@@ -62,6 +61,22 @@ func (d Data) WithCells(first, per int, names []string, value func(row, col int)
 		to[0] = float64(first + i*per)
 		for col := range names {
 			to[1+col] = value(i, col)
+		}
+	}
+	return d
+}
+
+// Pick returns the data with some of its columns, for a figure of one quantity.
+func (d Data) Pick(columns ...int) Data {
+	row, from := make([]float64, len(d.Columns)), d
+	d.Columns = nil
+	for _, i := range columns {
+		d.Columns = append(d.Columns, from.Columns[i])
+	}
+	d.Row = func(i int, to []float64) {
+		from.Row(i, row)
+		for k, i := range columns {
+			to[k] = row[i]
 		}
 	}
 	return d

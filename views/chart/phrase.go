@@ -85,6 +85,14 @@ func AllThe(n int, noun string) string {
 	return "all " + strconv.Itoa(n) + " " + noun + "s"
 }
 
+// Every returns "every position", or which of them if there are more than n from first on: "positions 0 to 9 of 100".
+func Every(noun string, first, n, total int) string {
+	if n >= total {
+		return "every " + noun
+	}
+	return noun + "s " + Position(first) + " to " + Position(first+n-1) + " of " + Tens(total)
+}
+
 // Joined joins the texts that are not empty.
 func Joined(separator string, texts ...string) (all string) {
 	for _, text := range texts {

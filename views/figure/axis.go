@@ -30,29 +30,33 @@ func (a axis) part(v float64) float64 {
 	return (v - a.low) / (a.high - a.low)
 }
 
-// spanning returns an axis around numbers. A margin is a part of its length that it has beyond them.
-func spanning(title string, log bool, margin float64, values ...float64) axis {
-	a := axis{title: title, log: log, low: math.Inf(1), high: math.Inf(-1)}
+// ends returns the least and the greatest of those numbers that can stand on an axis.
+func ends(log bool, values []float64) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
 	for _, v := range values {
-		if math.IsNaN(v) || math.IsInf(v, 0) || log && v <= 0 {
-			continue
+		if !math.IsNaN(v) && !math.IsInf(v, 0) && (v > 0 || !log) {
+			low, high = min(low, v), max(high, v)
 		}
-		a.low, a.high = min(a.low, v), max(a.high, v)
 	}
-	switch {
-	case a.low > a.high:
-		a.low, a.high = chart.Either(log, 1.0, 0), chart.Either(log, 10.0, 1)
-	case log && a.low == a.high:
-		a.low, a.high = a.low/2, a.high*2
+	if low > high {
+		return chart.Either(log, 1.0, 0), chart.Either(log, 10.0, 1)
+	}
+	return low, high
+}
+
+// spanning returns an axis between two numbers. A margin is a part of its length that it has beyond them.
+func spanning(title string, log bool, margin, low, high float64) axis {
+	a := axis{title: title, log: log, low: low, high: high}
+	switch more := max(math.Abs(low), 1) / 2; {
+	case log && low == high:
+		a.low, a.high = low/2, high*2
 	case log:
-		more := math.Pow(a.high/a.low, margin)
-		a.low, a.high = a.low/more, a.high*more
-	case a.low == a.high:
-		more := max(math.Abs(a.low), 1) / 2
-		a.low, a.high = a.low-more, a.high+more
+		times := math.Pow(high/low, margin)
+		a.low, a.high = low/times, high*times
+	case low == high:
+		a.low, a.high = low-more, high+more
 	default:
-		more := (a.high - a.low) * margin
-		a.low, a.high = a.low-more, a.high+more
+		a.low, a.high = low-(high-low)*margin, high+(high-low)*margin
 	}
 	return a
 }
@@ -62,10 +66,8 @@ func (a axis) ticks(n int) []tick {
 	switch {
 	case a.names != nil:
 		return a.named(n)
-	case a.log && math.Log10(a.high/a.low) >= 1.5:
-		return a.decades(n)
 	case a.log:
-		return a.manifold(n)
+		return a.powers(n)
 	}
 	low, high := min(a.low, a.high), max(a.low, a.high)
 	if !(high-low > 0) || math.IsInf(high-low, 0) {
@@ -132,36 +134,25 @@ func stepOf(span float64, n int) float64 {
 	}
 }
 
-// decades returns the powers of ten, or every second, third … of them.
-func (a axis) decades(n int) (all []tick) {
-	first, last := math.Ceil(math.Log10(a.low)-1e-9), math.Floor(math.Log10(a.high)+1e-9)
-	step := math.Ceil((last - first + 1) / float64(n))
-	for e := math.Ceil(first/step) * step; e <= last; e += step {
-		label := "10" + superscript(int(e))
-		if e >= -2 && e <= 3 {
-			label = chart.Brief(math.Pow(10, e), 4)
-		}
-		all = append(all, tick{math.Pow(10, e), label})
-	}
-	return all
-}
-
-// manifold returns round numbers of a short logarithmic axis.
-func (a axis) manifold(n int) (all []tick) {
-	for _, times := range [...][]float64{{1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9}, {1, 2, 3, 5, 7}, {1, 2, 5}, {1, 3}, {1}} {
+// powers returns round numbers of a logarithmic axis: as many in each power of ten as fit, or every second, third …
+// power.
+func (a axis) powers(n int) (all []tick) {
+	first, last := math.Floor(math.Log10(a.low)), math.Ceil(math.Log10(a.high))
+	each := [...][]float64{{1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9}, {1, 2, 3, 5, 7}, {1, 2, 5}, {1, 3}, {1}}
+	for try := 0; ; try++ {
 		all = nil
-		for e := math.Floor(math.Log10(a.low)); e <= math.Log10(a.high); e++ {
-			for _, m := range times {
-				if v := m * math.Pow(10, e); v >= a.low*(1-1e-9) && v <= a.high*(1+1e-9) {
-					all = append(all, tick{v, chart.Brief(v, 4)})
+		step := float64(max(try-len(each)+2, 1))
+		for e := math.Ceil(first/step) * step; e <= last; e += step {
+			for _, times := range each[min(try, len(each)-1)] {
+				if v := times * math.Pow(10, e); v >= a.low*(1-1e-9) && v <= a.high*(1+1e-9) {
+					all = append(all, tick{v, chart.Either(e >= -2 && e <= 3, chart.Brief(v, 4), powered(v))})
 				}
 			}
 		}
 		if len(all) <= n {
-			break
+			return all
 		}
 	}
-	return all
 }
 
 // named returns every name, or every second, third … of them.

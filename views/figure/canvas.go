@@ -26,6 +26,8 @@ type canvas struct {
 	face  *sfnt.Font
 	theme frame.Theme
 	buf   sfnt.Buffer
+	// widths are those of images that are drawn, in pixels.
+	widths map[int]bool
 }
 
 // faces are the typefaces without and with serifs, which are parsed when they are first used.
@@ -127,6 +129,10 @@ func (c *canvas) mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) co
 	}
 	const most, enough = 2048, 12 // pixels along a side, and along that of a value
 	times := max(min(enough, most/max(rows, cols)), 1)
+	for c.widths[cols*times] { // fpdf writes images in the order of their widths, and others in any
+		times++
+	}
+	c.widths[cols*times] = true
 	img := image.NewRGBA(image.Rect(0, 0, cols*times, rows*times))
 	upright := at
 	if _, turned := c.Canvas.(*vgpdf.Canvas); turned { // vgpdf draws images upside down

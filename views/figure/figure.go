@@ -22,7 +22,7 @@ import (
 // A Figure is one or more panels with words around them.
 type Figure struct {
 	Panels  []Panel
-	Title   string // above the panels; "" for none
+	Title   string // above the panels, instead of the heading of a single one; "" for none
 	Caption string // below them; "" for none
 }
 
@@ -118,6 +118,23 @@ func (g Figure) LeastHeight(s Style) Length {
 	return g.layOut(&canvas{face: faces[chart.One(s.Serif)]()}, s.Width).least()
 }
 
+// Missing returns the letters that a figure needs and its typeface does not have, such as those of other scripts in a
+// sentence. Boxes stand for them.
+func (g Figure) Missing(s Style) (letters string) {
+	texts := []string{g.Title, g.Caption}
+	for _, p := range g.Panels {
+		n := read(p.Data, most)
+		texts = append(append(append(texts, p.Heading), n.names...), n.Heads()...)
+	}
+	c := &canvas{face: faces[chart.One(s.Serif)]()}
+	for _, r := range strings.Join(texts, "") {
+		if g, _, _ := c.glyph(r); g == 0 && !strings.ContainsRune(letters, r) {
+			letters += string(r)
+		}
+	}
+	return letters
+}
+
 // Write draws the figure and writes it in a format.
 func (g Figure) Write(w io.Writer, format Format, s Style) error {
 	face := faces[chart.One(s.Serif)]()
@@ -127,7 +144,7 @@ func (g Figure) Write(w io.Writer, format Format, s Style) error {
 		s.Height = sheet.height()
 	}
 	return format.write(w, s, func(paper vg.CanvasSizer) {
-		c := &canvas{Canvas: paper, face: face, theme: frame.Theme{Light: !s.Dark}}
+		c := &canvas{Canvas: paper, face: face, theme: frame.Theme{Light: !s.Dark}, widths: map[int]bool{}}
 		c.fillRect(frame.Background, vg.Rectangle{Max: vg.Point{X: s.Width, Y: s.Height}})
 		sheet.draw(c, s)
 	})
@@ -157,18 +174,26 @@ const twoWide = 70 * vg.Millimeter
 
 func (g Figure) layOut(c *canvas, width vg.Length) sheet {
 	inner := width - 2*margin
-	s := sheet{width: width, title: c.wrapped(g.Title, titleSize, inner), caption: c.wrapped(g.Caption, textSize, inner)}
+	s := sheet{width: width, caption: c.wrapped(g.Caption, textSize, inner)}
 	across := min(max(int(width/twoWide), 1), len(g.Panels))
 	each := (inner - between*vg.Length(across-1)) / vg.Length(across)
+	plots := plotsOf(g.Panels)
 	for i, p := range g.Panels {
 		if i%across == 0 {
 			s.rows = append(s.rows, nil)
 		}
-		one := placed{plot: plotOf(p.Data), width: each}
+		one := placed{plot: plots[i], width: each}
 		if len(g.Panels) > 1 {
 			one.letter = "(" + string(rune('a'+i)) + ")"
 		}
-		one.head = c.wrapped(p.Heading, textSize, each-4*gap-c.width(one.letter, textSize))
+		heading := p.Heading
+		if heading != "" {
+			heading = chart.Joined(": ", heading, one.plot.cut(c, each))
+		}
+		if len(g.Panels) == 1 {
+			g.Title, heading = chart.Either(g.Title == "", heading, g.Title), ""
+		}
+		one.head = c.wrapped(heading, textSize, each-4*gap-c.width(one.letter, textSize))
 		if len(one.head) == 0 && one.letter != "" {
 			one.head = []string{""}
 		}
@@ -176,6 +201,7 @@ func (g Figure) layOut(c *canvas, width vg.Length) sheet {
 		row := &s.rows[len(s.rows)-1]
 		*row = append(*row, one)
 	}
+	s.title = c.wrapped(g.Title, titleSize, inner)
 	return s
 }
 

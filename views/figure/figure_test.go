@@ -17,14 +17,13 @@ import (
 	"wavescope/views/chart"
 )
 
-// waves is data of three columns: a sine, another one with a hole, and powers of two.
+// waves is data of two columns: a sine, another one with a hole.
 func waves(kind chart.Kind) chart.Data {
 	return chart.Data{Name: "waves", Title: "waves", Kind: kind, Rows: 100, Values: "value",
-		Columns: []chart.Column{{Name: "position", Format: chart.Whole}, {Name: "one"}, {Name: "two"},
-			{Name: "three", Aside: true}},
+		Columns: []chart.Column{{Name: "position", Format: chart.Whole}, {Name: "one"}, {Name: "two"}},
 		Row: func(i int, to []float64) {
 			x := float64(i)
-			to[0], to[1], to[2], to[3] = x+1, math.Sin(x/7), 3*math.Cos(x/5), x
+			to[0], to[1], to[2] = x+1, math.Sin(x/7), 3*math.Cos(x/5)
 			if i == 50 {
 				to[2] = math.NaN()
 			}
@@ -94,20 +93,20 @@ func TestCurvesAreTheNumbers(t *testing.T) {
 		var curves [][]point
 		for _, p := range svg {
 			switch {
-			case len(p) == 3:
+			case len(p) == 4:
 				spine = p
 			case len(p) > 20:
 				curves = append(curves, p)
 			}
 		}
-		if len(spine) != 3 || len(curves) != 3 {
+		if len(spine) != 4 || len(curves) != 3 {
 			t.Fatalf("%s: %d points of axes and %d curves, want 3: the second breaks once", c.name, len(spine), len(curves))
 		}
 		part := func(v, from, to float64) float64 { return (v - from) / (to - from) }
-		row := make([]float64, 4)
+		row := make([]float64, 3)
 		check := func(p point, i, column int) {
 			d.Row(i, row)
-			x := part(p.x, spine[1].x, spine[2].x) - part(c.x(row[0]), c.x(1), c.x(100))
+			x := part(p.x, spine[1].x, spine[3].x) - part(c.x(row[0]), c.x(1), c.x(100))
 			y := part(p.y, spine[1].y, spine[0].y) - part(c.y(row[column]), c.low, c.high)
 			if math.Abs(x) > 2e-4 || math.Abs(y) > 1e-3 {
 				t.Fatalf("%s: row %d of column %d is off by %g and %g of the axes", c.name, i, column, x, y)

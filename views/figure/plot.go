@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/lucasb-eyer/go-colorful"
 	"gonum.org/v1/plot/vg"
 
 	"wavescope/views/chart"
@@ -31,27 +32,24 @@ func dash(i int) []vg.Length { return dashes[i%len(dashes)] }
 // it draws those around the cursor.
 const most = 4096
 
-// numbers are the rows of a Data that a figure draws, and of each the columns that are not aside.
+// numbers are the rows of a Data that a figure draws.
 type numbers struct {
 	chart.Data
 	first   int // row
 	x       []float64
-	names   []string // of the rows; nil for numbers
-	columns []chart.Column
-	values  [][]float64 // by column and row
+	names   []string       // of the rows; nil for numbers
+	columns []chart.Column // after the first
+	values  [][]float64    // by column and row
+	log     bool           // the axis of the values is logarithmic
+	ends    chart.Scale    // of the values, or of those that can stand on the axis
+	span    [2]float64     // ends of the rows
 }
 
 func read(d chart.Data, most int) numbers {
-	n := numbers{Data: d}
+	n := numbers{Data: d, columns: d.Columns[1:], log: len(d.Columns) > 1}
 	rows := min(d.Rows, most)
 	n.first = min(max(d.Here-rows/2, 0), d.Rows-rows)
-	var at []int
-	for i, c := range d.Columns {
-		if i > 0 && !c.Aside {
-			at, n.columns = append(at, i), append(n.columns, c)
-		}
-	}
-	n.values = make([][]float64, len(at))
+	n.values = make([][]float64, len(n.columns))
 	row := make([]float64, len(d.Columns))
 	for i := range rows {
 		d.Row(n.first+i, row)
@@ -59,11 +57,45 @@ func read(d chart.Data, most int) numbers {
 		if d.Label != nil {
 			n.names = append(n.names, d.Label(n.first+i))
 		}
-		for k, from := range at {
-			n.values[k] = append(n.values[k], row[from])
+		for k := range n.values {
+			n.values[k] = append(n.values[k], row[1+k])
 		}
 	}
+	var all []float64
+	for i, c := range n.columns {
+		all, n.log = append(all, n.values[i]...), n.log && c.Log
+	}
+	if n.ends = d.Scale; n.ends.Low == n.ends.High {
+		n.ends.Low, n.ends.High = ends(n.log, all)
+	}
+	n.span[0], n.span[1] = ends(d.Columns[0].Log, n.x)
 	return n
+}
+
+// share gives numbers of one kind and of one quantity the same axes and colours, so that panels can be compared.
+func share(all []numbers) {
+	for i := range all {
+		a := &all[i]
+		for j := range all {
+			if b := &all[j]; a.Kind == b.Kind && a.title() == b.title() && a.Columns[0].Name == b.Columns[0].Name {
+				a.ends.Low, a.ends.High = min(a.ends.Low, b.ends.Low), max(a.ends.High, b.ends.High)
+				a.span[0], a.span[1] = min(a.span[0], b.span[0]), max(a.span[1], b.span[1])
+			}
+		}
+	}
+}
+
+// cut says which rows are drawn, if some are not.
+func (n numbers) cut(*canvas, vg.Length) string {
+	if len(n.x) == n.Rows {
+		return ""
+	}
+	if n.names != nil {
+		return "rows " + chart.Position(n.first+1) + " to " + chart.Position(n.first+len(n.x)) + " of " + chart.Tens(n.Rows)
+	}
+	format := n.Columns[0].Format
+	return n.Columns[0].Name + " " + format.Text(n.x[0]) + " to " + format.Text(n.x[len(n.x)-1]) + ", " +
+		chart.Position(len(n.x)) + " of " + chart.Tens(n.Rows) + " rows"
 }
 
 // title returns the title of the axis of the numbers.
@@ -75,12 +107,12 @@ func (n numbers) title() string {
 }
 
 // across returns the axis of the rows.
-func (n numbers) across(margin float64) axis {
+func (n numbers) across() axis {
 	head := n.Columns[0]
 	if n.names != nil {
 		return axis{title: head.Head(), low: -0.5, high: float64(len(n.names)) - 0.5, names: n.names}
 	}
-	a := spanning(head.Head(), head.Log, margin, n.x...)
+	a := spanning(head.Head(), head.Log, 0, n.span[0], n.span[1])
 	a.whole = head.Format == chart.Whole
 	return a
 }
@@ -93,18 +125,10 @@ func (n numbers) place(i int) float64 {
 	return n.x[i]
 }
 
-// up returns the axis of the numbers of some columns.
-func (n numbers) up(columns ...[]float64) axis {
-	if s := n.Scale; s.Low != s.High {
-		return axis{title: n.title(), low: s.Low, high: s.High}
-	}
-	var all []float64
-	log := len(n.columns) > 0
-	for i, c := range columns {
-		all = append(all, c...)
-		log = log && n.columns[i].Log
-	}
-	return spanning(n.title(), log, 0.04, all...)
+// up returns the axis of the values.
+func (n numbers) up() axis {
+	margin := chart.Either(n.Scale.Low == n.Scale.High, 0.04, 0)
+	return spanning(n.title(), n.log, margin, n.ends.Low, n.ends.High)
 }
 
 // A field is the inside of a pair of axes.
@@ -121,17 +145,23 @@ func (f field) at(x, y float64) vg.Point {
 // crowd returns how many labels of a width fit along a length.
 func crowd(length, width vg.Length) int { return max(int(length/(width+2.2*gap)), 2) }
 
-// axes draws a pair of axes into a rectangle and returns what they leave. Right is room for what stands at their right.
-func (c *canvas) axes(r vg.Rectangle, x, y axis, right vg.Length, box bool) field {
+// lane returns one of n fields of the same axes, one below the other.
+func (f field) lane(i, n int) field {
+	each := f.Size().Y / vg.Length(n)
+	inset := chart.Either(n > 1, each*0.13, 0)
+	f.Min.Y, f.Max.Y = f.Max.Y-vg.Length(i+1)*each+inset, f.Max.Y-vg.Length(i)*each-inset
+	return f
+}
+
+// axes draws a pair of axes, the upright one in lanes, into a rectangle and returns what they leave. Right is room for
+// what stands at their right.
+func (c *canvas) axes(r vg.Rectangle, x, y axis, lanes int, right vg.Length) field {
 	low := gap + tickMark + tickSize
 	if x.title != "" {
 		low += gap + textSize
 	}
-	high := r.Size().Y - low
-	yTicks := y.ticks(min(crowd(high, tickSize*0.8), 6))
-	if y.names != nil {
-		yTicks = y.ticks(max(int(high/(tickSize*1.1)), 1))
-	}
+	most := int((r.Size().Y-low)/vg.Length(lanes)/chart.Either(y.names == nil, 10, tickSize*1.1)) + 1
+	yTicks := y.ticks(chart.Either(y.names == nil, min(most, 6), most))
 	left := tickMark + gap + c.widest(tickSize, labels(yTicks)...)
 	if y.title != "" {
 		left += gap + textSize
@@ -145,17 +175,20 @@ func (c *canvas) axes(r vg.Rectangle, x, y axis, right vg.Length, box bool) fiel
 	}
 	f := field{Rectangle: vg.Rectangle{Min: r.Min.Add(vg.Point{X: left, Y: low}), Max: r.Max.Sub(vg.Point{X: right})},
 		x: x, y: y}
-	if y.low < 0 && y.high > 0 && !box && y.names == nil && !y.log {
-		c.line(frame.Line, thin, nil, vg.Point{X: f.Min.X, Y: f.at(x.low, 0).Y}, vg.Point{X: f.Max.X, Y: f.at(x.low, 0).Y})
+	for i := range lanes {
+		lane := f.lane(i, lanes)
+		if y.names == nil && y.low < 0 && y.high > 0 {
+			zero := lane.at(x.low, 0)
+			c.line(frame.Line, thin, nil, zero, vg.Point{X: f.Max.X, Y: zero.Y})
+		}
+		c.upright(lane, f.Min.X, yTicks, 1)
+		spine := []vg.Point{{X: f.Min.X, Y: lane.Max.Y}, lane.Min}
+		if i == lanes-1 {
+			spine = append(spine, f.Min, vg.Point{X: f.Max.X, Y: f.Min.Y})
+		}
+		c.line(frame.Text, thin, nil, spine...)
 	}
 	c.bottom(f, xTicks, turned)
-	c.left(f, yTicks)
-	corner := vg.Point{X: f.Max.X, Y: f.Min.Y}
-	spine := []vg.Point{{X: f.Min.X, Y: f.Max.Y}, f.Min, corner}
-	if box {
-		spine = append(spine, f.Max, spine[0])
-	}
-	c.line(frame.Text, thin, nil, spine...)
 	c.write(text{string: x.title, size: textSize, ink: frame.Text, align: 0.5}, (f.Min.X+f.Max.X)/2, r.Min.Y+textSize*0.25)
 	c.write(text{string: y.title, size: textSize, ink: frame.Text, align: 0.5, turned: true},
 		r.Min.X+textSize*0.8, (f.Min.Y+f.Max.Y)/2)
@@ -204,33 +237,37 @@ func (c *canvas) bottom(f field, ticks []tick, turned bool) {
 	}
 }
 
-func (c *canvas) left(f field, ticks []tick) {
+// upright draws ticks beside an upright axis at x, their labels at its left for align 1, at its right for 0.
+func (c *canvas) upright(f field, x vg.Length, ticks []tick, align float64) {
+	side := vg.Length(1 - 2*align)
 	for _, t := range ticks {
-		p := vg.Point{X: f.Min.X, Y: f.at(f.x.low, t.v).Y}
-		c.line(frame.Text, thin, nil, p, p.Sub(vg.Point{X: tickMark}))
-		c.write(text{string: t.label, size: tickSize, ink: frame.Text, align: 1}, p.X-tickMark-gap*0.6, p.Y-tickSize*0.35)
+		p := vg.Point{X: x, Y: f.at(f.x.low, t.v).Y}
+		c.line(frame.Text, thin, nil, p, p.Add(vg.Point{X: side * tickMark}))
+		c.write(text{string: t.label, size: tickSize, ink: frame.Text, align: align}, p.X+side*(tickMark+gap*0.6),
+			p.Y-tickSize*0.35)
 	}
 }
 
-// curve draws the numbers of a column over the rows. It breaks where there is no number, and at the ends of the axes.
-func (c *canvas) curve(f field, n numbers, column int, dash []vg.Length) {
-	role := frame.Series(column)
+// curve draws a point for each row and lines between them. It breaks where there is none.
+func (c *canvas) curve(look, rows int, width vg.Length, dots bool, dash []vg.Length,
+	at func(row int) (p vg.Point, ok bool)) {
 	var run []vg.Point
-	width := chart.Either(vg.Length(len(n.x)) > 2*f.Size().X, thick/2, thick)
 	flush := func() {
-		c.line(role, width, dash, run...)
+		if len(run) == 1 {
+			c.disc(frame.Series(look), run[0], thick/2)
+		}
+		c.line(frame.Series(look), width, dash, run...)
 		run = run[:0]
 	}
-	dots := vg.Length(len(n.x))*4 <= f.Size().X
-	for i, v := range n.values[column] {
-		if part := f.y.part(v); !(part >= -1e-9 && part <= 1+1e-9) || f.x.log && n.place(i) <= 0 {
+	for i := range rows {
+		p, ok := at(i)
+		if !ok {
 			flush()
 			continue
 		}
-		p := f.at(n.place(i), v)
 		run = append(run, p)
 		if dots {
-			c.disc(role, p, 1.2)
+			c.disc(frame.Series(look), p, 1.2)
 		}
 	}
 	flush()
@@ -269,153 +306,88 @@ type plot interface {
 	height(c *canvas, w vg.Length) vg.Length // that looks best at a width
 	least() vg.Length                        // the part of it that it can be drawn on
 	draw(c *canvas, r vg.Rectangle)
+	cut(c *canvas, w vg.Length) string // says what it leaves out; "" for nothing
 }
 
-// plotOf returns the plot of data.
-func plotOf(d chart.Data) plot {
-	n := read(d, most)
-	switch {
-	case len(n.columns) == 0 || len(n.x) == 0:
-		return list{numbers: n}
-	case d.Kind == chart.Lines && d.Label == nil:
-		return curves{n}
-	case d.Kind == chart.Lanes:
-		return lanes{n}
-	case d.Kind == chart.Bars && d.Label == nil:
-		return columns{n}
-	case d.Kind == chart.Bars || d.Kind == chart.Lines:
-		return bars{n}
-	case d.Kind == chart.Angles:
-		return dials{n}
-	case d.Kind == chart.Polar && len(n.columns) > 1:
-		return polar{n}
-	case d.Kind == chart.Matrix:
-		return matrix{n}
+// plotsOf returns the plots of several data.
+func plotsOf(panels []Panel) (plots []plot) {
+	var all []numbers
+	for _, p := range panels {
+		all = append(all, read(p.Data, most))
 	}
-	return list{read(d, mostListed)}
+	share(all)
+	for _, n := range all {
+		switch d := n.Data; {
+		case len(n.columns) == 0 || len(n.x) == 0:
+			plots = append(plots, list{n})
+		case d.Label == nil && (d.Kind == chart.Lines || d.Kind == chart.Bars):
+			plots = append(plots, curves{n, 1})
+		case d.Kind == chart.Lanes:
+			plots = append(plots, curves{n, len(n.columns)})
+		case d.Kind == chart.Bars || d.Kind == chart.Lines:
+			plots = append(plots, bars{n})
+		case d.Kind == chart.Angles:
+			plots = append(plots, dials{n})
+		case d.Kind == chart.Polar && len(n.columns) > 1:
+			plots = append(plots, polar{n})
+		case d.Kind == chart.Matrix:
+			plots = append(plots, matrix{n})
+		default:
+			plots = append(plots, list{read(d, mostListed)})
+		}
+	}
+	return plots
 }
 
-// curves are columns on one pair of axes.
-type curves struct{ numbers }
+// curves are columns on one pair of axes, or in lanes with an upright axis each.
+type curves struct {
+	numbers
+	lanes int
+}
 
 func (p curves) height(c *canvas, w vg.Length) vg.Length {
+	const laneHeight, foot = 31, 26
+	if p.lanes > 1 {
+		return vg.Length(p.lanes)*laneHeight + foot
+	}
 	return w*0.56 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, false, true)
 }
 
-func (p curves) least() vg.Length { return 0.4 }
+func (p curves) least() vg.Length { return 0.5 }
 
 func (p curves) draw(c *canvas, r vg.Rectangle) {
-	r.Max.Y -= c.legend(p.numbers, r, false, false)
-	f := c.axes(r, p.across(0), p.up(p.values...), 0, false)
-	for i := range p.columns {
-		c.curve(f, p.numbers, i, dash(i))
-	}
-}
-
-// lanes are columns on an axis each, one below the other.
-type lanes struct{ numbers }
-
-const laneHeight = vg.Length(31)
-
-func (p lanes) height(*canvas, vg.Length) vg.Length {
-	return vg.Length(len(p.columns))*laneHeight + gap + tickMark + tickSize + gap + textSize
-}
-
-func (p lanes) least() vg.Length { return 0.5 }
-
-func (p lanes) draw(c *canvas, r vg.Rectangle) {
-	right := gap
-	for _, col := range p.columns {
-		right = max(right, gap+c.width(col.Head(), tickSize))
-	}
-	x := p.across(0)
-	low := gap + tickMark + tickSize + gap + textSize
-	each := (r.Size().Y - low) / vg.Length(len(p.columns))
-	left := textSize + tickMark + 2*gap
-	for i := range p.columns {
-		for _, t := range p.up(p.values[i]).ticks(3) {
-			left = max(left, textSize+tickMark+2*gap+c.width(t.label, leastSize))
+	var right vg.Length
+	if p.lanes > 1 {
+		for _, col := range p.columns {
+			right = max(right, gap+c.width(col.Head(), tickSize))
 		}
+	} else {
+		r.Max.Y -= c.legend(p.numbers, r, false, false)
 	}
+	f := c.axes(r, p.across(), p.up(), p.lanes, right)
+	width := chart.Either(vg.Length(len(p.x)) > 2*f.Size().X, thick/2, thick)
+	dots := p.lanes == 1 && vg.Length(len(p.x))*4 <= f.Size().X
 	for i, col := range p.columns {
-		top := r.Max.Y - vg.Length(i)*each
-		f := field{x: x, y: p.up(p.values[i]), Rectangle: vg.Rectangle{
-			Min: vg.Point{X: r.Min.X + left, Y: top - each*0.87},
-			Max: vg.Point{X: r.Max.X - right, Y: top - each*0.13}}}
-		if f.y.low < 0 && f.y.high > 0 {
-			zero := f.at(x.low, 0).Y
-			c.line(frame.Line, hair, nil, vg.Point{X: f.Min.X, Y: zero}, vg.Point{X: f.Max.X, Y: zero})
+		lane, look := f, dash(i)
+		if p.lanes > 1 {
+			lane, look = f.lane(i, p.lanes), nil
+			c.write(text{string: col.Head(), size: tickSize, ink: frame.Series(i)}, f.Max.X+gap,
+				(lane.Min.Y+lane.Max.Y)/2-tickSize*0.35)
 		}
-		c.line(frame.Text, thin, nil, f.Min, vg.Point{X: f.Min.X, Y: f.Max.Y})
-		for _, t := range f.y.ticks(3) {
-			at := vg.Point{X: f.Min.X, Y: f.at(x.low, t.v).Y}
-			c.line(frame.Text, thin, nil, at, at.Sub(vg.Point{X: tickMark}))
-			c.write(text{string: t.label, size: leastSize, ink: frame.Text, align: 1}, at.X-tickMark-gap*0.6,
-				at.Y-leastSize*0.35)
-		}
-		c.curve(f, p.numbers, i, nil)
-		c.write(text{string: col.Head(), size: tickSize, ink: frame.Series(i)}, f.Max.X+gap,
-			(f.Min.Y+f.Max.Y)/2-tickSize*0.35)
-	}
-	foot := field{x: x, y: axis{high: 1}, Rectangle: vg.Rectangle{Min: vg.Point{X: r.Min.X + left, Y: r.Min.Y + low},
-		Max: vg.Point{X: r.Max.X - right, Y: r.Max.Y}}}
-	ticks, turned := c.fitting(x, foot.Size().X)
-	c.bottom(foot, ticks, turned)
-	c.line(frame.Text, thin, nil, foot.Min, vg.Point{X: foot.Max.X, Y: foot.Min.Y})
-	c.write(text{string: x.title, size: textSize, ink: frame.Text, align: 0.5}, (foot.Min.X+foot.Max.X)/2,
-		r.Min.Y+textSize*0.25)
-	c.write(text{string: p.title(), size: textSize, ink: frame.Text, align: 0.5, turned: true}, r.Min.X+textSize*0.8,
-		(foot.Min.Y+foot.Max.Y)/2)
-}
-
-// columns are bars that stand on an axis of numbers.
-type columns struct{ numbers }
-
-func (p columns) height(c *canvas, w vg.Length) vg.Length {
-	return w*0.45 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, true, true)
-}
-
-func (p columns) least() vg.Length { return 0.4 }
-
-func (p columns) draw(c *canvas, r vg.Rectangle) {
-	r.Max.Y -= c.legend(p.numbers, r, true, false)
-	x, y := p.across(0), p.fromZero()
-	half := 0.5
-	if len(p.x) > 1 {
-		half = (p.x[1] - p.x[0]) / 2
-	}
-	x.low, x.high = p.x[0]-half, p.x[len(p.x)-1]+half
-	f := c.axes(r, x, y, 0, false)
-	for i := range p.x {
-		for k := range p.columns {
-			from, to := share(k, len(p.columns))
-			c.bar(k, f.at(p.x[i]+2*half*from, 0), f.at(p.x[i]+2*half*to, p.values[k][i]))
-		}
+		c.curve(i, len(p.x), width, dots, look, func(row int) (vg.Point, bool) {
+			part := lane.y.part(p.values[i][row])
+			if !(part >= -1e-9 && part <= 1+1e-9) || lane.x.log && p.x[row] <= 0 {
+				return vg.Point{}, false
+			}
+			return lane.at(p.place(row), p.values[i][row]), true
+		})
 	}
 }
 
-// fromZero returns the axis of bars: it has 0.
-func (p numbers) fromZero() axis {
-	y := p.up(append(append([][]float64{}, p.values...), []float64{0})[:len(p.values)]...)
-	y.low, y.high = min(y.low, 0), max(y.high, 0)
-	if y.log {
-		y.log = false
-	}
-	return y
-}
-
-// share returns which part of a row's room bar k of n takes, around its middle.
-func share(k, n int) (from, to float64) {
+// slot returns which part of a row's room bar k of n takes, around its middle.
+func slot(k, n int) (from, to float64) {
 	const all = 0.8
 	return -all/2 + all*float64(k)/float64(n), -all/2 + all*float64(k+1)/float64(n)
-}
-
-func (c *canvas) bar(look int, a, b vg.Point) {
-	if math.IsNaN(float64(a.X+a.Y+b.X+b.Y)) || math.IsInf(float64(b.X+b.Y), 0) {
-		return
-	}
-	c.fillRect(frame.Series(look), vg.Rectangle{Min: vg.Point{X: min(a.X, b.X), Y: min(a.Y, b.Y)},
-		Max: vg.Point{X: max(a.X, b.X), Y: max(a.Y, b.Y)}})
 }
 
 // bars lie beside the names of their rows.
@@ -430,15 +402,19 @@ func (p bars) least() vg.Length { return 0.8 }
 
 func (p bars) draw(c *canvas, r vg.Rectangle) {
 	r.Max.Y -= c.legend(p.numbers, r, true, false)
-	y := axis{title: "", low: float64(len(p.names)) - 0.5, high: -0.5, names: p.names}
-	f := c.axes(r, p.fromZero(), y, gap, false)
-	if f.x.low < 0 {
-		c.line(frame.Text, thin, nil, f.at(0, y.low), f.at(0, y.high))
-	}
+	x := p.up()
+	x.low, x.high = min(x.low, 0), max(x.high, 0)
+	f := c.axes(r, x, axis{low: float64(len(p.names)) - 0.5, high: -0.5, names: p.names}, 1, gap)
+	c.line(frame.Text, thin, nil, f.at(0, f.y.low), f.at(0, f.y.high))
 	for i := range p.names {
 		for k := range p.columns {
-			from, to := share(k, len(p.columns))
-			c.bar(k, f.at(0, float64(i)+from), f.at(p.values[k][i], float64(i)+to))
+			v := p.values[k][i]
+			if math.IsNaN(v) || math.IsInf(v, 0) {
+				continue
+			}
+			top, bottom := slot(k, len(p.columns))
+			c.fillRect(frame.Series(k), vg.Rectangle{Min: f.at(min(v, 0), float64(i)+bottom),
+				Max: f.at(max(v, 0), float64(i)+top)})
 		}
 	}
 }
@@ -456,18 +432,14 @@ func (p dials) grid(w vg.Length) (across, down int) {
 
 func (p dials) height(c *canvas, w vg.Length) vg.Length {
 	across, down := p.grid(w)
-	return vg.Length(down)*min(w/vg.Length(across), dialPitch*1.5)*1.35 + p.key(c, vg.Rectangle{Max: vg.Point{X: w}}, true)
-}
-
-// key draws the legend of the hands.
-func (p dials) key(c *canvas, r vg.Rectangle, dry bool) vg.Length {
-	return c.legend(p.numbers, r, false, dry)
+	return vg.Length(down)*min(w/vg.Length(across), dialPitch*1.5)*1.35 +
+		c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, false, true)
 }
 
 func (p dials) least() vg.Length { return 0.6 }
 
 func (p dials) draw(c *canvas, r vg.Rectangle) {
-	r.Max.Y -= p.key(c, r, false)
+	r.Max.Y -= c.legend(p.numbers, r, false, false)
 	across, down := p.grid(r.Size().X)
 	w, h := r.Size().X/vg.Length(across), r.Size().Y/vg.Length(down)
 	words := 2 * leastSize * leading
@@ -535,7 +507,7 @@ func (p polar) draw(c *canvas, r vg.Rectangle) {
 	r.Max.Y -= c.legend(n, r, false, false)
 	center := vg.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
 	radii := p.values[0]
-	most := spanning("", false, 0, append([]float64{0}, radii...)...).high
+	_, most := ends(false, append([]float64{0}, radii...))
 	last := p.Columns[0].Name + " " + chart.Whole.Text(p.x[len(p.x)-1])
 	size := min((r.Size().X-c.width(last, leastSize))/2-1, r.Size().Y/2-2)
 	at := func(radius, degrees float64) vg.Point {
@@ -546,22 +518,10 @@ func (p polar) draw(c *canvas, r vg.Rectangle) {
 	c.stroke(frame.Line, hair, nil, arc(center, size, 0, 2*math.Pi))
 	c.line(frame.Ring, hair, []vg.Length{1.2, 1.8}, center, at(most, 0))
 	for k := len(n.columns) - 1; k >= 0; k-- {
-		var run []vg.Point
-		flush := func() {
-			if len(run) == 1 {
-				c.disc(frame.Series(k), run[0], thick/2)
-			}
-			c.line(frame.Series(k), thick, dash(k), run...)
-			run = run[:0]
-		}
-		for i, v := range n.values[k] {
-			if math.IsNaN(v) {
-				flush()
-				continue
-			}
-			run = append(run, at(radii[i], v))
-		}
-		flush()
+		c.curve(k, len(radii), thick, false, dash(k), func(row int) (vg.Point, bool) {
+			v := n.values[k][row]
+			return at(radii[row], v), !math.IsNaN(v)
+		})
 	}
 	for quarter := 2; quarter <= 4; quarter++ {
 		i := quarter * (len(radii) - 1) / 4
@@ -581,87 +541,71 @@ func (p polar) draw(c *canvas, r vg.Rectangle) {
 // matrix has a rectangle of colour for each number, the first row at the top.
 type matrix struct{ numbers }
 
-// aspect returns the height of a matrix in parts of its width.
-func (p matrix) aspect() float64 {
-	ratio := float64(len(p.x)) / float64(len(p.columns))
-	if len(p.names) == len(p.columns) && p.names != nil || ratio == 1 {
-		return 1
-	}
-	return min(max(ratio, 0.35), 1.1)
-}
-
 func (p matrix) height(c *canvas, w vg.Length) vg.Length {
-	return (w-80)*vg.Length(p.aspect()) + 26
+	ratio := float64(len(p.x)) / float64(len(p.columns)) // of values that are square
+	return (w-80)*vg.Length(min(max(ratio, 0.35), 1.1)) + 26
 }
 
 func (p matrix) down() axis {
-	head := p.Columns[0].Head()
-	if p.names != nil {
-		return axis{title: head, low: float64(len(p.names)) - 0.5, high: -0.5, names: p.names}
-	}
+	a := p.across()
 	half := 0.5
-	if len(p.x) > 1 {
+	if p.names == nil && len(p.x) > 1 {
 		half = (p.x[1] - p.x[0]) / 2
 	}
-	return axis{title: head, low: p.x[len(p.x)-1] + half, high: p.x[0] - half, whole: p.Columns[0].Format == chart.Whole}
-}
-
-// scale returns the scale of the colours.
-func (p matrix) scale() chart.Scale {
-	if s := p.Scale; s.Low != s.High {
-		return s
+	if p.names == nil {
+		a.low, a.high = p.x[0]-half, p.x[len(p.x)-1]+half
 	}
-	a := spanning("", false, 0)
-	a.low, a.high = math.Inf(1), math.Inf(-1)
-	for _, column := range p.values {
-		for _, v := range column {
-			if !math.IsNaN(v) && !math.IsInf(v, 0) {
-				a.low, a.high = min(a.low, v), max(a.high, v)
-			}
-		}
-	}
-	if a.low > a.high {
-		return chart.Scale{Low: -1, High: 1}
-	}
-	return chart.FittedScale(a.low, a.high)
+	a.low, a.high = a.high, a.low
+	return a
 }
 
 func (p matrix) least() vg.Length { return 0.4 }
 
-func (p matrix) draw(c *canvas, r vg.Rectangle) {
-	var names []string
-	for _, col := range p.columns {
-		names = append(names, col.Name)
+// signed are the colours of −1 to 1 in print, which are lighter from each to the next: dark blue, grey at 0 and light
+// orange, in equal steps of lightness, so that a copy in grey tells −1 from 1.
+var signed = [...]colorful.Color{{R: 0.004, G: 0.137, B: 0.416}, {R: 0.051, G: 0.325, B: 0.686},
+	{R: 0.525, G: 0.525, B: 0.525}, {R: 0.957, G: 0.635, B: 0.329}, {R: 1, G: 0.910, B: 0.714}}
+
+// colour returns the colour of a value.
+func (p matrix) colour(c *canvas, v float64) color.RGBA {
+	if p.ends.Ramp() != frame.Signed || math.IsNaN(v) {
+		return c.rgb(p.ends.Color(v))
 	}
-	s := p.scale()
-	const bar = vg.Length(6)
-	title := p.Values
-	y := axis{title: title, low: s.Low, high: s.High}
+	at := 0.0
+	if limit := p.ends.Limit(); limit > 0 {
+		at = min(max(v/limit, -1), 1)
+	}
+	at = (at + 1) / 2 * float64(len(signed)-1)
+	i := min(int(at), len(signed)-2)
+	red, green, blue := signed[i].BlendOkLab(signed[i+1], at-float64(i)).Clamped().RGB255()
+	return color.RGBA{red, green, blue, 255}
+}
+
+func (p matrix) draw(c *canvas, r vg.Rectangle) {
+	const bar, steps = vg.Length(6), 256
+	y := spanning(p.Values, false, 0, p.ends.Low, p.ends.High)
+	p.ends.Low, p.ends.High = y.low, y.high
 	ticks := y.ticks(5)
 	right := 2*gap + bar + tickMark + gap + c.widest(tickSize, labels(ticks)...)
-	if title != "" {
+	if y.title != "" {
 		right += gap + textSize
 	}
-	x := along(p.Across, names)
-	f := c.axes(r, x, p.down(), right, true)
+	names := chart.NamesOf(p.columns, func(col chart.Column) string { return col.Name })
+	f := c.axes(r, along(p.Across, names), p.down(), 1, right)
 	c.mosaic(f.Rectangle, len(p.x), len(p.columns), func(row, col int) color.RGBA {
-		return c.rgb(s.Color(p.values[col][row]))
+		return p.colour(c, p.values[col][row])
 	})
-	c.line(frame.Text, thin, nil, f.Min, vg.Point{X: f.Max.X, Y: f.Min.Y}, f.Max, vg.Point{X: f.Min.X, Y: f.Max.Y}, f.Min)
-	box := field{x: axis{high: 1}, y: y, Rectangle: vg.Rectangle{Min: vg.Point{X: f.Max.X + 2*gap, Y: f.Min.Y},
+	legend := field{x: axis{high: 1}, y: y, Rectangle: vg.Rectangle{Min: vg.Point{X: f.Max.X + 2*gap, Y: f.Min.Y},
 		Max: vg.Point{X: f.Max.X + 2*gap + bar, Y: f.Max.Y}}}
-	const steps = 256
-	c.mosaic(box.Rectangle, steps, 1, func(row, _ int) color.RGBA {
-		return c.rgb(s.Color(s.High - (s.High-s.Low)*float64(row)/(steps-1)))
+	c.mosaic(legend.Rectangle, steps, 1, func(row, _ int) color.RGBA {
+		return p.colour(c, y.high-(y.high-y.low)*float64(row)/(steps-1))
 	})
-	c.line(frame.Text, hair, nil, box.Min, vg.Point{X: box.Max.X, Y: box.Min.Y}, box.Max,
-		vg.Point{X: box.Min.X, Y: box.Max.Y}, box.Min)
-	for _, t := range ticks {
-		at := vg.Point{X: box.Max.X, Y: box.at(0, t.v).Y}
-		c.line(frame.Text, thin, nil, at, at.Add(vg.Point{X: tickMark}))
-		c.write(text{string: t.label, size: tickSize, ink: frame.Text}, at.X+tickMark+gap*0.6, at.Y-tickSize*0.35)
+	for _, box := range [...]vg.Rectangle{f.Rectangle, legend.Rectangle} {
+		c.line(frame.Text, thin, nil, box.Min, vg.Point{X: box.Max.X, Y: box.Min.Y}, box.Max,
+			vg.Point{X: box.Min.X, Y: box.Max.Y}, box.Min)
 	}
-	c.write(text{string: title, size: textSize, ink: frame.Text, align: 0.5, turned: true}, f.Max.X+right-textSize*0.1,
+	c.upright(legend, legend.Max.X, ticks, 0)
+	c.write(text{string: y.title, size: textSize, ink: frame.Text, align: 0.5, turned: true}, f.Max.X+right-textSize*0.1,
 		(f.Min.Y+f.Max.Y)/2)
 }
 
@@ -673,25 +617,31 @@ const (
 	listLine   = tickSize * 1.45
 )
 
-// cells returns the heads and the rows as text, without columns that do not fit into a width.
+// cells returns the heads and the rows as text, with the columns that fit into a width.
 func (p list) cells(c *canvas, w vg.Length) (rows [][]string, widths []vg.Length) {
-	heads := p.Heads()
-	rows = [][]string{heads}
+	rows = [][]string{p.Heads()}
 	for i := range p.x {
 		rows = append(rows, p.Cells(p.first+i))
 	}
-	left := w
-	for k := range heads {
+	for k := range p.Columns {
 		var wide vg.Length
 		for _, row := range rows {
 			wide = max(wide, c.width(row[k], tickSize))
 		}
-		if left -= wide + 2*gap; left < 0 && k > 1 {
+		if w -= wide + 2*gap; w < 0 && k > 1 {
 			break
 		}
 		widths = append(widths, wide)
 	}
 	return rows, widths
+}
+
+func (p list) cut(c *canvas, w vg.Length) string {
+	columns := ""
+	if _, widths := p.cells(c, w); len(widths) < len(p.Columns) {
+		columns = chart.Position(len(widths)) + " of " + chart.Plural(len(p.Columns), "column")
+	}
+	return chart.Joined(", ", p.numbers.cut(c, w), columns)
 }
 
 func (p list) height(*canvas, vg.Length) vg.Length { return vg.Length(len(p.x)+1)*listLine + 4*gap }

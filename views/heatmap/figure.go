@@ -31,11 +31,12 @@ func figureData(sc chart.Scene, set Settings) chart.Data {
 	total := (sc.Length + per - 1) / per
 	rows := min(total, figureRows)
 	first := chart.WindowStart(sc.Pos/per, rows, total, 1) * per
-	d := chart.Data{Name: "table", Title: "values of all columns at every position", Rows: rows,
+	every := chart.Every("position", first, rows*per, sc.Length)
+	d := chart.Data{Name: "table", Title: "values at " + every, Rows: rows,
 		Here: sc.Pos/per - first/per, Across: "dimension", Values: "value",
 		Columns: chart.Columns(chart.Whole, nil, "position")}
 	if per > 1 {
-		d.Title = "means of every " + chart.Plural(per, "position")
+		d.Title = "means of " + chart.Plural(per, "position") + " each, " + every
 	}
 	if sc.Minuend == nil {
 		d.Scale = chart.ScaleOf(sc.Enc.About(0))
@@ -51,9 +52,12 @@ func figureData(sc chart.Scene, set Settings) chart.Data {
 	}
 	if phase {
 		d.Across, d.Values, d.Scale = "pair", "turn", chart.Scale{High: 1, Angle: true}
-		d.Title = "the angle of every pair at every position"
+		left := sc.Waves.Pairs() - len(columns)
+		d.Title = "the angle of " + chart.Either(left == 0, "every pair", "the "+strconv.Itoa(len(columns))+
+			" fastest pairs") + " at " + every
 	} else if left := sc.DModel - len(columns); left > 0 {
-		d.Title += ", without the " + chart.Plural(left, "column") + " that barely move"
+		d.Title += ", " + chart.Either(tableOrder(sc, set), chart.Every("dimension", columns[0], len(columns), sc.DModel),
+			"without the "+chart.Plural(left, "slowest column"))
 	}
 	names := make([]string, len(columns))
 	for i, dim := range columns {
@@ -77,9 +81,12 @@ func turned(d chart.Data, first, per int, names []string, value func(row, col in
 	return d.WithCells(0, 1, positions, func(row, col int) float64 { return value(col, row) })
 }
 
+// tableOrder reports whether a figure of values has the columns as the table has them.
+func tableOrder(sc chart.Scene, set Settings) bool { return !sc.HasWaves() || set.Stored }
+
 // figureDims returns the columns of a figure, or the pairs if it shows angles.
 func figureDims(sc chart.Scene, set Settings, phase bool) (columns []int) {
-	if !sc.HasWaves() || set.Stored && !phase {
+	if tableOrder(sc, set) && !phase {
 		n := min(sc.DModel, figureColumns)
 		first := chart.WindowStart(sc.Dim, n, sc.DModel, 1)
 		for dim := first; dim < first+n; dim++ {

@@ -22,7 +22,9 @@ const mostSumTokens = 64
 // figure returns the panels of a figure of Sum: what the words, their positions and both together have in every
 // dimension.
 func (p *sumPlan) figure() (panels []func() chart.Data) {
-	n := min(p.Rows(p.Padding), mostSumTokens)
+	total := p.Rows(p.Padding)
+	n := min(total, mostSumTokens)
+	of := chart.Either(n < total, ": "+chart.Every("token", 0, n, total), "")
 	vector := func(part, pos int) []float64 {
 		e, pe := p.vectors(pos)
 		switch part {
@@ -45,7 +47,7 @@ func (p *sumPlan) figure() (panels []func() chart.Data) {
 			for pos := range rows {
 				rows[pos] = vector(part, pos)
 			}
-			d := chart.Data{Name: "strips", Title: name, Rows: n, Here: chart.Nowhere, Across: "dimension",
+			d := chart.Data{Name: "strips", Title: name + of, Rows: n, Here: chart.Nowhere, Across: "dimension",
 				Values: "value", Scale: chart.Scale{Low: -p.limit, High: p.limit},
 				Columns: []chart.Column{{Name: "token"}}, Label: p.tokenAt}
 			return d.WithCells(0, 1, chart.Counted(0, len(rows[0])),

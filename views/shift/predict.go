@@ -68,7 +68,8 @@ func (p *prediction) side() int { return (p.plot - 2 - wordsWide) / 2 }
 
 func (p *prediction) picture() chart.Picture {
 	alone, both := half{p, p.Alone, false}, half{p, p.Both, true}
-	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Root: chart.Region{Way: chart.Across, Data: p.data,
+	figure := []func() chart.Data{func() chart.Data { return p.data().Pick(0, 3, 4, 5) }}
+	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Figure: figure, Root: chart.Region{Way: chart.Across, Data: p.data,
 		In: []chart.Region{alone.region(aloneName), both.region(bothName)}}}
 }
 
@@ -358,7 +359,6 @@ func (p *prediction) data() chart.Data {
 	samples := measure.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
 	columns := append(chart.Columns(chart.Whole, nil, "pos"),
 		chart.Columns(chart.Signed, scatterName, "sin", "cos", "sin later")...)
-	columns[1].Aside, columns[2].Aside = true, true
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
 		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
 			p.pair, chart.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),

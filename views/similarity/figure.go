@@ -12,16 +12,10 @@ const mostFigure = 512
 
 // figure returns the panels of a figure: the matrix around the cursor, unless the curve is alone, and the curve. Of
 // is nil if a value does not depend on the offset alone.
-func (s *subject) figure(data func() chart.Data, of func(k int) float64) []func() chart.Data {
-	curve := func() chart.Data {
-		d := data()
-		d.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
-		return d
-	}
-	if s.Curve {
-		return []func() chart.Data{curve}
-	}
-	return []func() chart.Data{func() chart.Data { return s.squareData(of) }, curve}
+func (s *subject) figure(curve chart.Data, of func(k int) float64) []func() chart.Data {
+	curve.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
+	panels := []func() chart.Data{func() chart.Data { return s.squareData(of) }, func() chart.Data { return curve }}
+	return panels[chart.One(s.Curve):]
 }
 
 // squareData returns the values of all positions with all positions.
@@ -39,7 +33,7 @@ func (s *subject) squareData(of func(k int) float64) chart.Data {
 		})
 		value = func(row, col int) float64 { return values()[max(row-col, col-row)] }
 	}
-	d := chart.Data{Name: "square", Title: s.measureName() + " of every position with every other", Rows: n,
+	d := chart.Data{Name: "square", Title: s.measureName() + " of " + chart.Every("position", first, n, s.Length) + " with every other", Rows: n,
 		Here: s.Pos - first, Across: "position", Values: s.measureName(),
 		Columns: chart.Columns(chart.Whole, nil, "position")}
 	return d.WithCells(first, 1, chart.Counted(first, n), value)

@@ -78,7 +78,7 @@ func (p *rows) picture() chart.Picture {
 			p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f); p.nameEnd(f) }))
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data, nil)}
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 2), nil)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
@@ -279,7 +279,7 @@ func (p *rows) data() chart.Data {
 	return chart.Data{Name: "rows", Title: p.measureName() + " of row " + strconv.Itoa(p.Pos) + " with every row",
 		Kind: chart.Lines,
 		Rows: p.Length, Here: min(max(p.Pos+p.Offset, 0), p.Length-1),
-		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole, Aside: true},
+		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole},
 			valueColumn(p.measureName(), p.Measure)},
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2] = float64(pos), float64(pos-p.Pos), p.alike(p.Pos, pos)

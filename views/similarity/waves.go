@@ -330,7 +330,7 @@ func (p *waves) picture() chart.Picture {
 		root.In = append(root.In, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }})
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data, p.kernel.At)}
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 1), p.kernel.At)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
@@ -399,9 +399,9 @@ func (p *waves) measured(v, top float64, decimals int) string {
 func (p *waves) data() chart.Data {
 	here, sign := max(p.Offset, -p.Offset), p.sign()
 	columns := []chart.Column{{Name: "k", Format: chart.Whole}, valueColumn(p.measureName(), p.Measure),
-		{Name: "change from k " + chart.Minus + " 1", Aside: true, Hidden: chart.With(marksName)}}
+		{Name: "change from k " + chart.Minus + " 1", Hidden: chart.With(marksName)}}
 	if p.Measure != similar.Distance {
-		columns = append(columns, chart.Column{Name: similar.Distance, Aside: true, Hidden: chart.With(valueName)})
+		columns = append(columns, chart.Column{Name: similar.Distance, Hidden: chart.With(valueName)})
 	}
 	return chart.Data{Name: "offsets", Title: "how alike positions k apart are: " + p.measureName(), Kind: chart.Lines,
 		Rows: max(p.Length, here+1), Here: here, Columns: columns,
