@@ -82,8 +82,7 @@ func (m *Model) contents() *chart.Page[views.State] {
 					col.Width = max(col.Width, m.theme.Width(cells[at]))
 				}
 			}
-			says := lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."
-			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: says})
+			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: m.beginsAt(l) + "."})
 			minutes += l.Minutes
 		}
 		p.About = []string{
@@ -278,22 +277,21 @@ func (m *Model) clickContents(y int) {
 
 // The wave of the page of lessons.
 const (
-	minWaveRows, maxWaveRows = 4, 7
-	dotsPerPosition          = 5
-	waveLine                 = 60 // percent of its colour for the line between the dots
+	minWaveRows = 4
+	waveLine    = 60 // percent of its colour for the line between the dots
 )
 
 // drawWave draws pair 0 of the encoding, the sine and the cosine of the position, as a decoration of the page of
 // lessons. Each position has a mark.
 func drawWave(f frame.Frame) {
 	w, h := f.Size()
-	mid := float64(4*h-1) / 2
+	mid, dotsPerPosition := float64(4*h-1)/2, max(5*h/7, 5) // a higher wave is also longer
 	for _, wave := range []struct {
 		of    func(float64) float64
 		color frame.Color
 		glyph byte
 	}{{math.Sin, frame.SinColor, '*'}, {math.Cos, frame.CosColor, 'o'}} {
-		at := func(x int) int { return int(math.Round(mid - (mid-1)*wave.of(float64(x)/dotsPerPosition))) }
+		at := func(x int) int { return int(math.Round(mid - (mid-1)*wave.of(float64(x)/float64(dotsPerPosition)))) }
 		for x := range 2 * w {
 			y, next := at(x), at(x+1)
 			line := frame.Ink{Color: wave.color.Over(waveLine), Glyph: '.'}

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -118,6 +119,21 @@ func (c listPage) says() string {
 	return c.page.Rows[c.chosen].Says
 }
 
+// saysBelow returns the sentence for a list of w columns: for a lesson, what it asks comes first, unless its row has all
+// of that.
+func (c listPage) saysBelow(w int, t frame.Theme) string {
+	columns, gap := c.fitting(w)
+	ask := len(c.page.Columns) - 1
+	if !c.lessons || c.rows() == 0 {
+		return c.says()
+	}
+	text := c.page.Rows[c.chosen].Cells[ask]
+	if len(columns) > ask && t.Width(text) <= columns[ask].Width-gap {
+		return c.says()
+	}
+	return lesson.Ended(text) + " " + c.says()
+}
+
 // A listPlan holds the rows of the screen for each part of a list page. A low screen drops the wave of the page of
 // lessons first, then the explanations, the tabs and the footer.
 type listPlan struct {
@@ -153,7 +169,7 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 	if take(3, least) { // tabs, a blank row, title
 		p.title, p.names, p.list = 2, 3, 4
 	}
-	says := paragraph(prose(c.says(), t), w-2, paint(frame.Text))
+	says := paragraph(prose(c.saysBelow(w, t), t), w-2, paint(frame.Text))
 	if p.title >= 0 && take(height(says)+2, least) {
 		p.says = says
 	}
@@ -166,7 +182,7 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 		p.about = about
 		p.names, p.list = 4+height(about), 5+height(about)
 	}
-	if n := min(left-c.rows()-1, maxWaveRows); c.lessons && p.about != "" && n >= minWaveRows {
+	if n := min(left-c.rows()-1, h/2); c.lessons && p.about != "" && n >= minWaveRows {
 		left -= n + 1
 		p.wave = n
 		p.title, p.names, p.list = p.title+n+1, p.names+n+1, p.list+n+1
