@@ -184,20 +184,21 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 	flips := chart.Hamming(pos)
 	for k := range at.bits.N {
 		bit, lit, style := pos>>k&1, pos == p.Pos && k < flips, chart.FaintStyle
+		digit := '0' + rune(bit)
 		switch {
 		case lit:
 			style = chart.BadgeStyle
 		case bit == 1:
 			style.FG, style.BG = frame.Bright, p.block()
 		case unused(pos, k):
-			style.FG = frame.Line
+			digit, style.FG = chart.Either(f.Theme.ASCII, '.', '·'), frame.Line
 		}
 		shade := ' '
 		if bit == 1 && f.Theme.Depth == frame.NoColor && !f.Theme.ASCII {
 			shade = '░'
 		}
 		f.HLine(at.bits.At(at.bits.N-1-k), y, at.bits.W, shade, style)
-		f.Set(at.bitAt(k), y, '0'+rune(bit), style)
+		f.Set(at.bitAt(k), y, digit, style)
 		if lit && f.Theme.Glyphs() {
 			p.drawBrackets(f, at, k, y, min(flips, at.bits.N)-1, style)
 		}

@@ -95,6 +95,7 @@ type Pen struct {
 	Square      bool  // steps go straight up and down
 	Down        bool  // it has drawn the column before
 	top, bottom int   // there
+	steep       bool  // there
 	dots        int   // on the way so far
 }
 
@@ -102,7 +103,9 @@ type Pen struct {
 // half of the way between; with square corners column x draws all of it.
 func (p *Pen) To(x, top, bottom int) {
 	first, last := top, bottom
+	p.steep = top != bottom
 	if p.Down {
+		p.steep = p.steep || top > p.bottom+1 || bottom < p.top-1
 		switch {
 		case top > p.bottom+1:
 			half := (p.bottom + top) / 2
@@ -136,8 +139,7 @@ func (p *Pen) column(x, from, to, step int) {
 		}
 		p.dot(x, y)
 		if p.Thick || p.Paper.Theme.Far {
-			p.dot(x+1, y)
-			p.dot(x, y+1)
+			p.dot(x+One(p.steep), y+One(!p.steep))
 		}
 	}
 }

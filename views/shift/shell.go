@@ -3,6 +3,7 @@ package shift
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding/measure"
@@ -193,7 +194,7 @@ var (
 func (p *shell) picture() chart.Picture {
 	curves := []chart.Region{{Draw: p.drawAxis},
 		{Name: shellName, Draw: p.drawCurve}, {Name: laterName, Draw: p.drawLater, Cover: noCover},
-		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawLabels}}
+		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawLabels}, {Draw: p.drawBeads}}
 	return chart.Picture{Words: p.words(), First: p.Pos, N: 32,
 		Figure: []func() chart.Data{p.figureData}, Root: chart.Region{Way: chart.Across, Data: p.data,
 			In: []chart.Region{{Way: chart.Stack, In: curves, Click: p.click},
@@ -249,10 +250,9 @@ func (p *shell) drawLater(f chart.Canvas) {
 	}, func(int, int) {})
 }
 
-// drawRing draws the ring of the pair under the cursor, its turn from the position to the one k later, and by what
-// angle that is.
+// drawRing draws the ring of the pair under the cursor, and its turn from the position to the one k later.
 func (p *shell) drawRing(f chart.Canvas) {
-	if !p.inPair || p.pair >= p.rings {
+	if !p.hasRing() {
 		return
 	}
 	ring, r := float64(p.pair), p.r*p.radius(float64(p.pair))
@@ -262,22 +262,36 @@ func (p *shell) drawRing(f chart.Canvas) {
 			f.Dot(x, y, axisInk)
 		}
 	}
-	turn := newAngle(p.Waves, p.pair, p.Offset)
-	from, by := p.turns(p.pair, p.Pos), chart.Either(turn.sign == "", turn.part, -turn.part)
-	n := int(4 * math.Pi * r * turn.part)
+	from, by := p.turn()
+	n := int(4 * math.Pi * r * math.Abs(by))
 	for i := range n {
 		sin, cos := math.Sincos(2 * math.Pi * (from + by*float64(i)/float64(n)))
 		for _, off := range [...]float64{-1, 0, 1} {
 			f.Dot(int(math.Floor(p.x+(r+off)*cos+0.5)), int(math.Floor(p.y-(r+off)*sin+0.5)), turnInk)
 		}
 	}
+}
+
+// hasRing reports whether the pair under the cursor has a ring.
+func (p *shell) hasRing() bool { return p.inPair && p.pair < p.rings }
+
+// turn returns the angle of the pair under the cursor at the position, and by how much it turns until k later without
+// whole turns, both in turns.
+func (p *shell) turn() (from, by float64) {
+	turn := newAngle(p.Waves, p.pair, p.Offset)
+	return p.turns(p.pair, p.Pos), chart.Either(turn.sign == "", turn.part, -turn.part)
+}
+
+// drawBeads draws the points of the pair under the cursor at the position and k later.
+func (p *shell) drawBeads(f chart.Canvas) {
+	if !p.hasRing() || p.Hidden.Hides(ringName) {
+		return
+	}
+	from, by := p.turn()
 	if p.Offset != 0 {
 		p.bead(f, from+by, thenInk)
 	}
 	p.bead(f, from, nowInk)
-	if p.Offset != 0 {
-		p.drawAngle(f, from+by/2)
-	}
 }
 
 // bead draws the point of the pair under the cursor at an angle in turns.
@@ -289,27 +303,6 @@ func (p *shell) bead(f chart.Canvas, turns float64, ink frame.Ink) {
 		return
 	}
 	chart.Round(f, x-1, y-1, ink)
-}
-
-// drawAngle writes the angle of the turn beside its middle, at the first free place of eight around it.
-func (p *shell) drawAngle(f chart.Canvas, middle float64) {
-	text := chart.Unknown
-	if !p.Hidden.Hides(anglesName) {
-		labels := newAngle(p.Waves, p.pair, p.Offset).labels()
-		text = labels[max(len(labels)-2, 0)]
-	}
-	x, y := p.dot(float64(p.pair), middle)
-	n := f.Theme.Width(text)
-	for i := range 16 { // at eight angles, near and further away
-		turns, away := middle+float64((i+1)/2*(1-i%2*2))/8, 1+float64(i/8)
-		sin, cos := math.Sincos(2 * math.Pi * turns)
-		left := int(math.Round(float64(x)/2+cos*(float64(n)/2+2.5*away))) - n/2
-		row := int(math.Round(float64(y)/4 - 1.6*away*sin - 0.5))
-		if free(f, left-1, row, n+2) {
-			f.Text(left, row, text, frame.Style{FG: frame.Offset, Bold: true})
-			return
-		}
-	}
 }
 
 // free reports whether n cells of a row are on the canvas and hold no more than the dots of a ring.
@@ -324,21 +317,24 @@ func free(f chart.Canvas, x, y, n int) bool {
 }
 
 // drawLabels numbers some rings below the axis, the cursor's among them, and counts the pairs without one at the end
-// of the curve.
+// of the curve. The numbers stand still: curves pass behind them.
 func (p *shell) drawLabels(f chart.Canvas) {
 	last, row := p.rings-1, int(p.y)/4+1
+	var taken []int
 	for i, pair := range [...]int{p.pair, last, p.rings / 2, p.rings * 3 / 4, p.rings / 4} {
 		style := [...]frame.Style{chart.BadgeStyle, {}, chart.FaintStyle, chart.FaintStyle, chart.FaintStyle}[i]
 		text := " " + strconv.Itoa(pair) + " "
-		n := f.Theme.Width(text)
-		left := int(p.x+p.r*p.radius(float64(pair)))/2 - n/2
-		switch here := p.inPair && pair == p.pair; {
-		case pair > last, here != (i == 0), !free(f, left, row, n):
-		case here:
+		left := int(p.x+p.r*p.radius(float64(pair)))/2 - len(text)/2
+		near := func(x int) bool { return max(x-left, left-x) < len(text) }
+		if here := p.hasRing() && pair == p.pair; pair <= last && here == (i == 0) && !slices.ContainsFunc(taken, near) {
 			f.Text(left, row, text, style)
-		default:
-			f.Text(left+1, row, strconv.Itoa(pair), style)
+			taken = append(taken, left)
 		}
+	}
+	if p.panel == 0 && p.hasRing() && p.Offset != 0 { // else the panel has the angle
+		labels := newAngle(p.Waves, p.pair, p.Offset).labels()
+		w, _ := f.Size()
+		f.TextRight(w-1, 0, p.Hidden.Or(anglesName.Name, labels[max(len(labels)-2, 0)]), offsetStyle)
 	}
 	if p.cut() == 0 {
 		return
