@@ -52,20 +52,23 @@ func figureDims(sc chart.Scene, set Settings) []int {
 	return dims
 }
 
-// figureCaption returns the wavelengths of what is drawn; "" if that is no waves.
+// figureCaption returns the wavelengths of what is drawn, or what a line is if that is no waves.
 func figureCaption(sc chart.Scene, set Settings) string {
-	if !sc.HasWaves() || set.Statistics || sc.Minuend != nil {
+	if set.Statistics {
 		return ""
 	}
 	var texts []string
 	for _, dim := range figureDims(sc, set) {
+		if !sc.HasWaves() || sc.Minuend != nil {
+			break
+		}
 		if pair, kind := sc.WaveAt(dim); kind != encoding.Zero {
 			texts = append(texts, chart.Wave(measure.Wavelength(sc.Waves, pair)))
 		}
 	}
 	switch n := len(texts); n {
 	case 0:
-		return ""
+		return "Each line is one dimension."
 	case 1:
 		return "The wavelength is " + texts[0] + " positions."
 	default:

@@ -25,7 +25,7 @@ type tick struct {
 // part returns where a number is on the axis, from 0 to 1.
 func (a axis) part(v float64) float64 {
 	if a.log {
-		return math.Log(v/a.low) / math.Log(a.high/a.low)
+		return (math.Log(v) - math.Log(a.low)) / (math.Log(a.high) - math.Log(a.low))
 	}
 	return (v - a.low) / (a.high - a.low)
 }
@@ -51,7 +51,7 @@ func spanning(title string, log bool, margin, low, high float64) axis {
 	case log && low == high:
 		a.low, a.high = low/2, high*2
 	case log:
-		times := math.Pow(high/low, margin)
+		times := math.Exp(margin * (math.Log(high) - math.Log(low)))
 		a.low, a.high = low/times, high*times
 	case low == high:
 		a.low, a.high = low-more, high+more

@@ -127,7 +127,7 @@ func (c *canvas) mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) co
 		paint(img, image.Rect(int(x), int(y), int(x+w), int(math.Round(float64(h)-r.Min.Y.Points()*dots))), rows, cols, at)
 		return
 	}
-	const most, enough = 2048, 12 // pixels along a side, and along that of a value
+	const most, enough = 1024, 8 // pixels along a side, and along that of a value
 	times := max(min(enough, most/max(rows, cols)), 1)
 	for c.widths[cols*times] { // fpdf writes images in the order of their widths, and others in any
 		times++
@@ -143,10 +143,17 @@ func (c *canvas) mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) co
 }
 
 func paint(img draw.Image, r image.Rectangle, rows, cols int, at func(row, col int) color.RGBA) {
+	line, last := make([]color.RGBA, cols), -1
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := (2*(y-r.Min.Y) + 1) * rows / (2 * r.Dy())
+		if row != last {
+			for col := range line {
+				line[col] = at(row, col)
+			}
+			last = row
+		}
 		for x := r.Min.X; x < r.Max.X; x++ {
-			img.Set(x, y, at(row, (2*(x-r.Min.X)+1)*cols/(2*r.Dx())))
+			img.Set(x, y, line[(2*(x-r.Min.X)+1)*cols/(2*r.Dx())])
 		}
 	}
 }

@@ -188,7 +188,7 @@ func (g Figure) layOut(c *canvas, width vg.Length) sheet {
 		}
 		heading := p.Heading
 		if heading != "" {
-			heading = chart.Joined(": ", heading, one.plot.cut(c, each))
+			heading = chart.Joined(", ", heading, one.plot.cut(c, each))
 		}
 		if len(g.Panels) == 1 {
 			g.Title, heading = chart.Either(g.Title == "", heading, g.Title), ""

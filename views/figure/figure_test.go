@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/lucasb-eyer/go-colorful"
+
 	"wavescope/views/chart"
 )
 
@@ -316,8 +318,9 @@ func TestLengths(t *testing.T) {
 // Ticks are round, in order and on the axis, at most as many as asked for, and labelled apart.
 func TestTicks(t *testing.T) {
 	for _, a := range []axis{{low: 0, high: 127}, {low: -1, high: 1}, {low: 3e-9, high: 8e-9}, {low: 1e15, high: 1e15 + 5},
-		{low: 1, high: 1e6, log: true}, {low: 0.3, high: 7, log: true}, {low: 90, high: -0.5}, {low: 2, high: 2}} {
-		for n := 2; n < 10; n++ {
+		{low: 1, high: 1e6, log: true}, {low: 0.3, high: 7, log: true}, {low: 90, high: -0.5}, {low: 2, high: 2}, {low: 1e-300, high: 1e300, log: true},
+		{low: 3, high: math.NaN()}, {low: 0, high: math.Inf(1)}} {
+		for n := 1; n < 10; n++ {
 			ticks, seen := a.ticks(n), map[string]bool{}
 			if len(ticks) > n+1 {
 				t.Errorf("%+v has %d ticks, not %d", a, len(ticks), n)
@@ -328,6 +331,50 @@ func TestTicks(t *testing.T) {
 				}
 				seen[k.label] = true
 			}
+		}
+	}
+}
+
+// The colours of a signed matrix are lighter from −1 to 1, by about as much everywhere, so that a copy in grey tells
+// them apart.
+func TestSignedColoursRise(t *testing.T) {
+	p := plotsOf([]Panel{{"", table()}})[0].(matrix)
+	grey := func(part float64) float64 {
+		c := p.colour(nil, part*p.ends.Limit())
+		light, _, _ := colorful.Color{R: float64(c.R) / 255, G: float64(c.G) / 255, B: float64(c.B) / 255}.OkLab()
+		return light
+	}
+	for i := -10; i < 10; i++ {
+		if step := grey(float64(i+1)/10) - grey(float64(i)/10); step < 0.02 || step > 0.05 {
+			t.Errorf("from %d to %d tenths it is lighter by %.3f", i, i+1, step)
+		}
+	}
+}
+
+// Panels of one quantity have the same axes, those of different ones their own.
+func TestPanelsShareAxes(t *testing.T) {
+	large, other := waves(chart.Lines), waves(chart.Lines)
+	large.Rows, other.Values = 200, "another"
+	plots := plotsOf([]Panel{{"", waves(chart.Lines)}, {"", large}, {"", other}})
+	a, b, c := plots[0].(curves), plots[1].(curves), plots[2].(curves)
+	if a.across().high != 200 || a.across().high != b.across().high || c.across().high != 100 {
+		t.Errorf("rows up to %g, %g and %g, want 200, 200 and 100", a.across().high, b.across().high, c.across().high)
+	}
+	if a.up().high != b.up().high {
+		t.Errorf("values up to %g and %g", a.up().high, b.up().high)
+	}
+}
+
+// A figure says which rows and how many columns it draws, if some are missing.
+func TestFiguresSayWhatTheyLeaveOut(t *testing.T) {
+	long, wide := waves(chart.Lines), table()
+	long.Rows, long.Here = 1e6, 5e5
+	wide.Kind, wide.Rows, wide.Here = chart.List, 100, 50
+	c := &canvas{face: faces[0]()}
+	plots := plotsOf([]Panel{{"", waves(chart.Lines)}, {"", long}, {"", wide}})
+	for i, want := range []string{"", "drawn from 497953 to 502048", "drawn from 38 to 61, 4 of 10 columns"} {
+		if got := plots[i].cut(c, 100); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

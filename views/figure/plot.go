@@ -65,7 +65,7 @@ func read(d chart.Data, most int) numbers {
 	for i, c := range n.columns {
 		all, n.log = append(all, n.values[i]...), n.log && c.Log
 	}
-	if n.ends = d.Scale; n.ends.Low == n.ends.High {
+	if n.ends = d.Scale; n.log || n.ends.Low == n.ends.High {
 		n.ends.Low, n.ends.High = ends(n.log, all)
 	}
 	n.span[0], n.span[1] = ends(d.Columns[0].Log, n.x)
@@ -91,11 +91,11 @@ func (n numbers) cut(*canvas, vg.Length) string {
 		return ""
 	}
 	if n.names != nil {
-		return "rows " + chart.Position(n.first+1) + " to " + chart.Position(n.first+len(n.x)) + " of " + chart.Tens(n.Rows)
+		return "drawn from row " + chart.Position(n.first+1) + " to " + chart.Position(n.first+len(n.x)) + " of " +
+			chart.Tens(n.Rows)
 	}
 	format := n.Columns[0].Format
-	return n.Columns[0].Name + " " + format.Text(n.x[0]) + " to " + format.Text(n.x[len(n.x)-1]) + ", " +
-		chart.Position(len(n.x)) + " of " + chart.Tens(n.Rows) + " rows"
+	return "drawn from " + format.Text(n.x[0]) + " to " + format.Text(n.x[len(n.x)-1])
 }
 
 // title returns the title of the axis of the numbers.
