@@ -265,13 +265,14 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 	if c.y < 1 {
 		return
 	}
-	x := f.Text(c.x-5, 0, p.Fitting(c.w+5, p.measureName()+" over k", "over k"), chart.StrongStyle)
+	y := max(c.y-2, 0)
+	x := f.Text(c.x-5, y, p.Fitting(c.w+5, p.measureName()+" over k", "over k"), chart.StrongStyle)
 	if c.means() {
 		each := "a dot is a mean"
 		if !c.Log {
 			each = "a dot is the mean of " + chart.Brief(float64(c.N)/float64(c.Width), 3) + " offsets"
 		}
-		f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, each, "means"), chart.FaintStyle)
+		f.Text(x+2, y, p.Fitting(c.x+c.w-x-2, each, "means"), chart.FaintStyle)
 	}
 }
 

@@ -142,7 +142,7 @@ func fitted(low, high float64) chart.Scale {
 		return chart.Scale{Low: low, High: high}
 	}
 	most := max(-low, high)
-	return chart.Scale{Low: -most * max(math.Ceil(-10*low/most), 2) / 10, High: most}
+	return chart.Scale{Low: -most * max(math.Ceil(-10*low/most), 2) / 10, High: most, Soft: true}
 }
 
 // fit narrows the scale to the values of the table, those of the table in the other pane and those of the ghost, which
@@ -158,6 +158,9 @@ func (p *waves) fit() {
 	}
 	if !math.IsInf(low, -1) {
 		p.scale.Scale = fitted(low, high)
+	}
+	if p.kernel.Kernel.Pairs() <= 2 { // the values of so few are seldom near 0
+		p.scale.Soft = false
 	}
 }
 
@@ -204,6 +207,7 @@ const (
 	slim        = 70  // columns of a picture below which it leaves fewer
 	narrowest   = 18
 	leastMatrix = 16 // columns of a matrix beside a plot
+	curveBelow  = 10 // rows of a curve under the matrix of a slim and tall picture, which has no room beside it
 )
 
 // share says how a picture of w columns is shared by the matrix of a number of
@@ -222,13 +226,18 @@ func (p *waves) arrange() {
 	p.top = min(p.H/4, 2)
 	gap, least, both := share(p.W, p.Length)
 	both = both && !p.Curve && p.beside()
+	stacked := both && p.W < slim && p.H >= tall && !p.Hidden.Hides(curveName)
 	x := alone
 	if !p.Curve {
 		shown := p.State
 		if p.ripples(2 * (p.H - p.top)) {
 			shown.Zoom = 1
 		}
-		p.matrix = newMatrix(shown, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
+		aside, below := chart.One(both)*(gap+least), 0
+		if stacked {
+			aside, below = 0, curveBelow
+		}
+		p.matrix = newMatrix(shown, p.W-1-aside, p.H-p.top-below, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if !both && !(p.Curve && p.beside()) {
@@ -236,6 +245,8 @@ func (p *waves) arrange() {
 	}
 	w, under := max(p.W-1-x, 0), p.matrix.Y+p.matrix.H
 	switch {
+	case stacked:
+		p.curve = p.newCurve(alone, p.W-1-alone, under+2, p.H-under-3)
 	case p.Hidden.Hides(curveName):
 		p.sum = newSum(x, w, 0, p.H-2, p.enc.Pairs())
 	case p.Hidden.Hides(sumName):
@@ -337,7 +348,7 @@ func (p *waves) picture() chart.Picture {
 // the matrix.
 func (p *waves) matrixEnd() int {
 	switch {
-	case p.curve.h > 0:
+	case p.curve.h > 0 && p.curve.y < p.matrix.Y+p.matrix.H:
 		return p.curve.left + margin - axisWidth
 	case p.sum.w > 0:
 		return p.sum.left + p.sum.x - axisWidth

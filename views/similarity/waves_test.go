@@ -76,6 +76,19 @@ func TestSumIsOverKeptPairs(t *testing.T) {
 	}
 }
 
+// In a slim and tall picture, as in two panes, the matrix has the width and the curve is below it.
+func TestSlimPictureHasItsCurveBelow(t *testing.T) {
+	for _, size := range [][2]int{{58, 34}, {59, 33}, {60, 27}} {
+		p := simScene(t, nil).draw(body(size[0], size[1]))
+		if under := p.matrix.Y + p.matrix.H; p.curve.y <= under || p.matrix.W < 2*(size[1]-15) {
+			t.Errorf("%v: a matrix of %d columns to row %d, the curve in row %d", size, p.matrix.W, under, p.curve.y)
+		}
+		if k, ok := p.hit(p.curve.left+p.curve.x+p.curve.w/2, p.curve.y+2); !ok || k.Offset == p.Offset {
+			t.Errorf("%v: a click on the curve leads to offset %d, %v", size, k.Offset, ok)
+		}
+	}
+}
+
 // The collisions that are known are found and named, with their distances.
 func TestKnownCollisions(t *testing.T) {
 	for _, c := range []struct {
