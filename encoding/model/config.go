@@ -10,6 +10,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -110,7 +111,8 @@ type reader struct {
 	rank    int       // kv_lora_rank, 0 if keys and values are stored
 	turns   []string  // remarks on layers with RoPE
 	places  []string  // the axis of each pair, if they turn with several
-	bare    []string  // remarks on layers without positions
+	bare    []string  // remarks on layers without RoPE
+	off     []string  // keys that another key switches off
 	chosen  int       // index_topk, 0 if a query sees all
 	slideKV int       // heads of keys and values of layers with a window, if they have another number
 	kvList  []float64 // heads of keys and values per layer, if layers differ in it
@@ -251,7 +253,11 @@ func (r *reader) positions() (err error) {
 		if r.steps {
 			return r.timesteps()
 		}
-		return r.table()
+		err := r.table()
+		if r.ends {
+			r.m.Ends = r.m.Length
+		}
+		return err
 	case nothing:
 		r.m.Scheme = scheme.None
 		return nil
@@ -477,10 +483,11 @@ func (r *reader) warn() {
 		}
 	}
 	if r.how != "" {
+		how := r.withLengths(r.how)
 		if r.how != bareRest && r.how != allBare && r.how != noAttention { // which Groups say
-			r.m.Remark = r.how
+			r.m.Remark = how
 		}
-		r.m.say("%s", r.how)
+		r.m.say("%s", how)
 	}
 	r.m.Assumed = append(r.left, r.m.Assumed...)
 	if len(r.left) > 0 {
@@ -494,7 +501,7 @@ func (r *reader) warn() {
 	for _, o := range append(r.around, r.object, r.attn) {
 		for key := range o.values {
 			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.how, key)
-			if about && !o.read[key] && o.says(key) {
+			if about && !o.read[key] && !slices.Contains(r.off, key) && o.says(key) {
 				keys = append(keys, o.name(key))
 			}
 		}
@@ -507,10 +514,26 @@ func (r *reader) warn() {
 		}
 	}
 	slices.Sort(keys)
-	r.m.Unused = keys
+	r.m.Unused = slices.Clone(keys)
+	for _, key := range r.off { // the file says so itself: no warning
+		if r.says(key) && !slices.Contains(keys, r.name(key)) {
+			r.m.Unused = append(r.m.Unused, r.name(key))
+		}
+	}
+	slices.Sort(r.m.Unused)
 	if len(keys) > 0 {
 		r.m.say("keys about positions not used: %s", strings.Join(compacted(keys), ", "))
 	}
+}
+
+// withLengths replaces the keys of lengths in a remark by their values in the file.
+func (r *reader) withLengths(how string) string {
+	for _, key := range []string{"max_target_positions", "max_decoder_position_embeddings"} {
+		if n, err := r.whole(0, key); err == nil && n > 0 {
+			how = strings.ReplaceAll(how, key, strconv.Itoa(n))
+		}
+	}
+	return how
 }
 
 // compacted removes duplicates and limits the list to what fits a line.

@@ -25,7 +25,7 @@ type Cost struct {
 	States int
 
 	// FLOPs are those of attention for the last token, in all layers: 2 for each multiply and add of
-	// queries with keys and of weights with values. 0 is not known or none.
+	// queries with keys and of weights with values. Projections and MLP are not counted. 0 is not known or none.
 	FLOPs float64
 }
 
@@ -122,10 +122,13 @@ func (g Group) Reach(at int) int {
 }
 
 // Seen returns how many positions the last token of a length attends to in a layer of a group, with its
-// own: in an encoder on both sides of a window.
+// own: in an encoder on both sides of a window, in a chunk back to its beginning.
 func (m Model) Seen(g Group, at int) int {
-	if m.IsEncoder() && g.Attention == Sliding {
+	switch {
+	case m.IsEncoder() && g.Attention == Sliding:
 		return min(at, 2*g.Window-1)
+	case g.Attention == Chunked && g.Window > 0 && at > 0:
+		return (at-1)%g.Window + 1
 	}
 	return g.Reach(at)
 }

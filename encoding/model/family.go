@@ -69,6 +69,7 @@ type family struct {
 
 	layout  encoding.Layout // of sines
 	endless bool            // for offsets: a formula gives every distance a vector
+	ends    bool            // for sines: the code looks them up in a table without a row past the length
 	first   int             // for sines and rows: the row of the first token
 	steps   bool            // for sines: of a diffusion model, whose positions are time steps
 	more    bool            // for rows: the table has first more rows than positions

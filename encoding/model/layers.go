@@ -196,6 +196,7 @@ func (r *reader) add(kind string, own object) (err error) {
 		return err
 	}
 	l.Softens = r.softened(rope.Scaling)
+	r.unusedScales(own, rope.Scaling, l.Softens > 0)
 	if err = r.axesOf(own, rope.RotaryDim/2); err != nil {
 		return err
 	}
@@ -308,9 +309,9 @@ func (r *reader) windows() error {
 		r.m.Layers[0].Kind = "rope"
 		r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
 		if n := strings.Count(r.stack, string(bareLetter)); r.depth > 0 {
-			r.m.say("%d of its %d layers get no positions (no_rope_layers)", n, r.depth)
+			r.m.say("%d of its %d layers get no RoPE (no_rope_layers)", n, r.depth)
 		} else {
-			r.m.say("some of its layers get no positions (no_rope_layers)")
+			r.m.say("some of its layers get no RoPE (no_rope_layers)")
 		}
 	}
 	return nil
@@ -328,7 +329,11 @@ func (r *reader) lateSlide() (string, error) {
 		return "", err
 	}
 	if !on || r.depth > 0 && first >= r.depth {
-		r.read["sliding_window"], r.read["layer_types"] = true, true // they have no effect then
+		r.off = append(r.off, "sliding_window")
+		if !on {
+			r.off = append(r.off, "max_window_layers")
+		}
+		r.read["layer_types"] = true // it can list layers of one kind only
 		return "", nil
 	}
 	if !r.has("layer_types") {
@@ -347,8 +352,20 @@ func (r *reader) softened(s encoding.Scaling) float64 {
 		return 0
 	}
 	m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
-	r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
 	return m * m
+}
+
+// unusedScales marks mscale and mscale_all_dim as not used where the library computes the attention factor without
+// them: it takes both or neither, and neither beside a given factor. In DeepSeek's code mscale_all_dim softens scores too.
+func (r *reader) unusedScales(own object, s encoding.Scaling, softens bool) {
+	if s.Method == encoding.YaRN && s.Attention == 0 && s.MScale != 0 && s.MScaleAllDim != 0 {
+		return
+	}
+	for _, key := range []string{"mscale", "mscale_all_dim"} {
+		if own.stands(key) && (key == "mscale" || !softens) {
+			own.read[key] = false
+		}
+	}
 }
 
 // axesOf reads which pairs turn with which coordinate of a token, in models of pictures: tokens of text
@@ -428,7 +445,7 @@ func commas(list []int) string {
 func (r *reader) temperature(own object, trained int) error {
 	beta, err := own.number(0, "llama_4_scaling_beta")
 	if err == nil && beta != 0 {
-		r.remark(fmt.Sprintf("queries × 1 + %g·ln(1 + ⌊pos ÷ %d⌋)", beta, trained))
+		r.remark(fmt.Sprintf("queries × (1 + %g·ln(1 + ⌊pos ÷ %d⌋))", beta, trained))
 	}
 	return err
 }
@@ -451,7 +468,8 @@ func (r *reader) bareTemperature() error {
 		return err
 	}
 	if on {
-		r.bare = append(r.bare, fmt.Sprintf("queries × 1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)", scale, floor))
+		r.bare = append(r.bare, fmt.Sprintf("queries × (1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)), which grows with the position pos",
+			scale, floor))
 	}
 	return nil
 }

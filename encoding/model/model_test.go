@@ -528,6 +528,36 @@ func TestUnusedScalingIsNamed(t *testing.T) {
 	}
 }
 
+// Keys without an effect are listed as not used: the window that use_sliding_window switches off, which needs no
+// warning, and the scales of YaRN that the library does not take. It takes mscale and mscale_all_dim together, unless
+// attention_factor is given; DeepSeek's code takes mscale_all_dim once more.
+func TestKeysThatOthersSwitchOff(t *testing.T) {
+	qwen := `{"model_type":"qwen2","num_hidden_layers":4,"sliding_window":64,`
+	yarn := `{"model_type":"%s","rope_scaling":{"rope_type":"yarn","factor":4,` +
+		`"original_max_position_embeddings":64,%s}}`
+	const m, all = "rope_scaling.mscale", "rope_scaling.mscale_all_dim"
+	for _, c := range []struct {
+		config string
+		unused []string
+		warns  bool
+	}{
+		{qwen + `"use_sliding_window":false,"max_window_layers":2}`, []string{"max_window_layers", "sliding_window"}, false},
+		{qwen + `"use_sliding_window":true,"max_window_layers":2}`, nil, false},
+		{qwen + `"use_sliding_window":true,"max_window_layers":4}`, []string{"sliding_window"}, false},
+		{fmt.Sprintf(yarn, "llama", `"mscale":0.7`), []string{m}, true},
+		{fmt.Sprintf(yarn, "llama", `"mscale_all_dim":0.7`), []string{all}, true},
+		{fmt.Sprintf(yarn, "llama", `"mscale":0.7,"mscale_all_dim":0.8`), nil, false},
+		{fmt.Sprintf(yarn, "llama", `"mscale":0.7,"mscale_all_dim":0.8,"attention_factor":1.5`), []string{m, all}, true},
+		{fmt.Sprintf(yarn, "deepseek_v3", `"mscale_all_dim":0.7`), nil, false},
+	} {
+		model := parsed(t, c.config)
+		if warns := strings.Contains(strings.Join(model.Warns, "; "), "not used"); warns != c.warns ||
+			!slices.Equal(model.Unused, c.unused) {
+			t.Errorf("%s: not used are %q, warns %v", c.config, model.Unused, warns)
+		}
+	}
+}
+
 // Warnings about the shown layers concern these layers only: the rule for the training length, and the
 // window.
 func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
@@ -543,7 +573,7 @@ func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	file := newFile(t, "config.json", []byte(`{"model_type":"cohere2","head_dim":64,"num_attention_heads":2,
 		"max_position_embeddings":4096,"rope_theta":50000,"sliding_window":512,"sliding_window_pattern":4}`))
 	if s, err := Open(file); err != nil || s.Scheme != scheme.RoPE ||
-		!strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
+		!strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without RoPE") {
 		t.Errorf("%q, %v", s.Warns, err)
 	}
 	if s, err := Open(file + "#full_attention"); err != nil || s.Scheme != scheme.None || len(s.Layers) > 0 {

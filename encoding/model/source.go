@@ -377,10 +377,21 @@ func (m *Model) choose(name, kind string) error {
 	if len(m.Layers) > 0 {
 		m.rule()
 		if wide := m.Layers[0].Window; wide > 0 {
-			m.say("these layers see a window of %d positions; positions further apart do not interact", wide)
+			m.sayWindow(wide)
 		}
 	}
 	return nil
+}
+
+// sayWindow says how far the layers that are shown see: a window ends at the query, a chunk begins at a multiple of
+// its width.
+func (m *Model) sayWindow(wide int) {
+	chunked := func(g Group) bool { return g.Attention == Chunked && g.Window == wide }
+	if slices.ContainsFunc(m.Groups, chunked) {
+		m.say("these layers see chunks of %d positions; positions of different chunks do not interact", wide)
+		return
+	}
+	m.say("these layers see a window of %d positions; positions further apart do not interact", wide)
 }
 
 // say appends a warning to a copy of the slice, which other models may share.
@@ -394,7 +405,7 @@ func inFull(name string, layers []Layer) string {
 	for _, l := range layers {
 		text := name + partSign + l.Kind
 		if !l.Turns {
-			text += ", without positions"
+			text += ", without RoPE"
 		}
 		all = append(all, text)
 	}

@@ -87,9 +87,13 @@ func (m Model) class(at int) (c Class, brief, why string) {
 		}
 		return NotKnown, "no verdict: " + stranger, "Read as " + m.Because +
 			". All else here is a guess: layers may differ, and the model's code decides, not this file."
-	case ends > 0 && at > ends && m.Scheme == scheme.Learned:
+	case ends > 0 && at > ends && (m.Scheme == scheme.Learned || m.Scheme == scheme.Sinusoidal):
+		table := "a learned table"
+		if m.Scheme == scheme.Sinusoidal {
+			table = "sines and cosines, a table"
+		}
 		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
-			fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d. Position %d has no row.", ends, ends-1, ends)
+			fmt.Sprintf("Positions are %s of %d rows, 0 to %d. Position %d has no row.", table, ends, ends-1, ends)
 	case ends > 0 && at > ends:
 		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
 			fmt.Sprintf("Its table of positions or distances has no entry for %d.", ends)
@@ -301,7 +305,7 @@ func (m Model) angles(v Verdict) string {
 		return "No key states the training length, so it is not known which angles are new."
 	}
 	var all []string
-	if s := m.covers(); s != "" && v.At > trained {
+	if s := m.covers(v.At); s != "" && v.At > trained {
 		all = append(all, s)
 	}
 	for _, n := range v.New {
@@ -319,7 +323,7 @@ func (m Model) angles(v Verdict) string {
 		switch method := g.Rope.Scaling.Method; {
 		case isNew || g.Scheme != scheme.RoPE:
 		case g.Attention == Chunked:
-			all = append(all, fmt.Sprintf("%s stay within chunks of %d.", upper(m.layersOf(i)), g.Window))
+			all = append(all, fmt.Sprintf("%s look no farther than their chunk of %d.", upper(m.layersOf(i)), g.Window))
 		case g.Window > 0 && g.Window < v.At:
 			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
 		case method != encoding.Unscaled && v.At > trained:
@@ -345,18 +349,29 @@ func (m Model) provided(group int, sentence string) string {
 	return upper(sentence)
 }
 
-// covers says up to which length the factor of a scaling stretches the training length, "" if none does.
-func (m Model) covers() string {
+// covers says up to which length the factor of a scaling stretches the training length, "" if none does. If the
+// stated length is what covers a length, it says that first; only that if a window bounds all distances.
+func (m Model) covers(at int) string {
 	far := m.farthest()
 	reach := m.stretched()
 	if reach == 0 {
 		return ""
 	}
 	trained, from := m.TrainedBy(far.Layer)
+	stated := fmt.Sprintf("%s is %d", cmp.Or(m.Stated, "The type's default"), m.Length)
+	bounded := far.Reach(at) <= trained
+	switch {
+	case bounded && at <= m.Length:
+		return stated + "."
+	case bounded:
+		return ""
+	}
 	text := fmt.Sprintf("the scaling %s covers %d = %.6g × %d", scaled(*far), reach, far.Rope.Scaling.Factor, trained)
-	if reach > m.Length && m.Length > 0 {
-		return fmt.Sprintf("%s is %d, but %s, factor × %s.", cmp.Or(m.Stated, "The type's default"), m.Length, text,
-			from.Key)
+	switch {
+	case reach > m.Length && m.Length > 0:
+		return fmt.Sprintf("%s, but %s, factor × %s.", stated, text, from.Key)
+	case reach < at && at <= m.Length:
+		return fmt.Sprintf("%s; %s.", stated, text)
 	}
 	return upper(text) + "."
 }

@@ -48,7 +48,7 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 			2 * 8 * 128, 4 * 8 * 128 * 100, 0, 2 * 4 * 64 * 128 * 100},
 		{"chunks", `{"model_type":"llama4_text","num_hidden_layers":8,"num_attention_heads":40,"num_key_value_heads":8,
 			"head_dim":128,"attention_chunk_size":8192}`, 20000,
-			2 * 8 * 256, 2*8*256*20000 + 6*8*256*8192, 0, 2*2*40*256*20000 + 2*6*40*256*8192},
+			2 * 8 * 256, 2*8*256*20000 + 6*8*256*8192, 0, 2*2*40*256*20000 + 2*6*40*256*(20000-2*8192)},
 		{"latent", `{"model_type":"deepseek_v3","num_hidden_layers":61,"num_attention_heads":128,"kv_lora_rank":512,
 			"qk_rope_head_dim":64,"qk_nope_head_dim":128,"v_head_dim":128}`, 1000,
 			61 * (512 + 64), 61 * 576 * 1000, 0, 2 * 61 * 128 * (192 + 128) * 1000},
@@ -174,7 +174,17 @@ func TestVerdicts(t *testing.T) {
 		{stretches, 8192, Within, []string{"no distance is longer"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
-		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},
+		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Impossible, []string{"1500 rows, 0 to 1499",
+			"Position 1500 has no row"}},
+		{`{"model_type":"xglm"}`, 3000, Past, []string{"goes on past 2048", "may not"}},
+		{`{"model_type":"llama4_text","num_hidden_layers":4,"max_position_embeddings":10485760,"rope_scaling":{
+			"rope_type":"llama3","factor":16,"low_freq_factor":1,"high_freq_factor":1,
+			"original_max_position_embeddings":8192}}`, 1e6, Within, []string{"what the file states. " +
+			"max_position_embeddings is 10485760. The 3 chunked layers look no farther than their chunk of 8192."}},
+		{`{"model_type":"llama","num_attention_heads":32,"max_position_embeddings":131072,"rope_scaling":{
+			"rope_type":"llama3","factor":8,"low_freq_factor":1,"high_freq_factor":4,
+			"original_max_position_embeddings":8192}}`, 131072, Within,
+			[]string{"max_position_embeddings is 131072; the scaling llama3 × 8 covers 65536"}},
 		{`{"model_type":"bloom","n_head":16,"hidden_size":1024}`, 1e6, Unlimited, []string{"straight line"}},
 		{`{"model_type":"t5"}`, 0, Unlimited, []string{"from 91 on"}},
 		{`{"model_type":"mamba"}`, 1e6, Unlimited, []string{"state of fixed size"}},

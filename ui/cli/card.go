@@ -537,6 +537,9 @@ func (c card) says(g model.Group) string {
 		all = append(all, c.rotation(g)...)
 	case scheme.None:
 		all = append(all, "no positions")
+		if len(g.Remarks) > 0 { // which name the position
+			all[len(all)-1] = "no RoPE"
+		}
 	case scheme.Learned:
 		all = append(all, fmt.Sprintf("%d rows that enter once, below layer 1", c.Length))
 	case scheme.Sinusoidal:
@@ -590,6 +593,9 @@ func (c card) rotation(g model.Group) []string {
 		first := slices.IndexFunc(c.Groups, same) // the factor is said once
 		if a := s.AttentionFactor(); a != 1 && c.Groups[first].Layer.Kind == g.Layer.Kind {
 			text += fmt.Sprintf(" (attention factor %.4g²)", a)
+		}
+		if g.Softens > 0 {
+			text += " (mscale_all_dim)"
 		}
 		all = append(all, text)
 	}
@@ -679,7 +685,7 @@ func (c card) costs(p *page) {
 		const columns = "%-4s%16s%28s"
 		one, next, head := "a further token", c.cost.Next, ""
 		if c.cost.At == 0 {
-			one, next = "past its windows", c.cost.Numbers
+			one, next = "past its "+c.bounds(), c.cost.Numbers
 		} else {
 			head = fmt.Sprintf("one sequence of %d", c.cost.At)
 		}
@@ -694,9 +700,9 @@ func (c card) costs(p *page) {
 			}
 		}
 		if c.cost.At == 0 && c.cost.Windows > 0 || c.cost.All < c.cost.Without {
-			text := fmt.Sprintf("windows hold at most %s (%s)", amount(c.cost.Windows*own.Bytes), own.Short)
+			text := fmt.Sprintf("%s: %s ≤ %s", own.Short, c.bounds(), amount(c.cost.Windows*own.Bytes))
 			if c.cost.All < c.cost.Without {
-				text += "; if all were full: " + amount(c.cost.Without*own.Bytes)
+				text += fmt.Sprintf("; %s if all layers saw everything", amount(c.cost.Without*own.Bytes))
 			}
 			p.say("", text)
 		}
@@ -711,15 +717,24 @@ func (c card) costs(p *page) {
 		p.say("state", "not counted: the file does not give its sizes")
 	}
 	if c.cost.FLOPs > 0 {
-		token, layers := "for the last token of", "all layers"
+		token, layers := "for the last token of", ""
 		if c.IsEncoder() {
 			token = "a token at"
 		}
 		if c.HasDecoder() {
-			layers += " of the encoder"
+			layers = " in the encoder"
 		}
-		p.say("attention", fmt.Sprintf("%s %s %s, %s", flopsOf(c.cost.FLOPs), token, c.costLength(), layers))
+		p.say("attention", fmt.Sprintf("%s %s %s%s (no projections, MLP)", flopsOf(c.cost.FLOPs), token,
+			c.costLength(), layers))
 	}
+}
+
+// bounds names what keeps layers from storing all tokens.
+func (c card) bounds() string {
+	if slices.ContainsFunc(c.Groups, func(g model.Group) bool { return g.Attention == model.Chunked }) {
+		return "chunks"
+	}
+	return "windows"
 }
 
 // costLength writes the length of the costs, and that none is longer where the model cannot read the one asked for.
@@ -738,7 +753,7 @@ func (c card) keys(p *page, most int) {
 	}
 	switch {
 	case len(c.Unused) == 0:
-		p.say("keys", "all about positions are used; others are not listed")
+		p.say("not used", "no key about positions; other keys are not listed")
 	case c.Guess:
 		p.add("not used", someOf(c.Unused, most)+" may change all of this", 0, frame.Style{FG: frame.Warn})
 	case c.Undrawn != "":
@@ -792,8 +807,12 @@ func (c card) formulas(p *page) {
 				float64(g.Own()*g.Numbers)*own.Bytes, kept)
 		}
 		if at > 0 && c.cost.FLOPs > 0 {
-			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %d tokens = %s", c.Letter(g), len(g.At), g.Heads,
-				g.KeyDim, g.ValueDim, seen,
+			tokens := fmt.Sprintf("%d tokens", seen)
+			if g.Attention == model.Chunked {
+				tokens = fmt.Sprintf("((%d − 1) mod %d + 1 = %d) tokens", at, g.Window, seen)
+			}
+			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %s = %s", c.Letter(g), len(g.At), g.Heads,
+				g.KeyDim, g.ValueDim, tokens,
 				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(g.KeyDim+g.ValueDim)*float64(seen)))
 		}
 		for _, n := range c.verdict.New {

@@ -126,8 +126,8 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 		c.Env, c.Stdin = surroundings(), strings.NewReader(in)
 		out, err := c.Output()
 		text := strings.Join(strings.Fields(string(out)), " ")
-		for _, want := range []string{"2 of its 8 layers get no positions (no_rope_layers)",
-			"keys about positions not used: attn_temperature_tuning", "#no_rope, without positions"} {
+		for _, want := range []string{"2 of its 8 layers get no RoPE (no_rope_layers)",
+			"keys about positions not used: attn_temperature_tuning", "#no_rope, without RoPE"} {
 			if err != nil || !strings.Contains(text, want) {
 				t.Errorf("%q: %v, no %q in\n%s", in, err, want, out)
 			}
