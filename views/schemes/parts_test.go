@@ -39,12 +39,13 @@ func TestParts(t *testing.T) {
 func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, face := range []string{"distance", "where"} {
 		number := chart.Either(face == "where", `−[0-9.]+`, `×[0-9.]+`)
-		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-4", number, "number-4")
+		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-5", number, "number-5")
 		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×0\.000[0-9]`, "scheme-2")
 		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")),
 			"number-1", number, "numbers 1-1")
 	}
 	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "scheme-3")
+	viewtest.Unread(t, View, asked(t, "learned", "where", as("learned")), "scheme-2", `[1-9][0-9]{4,}`, "number-2")
 }
 
 // A box that is left out is on no wire: nothing tells at which step it was.

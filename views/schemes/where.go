@@ -196,7 +196,8 @@ func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
 	if p.enters(s) && (s.at == 0 || p.all[s.at-1].Scheme.Stage.Tells() != s.Scheme.Stage.Tells()) {
 		f.Text(2, y-2, s.Scheme.Stage.Tells(), chart.FaintStyle)
 	}
-	f.Text(2, y, s.learned(), chart.FaintStyle)
+	cost := chart.Either(p.hides(stageName, s), chart.Unknown, s.learned())
+	f.Text(2, y, p.number(s, cost), chart.FaintStyle)
 }
 
 // drawWire draws the wire, grey up to the point where positions enter.

@@ -185,7 +185,7 @@ func checkHidden[S comparable](t Failer, v chart.View[S], p Pictured[S], size im
 func Unread[S comparable](t Failer, v chart.View[S], p Pictured[S], part, pattern string, hide ...string) {
 	t.Helper()
 	find, tried := regexp.MustCompile(pattern), 0
-	for _, size := range lessonSizes {
+	for _, size := range append(slices.Clone(lessonSizes), image.Pt(111, 41)) { // the last beside the words
 		before := Without(t, v, p, size.X, size.Y)
 		texts := find.FindAllString(before.Text(part), -1)
 		if len(texts) == 0 {
