@@ -251,7 +251,15 @@ func (p *counter) wavesTitle() []string {
 	if n < all {
 		waves = strconv.Itoa(n) + " of " + waves
 	}
-	return []string{waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide"), waves}
+	glide := waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide")
+	still := 0 // to the eye
+	for _, pair := range p.pairs {
+		still += chart.One(p.Waves.Frequency(pair)*180/math.Pi < 1)
+	}
+	if still == 0 {
+		return []string{glide, waves}
+	}
+	return []string{glide + ", " + strconv.Itoa(still) + " under 1°", glide, waves}
 }
 
 // distance writes how far the step to a position moves the waves.

@@ -283,8 +283,10 @@ func (p *lanes) quiet(l lane) frame.Style {
 	return chart.FaintStyle
 }
 
-// valueRoom is the number of columns of a value.
-const valueRoom = 6
+const (
+	valueRoom = 6  // columns of a value
+	noticed   = 40 // percent of its hue that a bar has where the value was one position before
+)
 
 // drawBracket draws the brackets of the vector, its name and the scale of its bars.
 func (p *lanes) drawBracket(f chart.Canvas) {
@@ -362,7 +364,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 			switch c := bar.At(before, 0); {
 			case c == nil:
 			case c.Rune == '█':
-				bar.Set(before, 0, '┊', frame.Style{FG: frame.Background, BG: hue})
+				bar.Set(before, 0, '┊', frame.Style{FG: st.hue.Over(noticed), BG: hue})
 			case c.Rune == ' ' || c.FG == frame.Line:
 				bar.Set(before, 0, '┊', chart.FaintStyle)
 			}

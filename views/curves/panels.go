@@ -180,7 +180,7 @@ const (
 	leastPanel  = 30 // columns of the panel
 	usualPanel  = 36
 	widestPanel = 90
-	spacious    = 26 // the height from which blank rows separate the facts
+	spacious    = 22 // the height from which blank rows separate the facts
 )
 
 // layStatistics makes room for statistics to the right of a plot from column x on

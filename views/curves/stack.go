@@ -13,6 +13,7 @@ type rowStack struct{ Top, Rows, Gap, Count, Seam int }
 const (
 	tallRows = 26
 	tallLane = 5
+	lowLane  = 3
 	manyTall = 8
 )
 
@@ -39,12 +40,12 @@ func fitStack(rows int, t frame.Theme) int {
 const tallest = 31
 
 // newStack divides rows among n lanes, with a seam above lane seam if that is not 0.
-// Tall lanes take all rows; other lanes take 3 rows and a blank one if there is room.
+// Lanes higher than a low one take all rows; low ones have a blank row below if there is room.
 func newStack(top, rows, n, seam int) rowStack {
-	if high := (rows - chart.One(seam > 0)) / n; high >= tallLane {
+	if high := (rows - chart.One(seam > 0)) / n; high > lowLane {
 		return rowStack{top, min(high, tallest), 0, n, seam}
 	}
-	high := 3
+	high := lowLane
 	if 4*n-1 <= rows {
 		return rowStack{top, high, 1, n, seam}
 	}

@@ -477,7 +477,7 @@ func (p *dials) fit(n, least int) bool {
 		for p.bands = 1; p.bands <= 2; p.bands++ {
 			p.perBand = (n + p.bands - 1) / p.bands
 			for _, p.named = range [...]bool{true, false} {
-				p.pitch = chart.Either(p.named, 2*p.rows+nameCols, max(2*p.rows+2, smallPitch))
+				p.pitch = chart.Either(p.named, 2*p.rows+nameCols, max(2*p.rows+1, smallPitch))
 				p.large = min(p.H-others-p.under(), p.widest())
 				fits := p.large >= least && p.perBand*p.pitch <= p.W && (!p.named || p.rows >= chart.NormalDial)
 				if smaller := p.rows*5 <= p.large*3 || p.rows == chart.SmallDial; fits && smaller {
@@ -503,6 +503,6 @@ func (p *dials) spread() {
 		p.left += (p.pitch - 2*p.rows - nameCols) / 2
 	}
 	if p.large > 0 && p.n > 0 {
-		p.air += (p.H - p.large - 2 - 2*p.air - p.under() - chart.Either(p.below, 1+p.lines(), 0)) / 3
+		p.air += (p.H - p.large - 2 - 2*p.air - p.under() - chart.Either(p.below, 1+p.lines(), 0) + 1) / 3
 	}
 }
