@@ -387,8 +387,7 @@ func (p *sumPlan) arrange(n int) {
 	p.spread(1, n)
 }
 
-// spread shows some of all tokens. Spare rows go to the numbers of columns and
-// the tokens.
+// spread shows some of all tokens. Spare rows go to the numbers of columns, the tokens, and the result below them.
 func (p *sumPlan) spread(shown, all int) {
 	part := chart.One(1 < shown && shown < all) // which are shown takes a row
 	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
@@ -396,6 +395,9 @@ func (p *sumPlan) spread(shown, all int) {
 	p.dims = chart.One(take(&spare, 1))
 	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 5); p.tokens.W < tall && take(&spare, p.tokens.N); {
 		p.tokens.W++
+	}
+	if p.air() > 0 {
+		p.result += min(spare, p.result)
 	}
 	p.tokens.X = 1 + p.dims
 }
@@ -686,10 +688,11 @@ func (p *sumPlan) drawFigures(f chart.Canvas) {
 	}
 }
 
-// figureEnd returns the columns of the k-th figure at a scale, with its remark.
+// figureEnd returns the columns of the k-th figure at a scale, with its remark and a gap: without one, 3.58 and 3.58
+// read as 3.583.58.
 func (p *sumPlan) figureEnd(k int, r sumRow, scale int) int {
 	wide, _ := chart.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
-	return wide + 2 + p.Theme.Width(p.remark(k))
+	return wide + 2 + max(p.Theme.Width(p.remark(k)), 2)
 }
 
 // remark describes the k-th norm.
