@@ -44,7 +44,8 @@ var (
 			},
 		},
 		chart.Choice("font", "typeface", fonts, func(o *options) *string { return &o.look.font }),
-		chart.Choice("paper", "colour of the paper", papers, func(o *options) *string { return &o.look.paper }),
+		chart.Choice("paper", "colour of the paper; signed values, unlike on the screen, differ in grey too", papers,
+			func(o *options) *string { return &o.look.paper }),
 		flag{
 			Name: "title", Doc: "words above, instead of what the figure shows; none: no words above or below",
 			Allowed: "a text, or " + untitled,

@@ -72,19 +72,9 @@ func (c *canvas) stroke(role frame.Color, width vg.Length, dash []vg.Length, pat
 	c.Stroke(path)
 }
 
-func (c *canvas) fill(role frame.Color, points ...vg.Point) {
-	var path vg.Path
-	path.Move(points[0])
-	for _, p := range points[1:] {
-		path.Line(p)
-	}
-	path.Close()
+func (c *canvas) fill(role frame.Color, path vg.Path) {
 	c.ink(role)
 	c.Fill(path)
-}
-
-func (c *canvas) fillRect(role frame.Color, r vg.Rectangle) {
-	c.fill(role, r.Min, vg.Point{X: r.Max.X, Y: r.Min.Y}, r.Max, vg.Point{X: r.Min.X, Y: r.Max.Y})
 }
 
 // arc returns a path along a circle, from an angle to another one in radians, anticlockwise from the right.
@@ -111,8 +101,7 @@ func arc(center vg.Point, radius vg.Length, from, to float64) vg.Path {
 func (c *canvas) disc(role frame.Color, center vg.Point, radius vg.Length) {
 	path := arc(center, radius, 0, 2*math.Pi)
 	path.Close()
-	c.ink(role)
-	c.Fill(path)
+	c.fill(role, path)
 }
 
 // mosaic draws one rectangle of colour a value, row 0 at the top. On paper of pixels it sets those, so that no value
@@ -277,8 +266,7 @@ func (c *canvas) write(t text, x, y vg.Length) {
 	if len(path) == 0 {
 		return
 	}
-	c.ink(t.ink)
-	c.Fill(path)
+	c.fill(t.ink, path)
 	if t.bold {
 		c.stroke(t.ink, t.size/32, nil, path)
 	}

@@ -145,7 +145,7 @@ func (g Figure) Write(w io.Writer, format Format, s Style) error {
 	}
 	return format.write(w, s, func(paper vg.CanvasSizer) {
 		c := &canvas{Canvas: paper, face: face, theme: frame.Theme{Light: !s.Dark}, widths: map[int]bool{}}
-		c.fillRect(frame.Background, vg.Rectangle{Max: vg.Point{X: s.Width, Y: s.Height}})
+		c.fill(frame.Background, vg.Rectangle{Max: vg.Point{X: s.Width, Y: s.Height}}.Path())
 		sheet.draw(c, s)
 	})
 }

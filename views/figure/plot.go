@@ -289,8 +289,8 @@ func (c *canvas) legend(n numbers, r vg.Rectangle, bars, dry bool) vg.Length {
 		if !dry {
 			middle := y - line/2
 			if bars {
-				c.fillRect(frame.Series(i), vg.Rectangle{Min: vg.Point{X: x + sample/2, Y: middle - 2.5},
-					Max: vg.Point{X: x + sample, Y: middle + 2.5}})
+				c.fill(frame.Series(i), vg.Rectangle{Min: vg.Point{X: x + sample/2, Y: middle - 2.5},
+					Max: vg.Point{X: x + sample, Y: middle + 2.5}}.Path())
 			} else {
 				c.line(frame.Series(i), thick, dash(i), vg.Point{X: x, Y: middle}, vg.Point{X: x + sample, Y: middle})
 			}
@@ -413,8 +413,8 @@ func (p bars) draw(c *canvas, r vg.Rectangle) {
 				continue
 			}
 			top, bottom := slot(k, len(p.columns))
-			c.fillRect(frame.Series(k), vg.Rectangle{Min: f.at(min(v, 0), float64(i)+bottom),
-				Max: f.at(max(v, 0), float64(i)+top)})
+			c.fill(frame.Series(k), vg.Rectangle{Min: f.at(min(v, 0), float64(i)+bottom),
+				Max: f.at(max(v, 0), float64(i)+top)}.Path())
 		}
 	}
 }
@@ -453,8 +453,7 @@ func (p dials) draw(c *canvas, r vg.Rectangle) {
 			sector := arc(center, radius, first, first+turn)
 			sector.Line(center)
 			sector.Close()
-			c.ink(frame.WedgeHere)
-			c.Fill(sector)
+			c.fill(frame.WedgeHere, sector)
 		}
 		c.stroke(frame.Ring, thin, nil, arc(center, radius, 0, 2*math.Pi))
 		for k := range p.columns {
@@ -532,7 +531,7 @@ func (p polar) draw(c *canvas, r vg.Rectangle) {
 		}
 		half := vg.Point{X: c.width(label.string, leastSize)/2 + 1, Y: leastSize * 0.45}
 		middle := end.Sub(vg.Point{Y: leastSize})
-		c.fillRect(frame.Background, vg.Rectangle{Min: middle.Sub(half), Max: middle.Add(half)})
+		c.fill(frame.Background, vg.Rectangle{Min: middle.Sub(half), Max: middle.Add(half)}.Path())
 		c.disc(frame.Text, end, 0.8)
 		c.write(label, middle.X, middle.Y-leastSize*0.35)
 	}
@@ -601,8 +600,7 @@ func (p matrix) draw(c *canvas, r vg.Rectangle) {
 		return p.colour(c, y.high-(y.high-y.low)*float64(row)/(steps-1))
 	})
 	for _, box := range [...]vg.Rectangle{f.Rectangle, legend.Rectangle} {
-		c.line(frame.Text, thin, nil, box.Min, vg.Point{X: box.Max.X, Y: box.Min.Y}, box.Max,
-			vg.Point{X: box.Min.X, Y: box.Max.Y}, box.Min)
+		c.stroke(frame.Text, thin, nil, box.Path())
 	}
 	c.upright(legend, legend.Max.X, ticks, 0)
 	c.write(text{string: y.title, size: textSize, ink: frame.Text, align: 0.5, turned: true}, f.Max.X+right-textSize*0.1,
