@@ -372,7 +372,7 @@ func TestFiguresSayWhatTheyLeaveOut(t *testing.T) {
 	wide.Kind, wide.Rows, wide.Here = chart.List, 100, 50
 	c := &canvas{face: faces[0]()}
 	plots := plotsOf([]Panel{{"", waves(chart.Lines)}, {"", long}, {"", wide}})
-	for i, want := range []string{"", "drawn from 497953 to 502048", "drawn from 38 to 61, 4 of 10 columns"} {
+	for i, want := range []string{"", "drawn from position 497953 to 502048", "drawn from row 38 to 61, 4 of 10 columns"} {
 		if got := plots[i].cut(c, 100); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

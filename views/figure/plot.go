@@ -95,7 +95,7 @@ func (n numbers) cut(*canvas, vg.Length) string {
 			chart.Tens(n.Rows)
 	}
 	format := n.Columns[0].Format
-	return "drawn from " + format.Text(n.x[0]) + " to " + format.Text(n.x[len(n.x)-1])
+	return "drawn from " + n.Columns[0].Name + " " + format.Text(n.x[0]) + " to " + format.Text(n.x[len(n.x)-1])
 }
 
 // title returns the title of the axis of the numbers.
@@ -274,8 +274,8 @@ func (c *canvas) curve(look, rows int, width vg.Length, dots bool, dash []vg.Len
 }
 
 // legend draws a sample of every column and returns its height. With dry it only measures.
-func (c *canvas) legend(n numbers, r vg.Rectangle, bars, dry bool) vg.Length {
-	const sample = vg.Length(16)
+func (c *canvas) legend(n numbers, r vg.Rectangle, dry bool) vg.Length {
+	const sample, barSample = vg.Length(16), vg.Length(5)
 	x, y := r.Min.X, r.Max.Y
 	line := textSize * leading
 	if len(n.columns) < 2 {
@@ -288,12 +288,11 @@ func (c *canvas) legend(n numbers, r vg.Rectangle, bars, dry bool) vg.Length {
 		}
 		if !dry {
 			middle := y - line/2
-			if bars {
-				c.fill(frame.Series(i), vg.Rectangle{Min: vg.Point{X: x + sample/2, Y: middle - 2.5},
-					Max: vg.Point{X: x + sample, Y: middle + 2.5}}.Path())
-			} else {
-				c.line(frame.Series(i), thick, dash(i), vg.Point{X: x, Y: middle}, vg.Point{X: x + sample, Y: middle})
+			look, width := dash(i), thick
+			if n.names != nil && n.Kind != chart.Angles {
+				look, width = nil, barSample
 			}
+			c.line(frame.Series(i), width, look, vg.Point{X: x, Y: middle}, vg.Point{X: x + sample, Y: middle})
 			c.write(text{string: col.Head(), size: tickSize, ink: frame.Text}, x+sample+gap, middle-tickSize*0.33)
 		}
 		x += w + 3*gap
@@ -320,12 +319,10 @@ func plotsOf(panels []Panel) (plots []plot) {
 		switch d := n.Data; {
 		case len(n.columns) == 0 || len(n.x) == 0:
 			plots = append(plots, list{n})
-		case d.Label == nil && (d.Kind == chart.Lines || d.Kind == chart.Bars):
+		case d.Kind == chart.Lines || d.Kind == chart.Bars:
 			plots = append(plots, curves{n, 1})
 		case d.Kind == chart.Lanes:
 			plots = append(plots, curves{n, len(n.columns)})
-		case d.Kind == chart.Bars || d.Kind == chart.Lines:
-			plots = append(plots, bars{n})
 		case d.Kind == chart.Angles:
 			plots = append(plots, dials{n})
 		case d.Kind == chart.Polar && len(n.columns) > 1:
@@ -339,7 +336,7 @@ func plotsOf(panels []Panel) (plots []plot) {
 	return plots
 }
 
-// curves are columns on one pair of axes, or in lanes with an upright axis each.
+// curves are columns on one pair of axes, or in lanes with an upright axis each. Rows with names have bars.
 type curves struct {
 	numbers
 	lanes int
@@ -350,7 +347,7 @@ func (p curves) height(c *canvas, w vg.Length) vg.Length {
 	if p.lanes > 1 {
 		return vg.Length(p.lanes)*laneHeight + foot
 	}
-	return w*0.56 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, false, true)
+	return w*0.56 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, true)
 }
 
 func (p curves) least() vg.Length { return 0.5 }
@@ -362,9 +359,17 @@ func (p curves) draw(c *canvas, r vg.Rectangle) {
 			right = max(right, gap+c.width(col.Head(), tickSize))
 		}
 	} else {
-		r.Max.Y -= c.legend(p.numbers, r, false, false)
+		r.Max.Y -= c.legend(p.numbers, r, false)
 	}
-	f := c.axes(r, p.across(), p.up(), p.lanes, right)
+	y := p.up()
+	if p.names != nil {
+		y.log, y.low, y.high = false, min(y.low, 0), max(y.high, 0)
+	}
+	f := c.axes(r, p.across(), y, p.lanes, right)
+	if p.names != nil {
+		p.bars(c, f)
+		return
+	}
 	width := chart.Either(vg.Length(len(p.x)) > 2*f.Size().X, thick/2, thick)
 	dots := p.lanes == 1 && vg.Length(len(p.x))*4 <= f.Size().X
 	for i, col := range p.columns {
@@ -384,37 +389,15 @@ func (p curves) draw(c *canvas, r vg.Rectangle) {
 	}
 }
 
-// slot returns which part of a row's room bar k of n takes, around its middle.
-func slot(k, n int) (from, to float64) {
-	const all = 0.8
-	return -all/2 + all*float64(k)/float64(n), -all/2 + all*float64(k+1)/float64(n)
-}
-
-// bars lie beside the names of their rows.
-type bars struct{ numbers }
-
-func (p bars) height(c *canvas, w vg.Length) vg.Length {
-	each := max(10, 5*vg.Length(len(p.columns))+4)
-	return vg.Length(len(p.names))*each + 26 + c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, true, true)
-}
-
-func (p bars) least() vg.Length { return 0.8 }
-
-func (p bars) draw(c *canvas, r vg.Rectangle) {
-	r.Max.Y -= c.legend(p.numbers, r, true, false)
-	x := p.up()
-	x.low, x.high = min(x.low, 0), max(x.high, 0)
-	f := c.axes(r, x, axis{low: float64(len(p.names)) - 0.5, high: -0.5, names: p.names}, 1, gap)
-	c.line(frame.Text, thin, nil, f.at(0, f.y.low), f.at(0, f.y.high))
-	for i := range p.names {
-		for k := range p.columns {
-			v := p.values[k][i]
-			if math.IsNaN(v) || math.IsInf(v, 0) {
-				continue
+// bars draws a bar for each number, those of a row side by side.
+func (p curves) bars(c *canvas, f field) {
+	const all = 0.8 // of the room of a row
+	width := all / float64(len(p.columns))
+	for k, column := range p.values {
+		for i, v := range column {
+			if left := float64(i) - all/2 + float64(k)*width; !math.IsNaN(v) && !math.IsInf(v, 0) {
+				c.fill(frame.Series(k), vg.Rectangle{Min: f.at(left, min(v, 0)), Max: f.at(left+width, max(v, 0))}.Path())
 			}
-			top, bottom := slot(k, len(p.columns))
-			c.fill(frame.Series(k), vg.Rectangle{Min: f.at(min(v, 0), float64(i)+bottom),
-				Max: f.at(max(v, 0), float64(i)+top)}.Path())
 		}
 	}
 }
@@ -433,13 +416,13 @@ func (p dials) grid(w vg.Length) (across, down int) {
 func (p dials) height(c *canvas, w vg.Length) vg.Length {
 	across, down := p.grid(w)
 	return vg.Length(down)*min(w/vg.Length(across), dialPitch*1.5)*1.35 +
-		c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, false, true)
+		c.legend(p.numbers, vg.Rectangle{Max: vg.Point{X: w}}, true)
 }
 
 func (p dials) least() vg.Length { return 0.6 }
 
 func (p dials) draw(c *canvas, r vg.Rectangle) {
-	r.Max.Y -= c.legend(p.numbers, r, false, false)
+	r.Max.Y -= c.legend(p.numbers, r, false)
 	across, down := p.grid(r.Size().X)
 	w, h := r.Size().X/vg.Length(across), r.Size().Y/vg.Length(down)
 	words := 2 * leastSize * leading
@@ -496,14 +479,14 @@ func (p polar) curves() numbers {
 }
 
 func (p polar) height(c *canvas, w vg.Length) vg.Length {
-	return w*0.85 + c.legend(p.curves(), vg.Rectangle{Max: vg.Point{X: w}}, false, true)
+	return w*0.85 + c.legend(p.curves(), vg.Rectangle{Max: vg.Point{X: w}}, true)
 }
 
 func (p polar) least() vg.Length { return 0.5 }
 
 func (p polar) draw(c *canvas, r vg.Rectangle) {
 	n := p.curves()
-	r.Max.Y -= c.legend(n, r, false, false)
+	r.Max.Y -= c.legend(n, r, false)
 	center := vg.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
 	radii := p.values[0]
 	_, most := ends(false, append([]float64{0}, radii...))
