@@ -83,7 +83,8 @@ func (p *naivePlan) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(he
 // wordPitches are the rows of a word in the picture of an idea and in the matrix of a head, and the
 // rows over that matrix, the most comfortable first; 0 for no head.
 var wordPitches = [...]struct{ picture, head, over int }{
-	{4, 4, 3}, {3, 3, 3}, {2, 3, 3}, {2, 2, 3}, {1, 2, 3}, {1, 1, 3}, {1, 1, 1}, {3, 0, 0}, {2, 0, 0}, {1, 0, 0},
+	{4, 4, 3}, {3, 3, 3}, {2, 3, 3}, {2, 2, 3}, {1, 2, 3}, {1, 1, 3}, {1, 1, 1}, {5, 0, 0}, {4, 0, 0}, {3, 0, 0},
+	{2, 0, 0}, {1, 0, 0},
 }
 
 // arrange divides the rows and the columns of the picture. If not all words fit without a
