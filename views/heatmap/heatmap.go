@@ -63,7 +63,9 @@ var View = chart.View[Settings]{
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed }),
 		bind("f", "f", "phase", "angle of each pair, instead of the value").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Phase = !set.Phase }).
-			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "phase", "") }).
+			Named(func(s chart.State, set Settings) string {
+				return chart.Either(s.HasWaves(), chart.Either(set.Phase, "values", "phase"), "")
+			}).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return chart.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
 			}),
