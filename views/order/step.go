@@ -92,6 +92,9 @@ func (p *stepPlan) words() chart.Words {
 		Marks: chart.Line{chart.MarkSpan(p.scene.Scene, c.dim)}}
 	value := chart.Field{Label: c.kind.String() + " =", Value: chart.SignedText(c.value, 8), Ink: chart.StrongStyle,
 		Name: valueName}
+	if c.filtered {
+		value.Label, value.Value = "filtered out:", "0"
+	}
 	if c.kind == encoding.Zero {
 		value.Label, value.Value = "fills up the odd d_model", "0"
 		w.Readout = append(w.Readout, dim, value)
@@ -136,12 +139,14 @@ type tableCell struct {
 	angle     writtenNumber // in radians
 	turns     float64
 	value     float64
+	filtered  bool // the filter makes the value 0, whatever the angle is
 }
 
 func newTableCell(sc scene, pos, dim int) tableCell {
 	c := tableCell{dim: dim, value: sc.Enc.At(pos, dim)}
 	c.pair, c.kind = sc.Waves.Wave(dim)
 	c.num, c.den = sc.Shape().Exponent(c.pair)
+	c.filtered = c.kind != encoding.Zero && !sc.Waves.Config().Band.Has(c.pair)
 	w := sc.Waves.Frequency(c.pair)
 	c.divisor = writtenNumber{1 / w, divisorText(sc.Waves, c.pair)}
 	c.angle = writtenNumber{float64(pos) * w, terse(float64(pos)*w, 5)}
@@ -223,8 +228,11 @@ func (c tableCell) whyText(sc scene) []string {
 	return []string{column + " is after the first " + n}
 }
 
-// valueText writes the wave at the angle and its value.
+// valueText writes the wave at the angle and its value, or that the filter makes it 0.
 func (c tableCell) valueText() []string {
+	if c.filtered {
+		return []string{"filtered out: 0", "0"}
+	}
 	value := chart.SignedText(c.value, 8)
 	return []string{c.kind.String() + " " + c.angle.text + " = " + value, value}
 }
@@ -473,7 +481,7 @@ func (p *stepPlan) maskLinks(all *[linkCount]link) {
 	if hidden[divisorLink] {
 		all[angleLink].texts = []string{c.angle.text + " rad", terse(c.angle.v, 3)}
 	}
-	if hidden[angleLink] {
+	if hidden[angleLink] && !c.filtered {
 		all[valueLink].texts = []string{chart.SignedText(c.value, 8)}
 	}
 	for i := range all {

@@ -64,6 +64,16 @@ func TestStepDerivesACell(t *testing.T) {
 		"sin 0.02 = +0.01999867")
 }
 
+// A cell that the filter makes 0 says so: no wave at its angle is 0.
+func TestStepOfAFilteredCell(t *testing.T) {
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.Filter, s.Pos, s.Dim = 3, 3, 0 }) // slow pairs
+	text := faceWords(stepFace, sc, 120, 35)
+	viewtest.Wants(t, text, "value     filtered out: 0", "filtered out: 0")
+	if strings.Contains(text, "sin 3 =") {
+		t.Errorf("the filtered cell has a sine in\n%s", text)
+	}
+}
+
 // enter visits every cell once, as one reads, and stops at the last; backspace
 // goes the same way back.
 func TestStepWalksTheTable(t *testing.T) {
