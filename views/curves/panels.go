@@ -180,6 +180,7 @@ const (
 	leastPanel  = 30 // columns of the panel
 	usualPanel  = 36
 	widestPanel = 90
+	titled      = 16 // the height from which a blank row separates the title from the large digits
 	spacious    = 22 // the height from which blank rows separate the facts
 )
 
@@ -236,7 +237,7 @@ func (t *statistics) region() chart.Region {
 		}
 	}
 	column := []chart.Region{
-		{Rows: chart.Fixed(1), Draw: t.drawTitle}, chart.Gap(air),
+		{Rows: chart.Fixed(1), Draw: t.drawTitle}, chart.Gap(chart.One(t.paper.H >= titled)),
 		{Rows: chart.Fixed(figureRows), Draw: t.drawFigure}, chart.Gap(air),
 		{Rows: chart.Size{Max: chart.Either(others > 0, others, -1), Grow: 1}, Draw: t.drawOthers, Click: t.clickOther},
 		chart.Gap(air), {Draw: t.drawScatter},
@@ -340,7 +341,7 @@ const (
 // point for each position compared, or for mostPoints of them.
 func (t *statistics) drawScatter(f chart.Canvas) {
 	w, room := f.Size()
-	h := min(room-1, (w-2*t.dimRoom-2)/2)
+	h := min(room-2, (w-2*t.dimRoom-2)/2) // with a row for each end of the axis
 	if h < leastScatter {
 		return
 	}

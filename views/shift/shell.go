@@ -423,8 +423,8 @@ func (p *shell) signedOffset() string {
 func (p *shell) words() chart.Words {
 	turned := measure.FullTurnPairs(p.Waves, p.Pos)
 	w := chart.Words{Caption: []string{
-		fmt.Sprintf("Each pair is a ring, the fastest innermost: after %s %d of %d have turned once or more.",
-			chart.Plural(p.Pos, "step"), turned, p.Waves.Pairs()),
+		fmt.Sprintf("Each pair is a ring, the fastest innermost: %d of %d have turned once or more.",
+			turned, p.Waves.Pairs()),
 		fmt.Sprintf("%d of %d pairs have turned once.", turned, p.Waves.Pairs())}}
 	if p.Pos == 0 {
 		w.Caption = []string{"Each pair is a ring, the fastest innermost: at position 0 no pair has turned.",
