@@ -356,7 +356,8 @@ func (r *reader) softened(s encoding.Scaling) float64 {
 }
 
 // unusedScales marks mscale and mscale_all_dim as not used where the library computes the attention factor without
-// them: it takes both or neither, and neither beside a given factor. In DeepSeek's code mscale_all_dim softens scores too.
+// them: it takes both or neither, and neither beside a given factor. In DeepSeek's code mscale_all_dim softens scores
+// too.
 func (r *reader) unusedScales(own object, s encoding.Scaling, softens bool) {
 	if s.Method == encoding.YaRN && s.Attention == 0 && s.MScale != 0 && s.MScaleAllDim != 0 {
 		return
@@ -468,8 +469,9 @@ func (r *reader) bareTemperature() error {
 		return err
 	}
 	if on {
-		r.bare = append(r.bare, fmt.Sprintf("queries × (1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)), which grows with the position pos",
-			scale, floor))
+		text := fmt.Sprintf("queries × (1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)), which grows with the position pos",
+			scale, floor)
+		r.bare = append(r.bare, text)
 	}
 	return nil
 }

@@ -213,6 +213,14 @@ func (s State) Window() int {
 	return source.Layers[0].Window
 }
 
+// Bound names what Window is: "window", or "chunk" if it begins at a multiple of its width.
+func (s State) Bound() string {
+	if all := s.Groups(); len(all) > 0 && all[s.OwnGroup()].Attention == model.Chunked {
+		return "chunk"
+	}
+	return "window"
+}
+
 // Reach returns the largest number of keys of a query: the length of the sequence, or the window of the model's
 // layers if that is smaller.
 func (s State) Reach() int {
@@ -268,7 +276,7 @@ func (s State) Trained() string { return Either(s.TrainRule(), "if trained on", 
 // Horizon says what the training length is, where one is given.
 func (s State) Horizon() string {
 	if s.Windowed() {
-		return "window " + strconv.Itoa(s.Window())
+		return s.Bound() + " " + strconv.Itoa(s.Window())
 	}
 	return s.Trained() + " " + strconv.Itoa(s.Train)
 }
@@ -328,11 +336,13 @@ func (s State) turned() int {
 }
 
 // RopeBy returns how the pairs of a head turn by a method. Parameters of the method that are not settings come from
-// the model if it uses this method, otherwise from the published defaults.
+// the model if it uses this method, otherwise from the published defaults. The code of the model computes its own
+// method from the whole length that is read; another method is computed from what a window leaves of it.
 func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
+	_, target := s.Span()
 	r := encoding.RoPEConfig{HeadDim: s.HeadDim, RotaryDim: s.turned(), Base: s.Base, Pairing: s.Pairing}
 	r.Scaling = encoding.Scaling{
-		Method: method, Factor: s.Factor, TrainLength: s.L0(), TargetLength: s.L(), BetaFast: 32, BetaSlow: 1,
+		Method: method, Factor: s.Factor, TrainLength: s.L0(), TargetLength: target, BetaFast: 32, BetaSlow: 1,
 		HighFreqFactor: 4, LowFreqFactor: 1,
 	}
 	if s.Matched {

@@ -311,7 +311,7 @@ func (p *bars) label(f chart.Canvas, i int, c reach.Count) {
 	}
 	x, y := p.fast*p.each, (p.rows-1)/2
 	if c.Slowed > 0 && !p.Hidden.Hides(countsName) {
-		slowed := fmt.Sprintf("%d of %d slowed", c.Slowed, c.Fast)
+		slowed := fmt.Sprintf("%d of these %d slowed", c.Slowed, c.Fast)
 		brief := fmt.Sprintf("%d/%d slowed", c.Slowed, c.Fast)
 		f.TextRight(x-1, y, p.Fitting(x-2, slowed, brief, ""), frame.Style{FG: frame.Text})
 	}
@@ -402,17 +402,28 @@ func (p *bars) drawDial(f chart.Canvas) {
 	if reached := g.Reached; reached > 0 && reached < 1 {
 		d.Label(f, x, y, angle.Phase{}.Plus(reached).Hi, strconv.Itoa(p.target), frame.Style{FG: frame.Accent})
 	}
-	seen := "all of it seen"
-	if g.Seen < 1 {
-		seen = chart.Unsigned(g.Seen, 2) + " turn"
-		seen = chart.Either(p.before(m) == "", seen+" seen", p.before(m)+seen)
+	for i, texts := range p.dialLines(m, g) {
+		text := p.Fitting(w-1, append(texts, "")...)
+		start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
+		f.Text(max(start, 0), y+p.dial+1+i, text, frame.Style{FG: frame.Text})
 	}
-	text := seen
-	if g.Reached > g.Seen {
-		text = p.Fitting(w-1, seen+", "+chart.Unsigned(g.Reached-g.Seen, 2)+" new", seen)
+}
+
+// dialLines says how far the pair of the dial turns up to the target by a method and how much of that is new, and
+// below it how far it turned in training. Each line has several lengths.
+func (p *bars) dialLines(m method, g chart.Gauge) [][]string {
+	if g.Seen >= 1 {
+		return [][]string{{"all of it seen"}}
 	}
-	start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
-	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
+	part := chart.Either(g.Reached > g.Seen, chart.Unsigned(g.Reached-g.Seen, 2), "none") + " new"
+	turns := m.Turns(p.pair, p.target)
+	now, at := chart.Unsigned(turns, 2), " at "+strconv.Itoa(p.target)
+	unit := chart.Either(turns < 1.005, " turn", " turns")
+	before := chart.Unsigned(g.Seen, 2) + " turn at " + strconv.Itoa(p.train)
+	if p.Hidden.Hides(newName) {
+		return [][]string{{now + unit + at, now + at}, {p.before(m) + before}}
+	}
+	return [][]string{{now + unit + at + ", " + part, now + at + ", " + part, part}, {p.before(m) + before, before}}
 }
 
 // nameArc writes what the sector between two angles is on its middle, if it is large enough. Angles are in

@@ -153,7 +153,7 @@ func turns(s chart.State, set Settings) bool {
 	if at, own := groupOf(s, set); at != own {
 		return s.Groups()[at].Scheme == scheme.RoPE
 	}
-	return s.HasWaves()
+	return s.HasWaves() && tableRows(s) == 0
 }
 
 // ifTurns names a key where pairs turn.
@@ -186,7 +186,7 @@ func axes(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 	}}
 	switch {
 	case turns(s, set):
-	case s.Declared().Ends:
+	case tableRows(s) > 0:
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.PositionAxis)
 	default:
 		return offset, offset

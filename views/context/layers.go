@@ -150,7 +150,8 @@ func (s *subject) groupLines(i int, v model.Verdict) []string {
 		n := newIn(v, i)
 		return []string{long + ": " + n, text + ": " + n, text}
 	case g.Scheme == scheme.None && (g.Attention == model.Full || g.Attention == model.Sliding):
-		return []string{long + ", no positions", text + " no positions", text}
+		without := chart.Either(len(g.Remarks) > 0, "no RoPE", "no positions")
+		return []string{long + ", " + without, text + " " + without, text}
 	}
 	return []string{long, text}
 }
@@ -252,12 +253,22 @@ func (s *subject) headline() chart.Region {
 			{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Good, Bold: true}}}
 		lengths = append(lengths, chart.Faint("  ▸  "))
 	}
-	shown := chart.Line{chart.Faint("shown at "),
-		{Text: strconv.Itoa(s.target), Style: frame.Style{FG: frame.Accent, Bold: true}}}
+	length := func(n int) chart.Span {
+		return chart.Span{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Accent, Bold: true}}
+	}
+	shown := chart.Line{chart.Faint("shown at "), length(s.target)}
+	if s.L() > s.target {
+		shown = chart.Line{chart.Faint("at "), length(s.L()), chart.Faint(" each " + s.Bound() + " shows "),
+			length(s.target)}
+	}
 	lengths = append(lengths, shown...)
 	lines := []chart.Line{lengths, shown, nil}
 	if bound := s.bound(); bound != "" {
 		lengths = append(slices.Clone(lengths), chart.Faint(", "+bound))
+		lines = append([]chart.Line{lengths}, lines...)
+	}
+	if len(s.methods) > 1 {
+		lengths = append(slices.Clone(lengths), chart.Faint("  factor "+chart.Plainly(s.Factor)))
 		lines = append([]chart.Line{lengths}, lines...)
 	}
 	if name := s.ModelTitle(); name != "" {
@@ -275,22 +286,24 @@ func (s *subject) headline() chart.Region {
 // neither does, or if the heading has the window already.
 func (s *subject) bound() string {
 	all := s.whole.Groups()
-	if len(all) == 0 || all[s.group].Window != s.target || s.Windowed() {
+	if len(all) == 0 || all[s.group].Window != s.target || s.Windowed() || s.L() > s.target {
 		return ""
 	}
-	return chart.Either(all[s.group].Attention == model.Chunked, "its chunk", "its window")
+	return "its " + s.Bound()
 }
 
 // trainedAs names the training length, or what stands for it: what is known of it. The name is "" if a model
 // says nothing of it.
 func (s *subject) trainedAs() (name string, length int) {
 	switch {
+	case s.Windowed() && s.L() > s.target: // which the length that is shown says
+		return "", 0
 	case s.Windowed():
-		return "window ", s.train
+		return s.Bound() + " ", s.train
 	case s.Train > 0 && !s.Assumed():
 		return s.Trained() + " ", s.train
-	case s.Declared().Ends:
-		return "rows ", s.LearnedRows
+	case tableRows(s.State) > 0:
+		return "rows ", tableRows(s.State)
 	case s.ModelName() != "" && s.Stated() == 0:
 		return "", 0
 	case s.ModelName() != "" && s.Stated() == s.train:

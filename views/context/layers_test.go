@@ -68,11 +68,12 @@ func TestStripOfLayers(t *testing.T) {
 		{mixed, ownLayers, strings.Repeat(pattern, 6)[:34],
 			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "if trained on 16384  ▸  shown at 131072", "own"}},
 		{mixed, "S", strings.Repeat(pattern, 6)[:34],
-			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "shown at 1024"}},
-		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no positions",
-			"window 8192  ▸  shown at 8192"}},
+			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "at 131072 each window shows 1024"}},
+		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no RoPE",
+			"chunk 8192  ▸  shown at 8192"}},
 		{stretched, ownLayers, "CCCNCCCN", []string{"first trained 4096  ▸  shown at 8192, its chunk"}},
-		{chunked, "N", "CCCNCCCN", []string{"N 2 see all: below", "These 2 layers attend without positions"}},
+		{chunked, "N", "CCCNCCCN", []string{"N 2 see all: below", "These 2 layers attend without RoPE",
+			"the position scales them: queries × (1"}},
 	} {
 		sc, set := configured(t, c.config), View.Clamp(Settings{Layers: c.layers})
 		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc, Set: set}, 120, 38)
@@ -92,7 +93,7 @@ func TestWindowBoundsAllFaces(t *testing.T) {
 		sc := opened(t, name, func(s *chart.State) { s.Target = 131_072 })
 		for _, face := range faces {
 			set := View.Clamp(Settings{Face: face, Layers: layers})
-			viewtest.Wants(t, strings.Join(drawn(sc, set, 120, 38, frame.Theme{}), "\n"), "window 128  ▸  shown at 128")
+			viewtest.Wants(t, strings.Join(drawn(sc, set, 120, 38, frame.Theme{}), "\n"), "at 131072 each window shows 128")
 			for _, d := range View.Tables(sc, set) {
 				for i := range d.Rows {
 					switch cells := d.Cells(i); {
@@ -109,6 +110,38 @@ func TestWindowBoundsAllFaces(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A chunk bounds the length of all methods, also of those whose frequencies depend on it: dynamic NTK at the training
+// length scales nothing. The heading has the length that was asked for.
+func TestChunkBoundsAllMethods(t *testing.T) {
+	sc := opened(t, "llama-4-scout", func(s *chart.State) { s.Target = 1_000_000 })
+	s := newSubject(chart.Paper{W: 120, H: 36}, sc, View.Default)
+	for _, m := range s.methods {
+		if c := m.Count(); m.Target != 8192 || m.kind == encoding.Dynamic && c.Kept != m.Len() {
+			t.Errorf("%v is read up to %d, %d pairs kept", m.kind, m.Target, c.Kept)
+		}
+	}
+	all := strings.Join(drawn(sc, View.Default, 120, 36, frame.Theme{}), "\n")
+	viewtest.Wants(t, all, "at 1000000 each chunk shows 8192", "factor 16")
+	if text := strings.Join(append(sc.Warns(), all), " "); strings.Contains(text, "window") {
+		t.Errorf("a chunk is called a window: %s", text)
+	}
+}
+
+// A table of sines and cosines that the code of a model fills has no method past its rows; where the code computes
+// them anew, their angles go on.
+func TestTableOfSinesEnds(t *testing.T) {
+	sc := opened(t, "whisper-small", func(s *chart.State) { s.Target = 12_000 })
+	if s := newSubject(chart.Paper{}, sc, View.Default); len(s.methods) > 0 {
+		t.Errorf("%d methods", len(s.methods))
+	}
+	viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 36, frame.Theme{}), "\n"),
+		"at 12000: impossible: 1500 and not one more", "no row from position 1500 on", "rows 1500")
+	sc = configured(t, `{"model_type":"xglm","d_model":64,"attention_heads":4,"num_layers":2}`)
+	if s := newSubject(chart.Paper{}, sc, View.Default); len(s.methods) != 2 {
+		t.Errorf("xglm has %d methods", len(s.methods))
 	}
 }
 
@@ -195,13 +228,14 @@ func TestNumbersOfBracketsHaveWords(t *testing.T) {
 }
 
 // What a pair turned in the training length is of its frequency without scaling, which the dial and the last line
-// say: 8192/12385 of a turn; now 131072/99080.
+// say: 8192/12385 of a turn; now 131072/99080, of which the rest of the turn is new.
 func TestTurnsBeforeScalingAreNamed(t *testing.T) {
 	sc := opened(t, "llama-3.1-8b", func(s *chart.State) { s.Dim = 37 })
 	words := View.Plan(chart.Paper{W: 120, H: 36}, sc, View.Default).Words
-	viewtest.Wants(t, viewtest.Readout(words), "unscaled turns in 8192 0.6614", "now in 131072 1.3229")
+	viewtest.Wants(t, viewtest.Readout(words), "unscaled turns in 8192 0.6614", "llama3 in 131072 1.3229")
 	all := strings.Join(drawn(sc, View.Default, 120, 36, frame.Theme{}), "\n")
-	viewtest.Wants(t, all, "unscaled 0.66 turn, 0.34 new", "first trained 8192  ▸  shown at 131072")
+	viewtest.Wants(t, all, "1.32 turns at 131072, 0.34 new", "unscaled 0.66 turn at 8192",
+		"first trained 8192  ▸  shown at 131072")
 }
 
 // Models in which nothing turns have a verdict, and a picture if positions follow a curve.

@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
+	"wavescope/encoding/scheme"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -122,7 +123,7 @@ func methodsOf(sc chart.Scene) []method {
 	var all []method
 	train, target := sc.Span()
 	switch {
-	case !sc.HasWaves():
+	case !turns(sc.State, Settings{}):
 	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
@@ -204,6 +205,18 @@ func (s *subject) wave(pair int) (name string, lambda float64) {
 		return "λ′", after
 	}
 	return "λ", before
+}
+
+// tableRows returns how many positions the table of a State has, 0 if it does not end: a learned table, or one that
+// the code of a model fills with sines and cosines.
+func tableRows(s chart.State) int {
+	switch {
+	case s.Declared().Ends:
+		return s.LearnedRows
+	case s.Scheme == scheme.Sinusoidal && s.Model != nil && s.Model.Scheme == scheme.Sinusoidal:
+		return s.Model.Ends
+	}
+	return 0
 }
 
 // border returns the first pair that made no full turn in training.

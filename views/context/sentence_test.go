@@ -97,7 +97,7 @@ func TestCaptions(t *testing.T) {
 		{newFace, func(s *chart.State) { s.Train, s.Target, s.Length, s.Pos = 1, 1, 1, 0 },
 			[]string{"1 position."}},
 		{frequenciesFace, by(encoding.Llama3),
-			[]string{"29 of 64 pairs turn at ω", "6 slower", "29 at ω/8", "0 reach"}},
+			[]string{"29 of 64 pairs turn at ω", "35 are slowed, 29 of them to ω/8", "0 reach"}},
 		{reachFace, by(encoding.NTK), []string{"18438", "56262"}},
 	} {
 		viewtest.Wants(t, captionOf(llama(t, c.change), c.face)[0], c.want...)

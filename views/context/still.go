@@ -103,6 +103,10 @@ func (s *subject) layersWhy(g model.Group) string {
 	case model.NoMixing:
 		return these + " do not attend: no token of them looks at another position."
 	}
+	if len(g.Remarks) > 0 {
+		return these + " attend without RoPE: nothing in them turns. But the position scales them: " +
+			strings.Join(g.Remarks, ", ") + "."
+	}
 	return these + " attend without positions: nothing in them turns, and no length is new to them."
 }
 
@@ -112,8 +116,8 @@ func (s *subject) curve() *curve {
 	switch {
 	case s.group != s.ownGroup:
 		return nil
-	case s.Declared().Ends:
-		rows := s.LearnedRows
+	case tableRows(s.State) > 0:
+		rows := tableRows(s.State)
 		row := func(pos int) float64 {
 			if pos < rows {
 				return float64(pos)
@@ -179,7 +183,7 @@ func (p *still) drawCurve(f chart.Canvas) {
 		k := int(float64(x) / float64(w) * float64(p.curve.last+1))
 		part := p.curve.height(p.curve.at(k))
 		chart.DrawPillar(f, left+x, rows, rows, part, frame.Good)
-		if p.Declared().Ends && k >= p.curve.end {
+		if tableRows(p.State) > 0 && k >= p.curve.end {
 			hatch(f, left+x, 1, 0, 4*rows)
 		}
 	}
@@ -200,7 +204,7 @@ func (p *still) drawCurve(f chart.Canvas) {
 		x = left + w - f.Theme.Width(says) - 1
 	}
 	if says != "" {
-		y := chart.Either(end < w-2 && !p.Declared().Ends, rows/2, max(rows/4, 0))
+		y := chart.Either(end < w-2 && tableRows(p.State) == 0, rows/2, max(rows/4, 0))
 		f.Text(x, y, " "+says+" ", frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true})
 	}
 }
@@ -210,7 +214,7 @@ func (p *still) readout() []chart.Field {
 	if p.curve == nil {
 		return nil
 	}
-	at := chart.Either(p.Declared().Ends, p.Pos, p.k())
+	at := chart.Either(tableRows(p.State) > 0, p.Pos, p.k())
 	unit, value := p.curve.unit, chart.Brief(p.curve.at(at), 5)
 	if math.IsNaN(p.curve.at(at)) {
 		unit, value = "", "no "+unit
@@ -222,7 +226,7 @@ func (p *still) readout() []chart.Field {
 
 func (p *still) curveData() chart.Data {
 	return chart.Data{Name: "limit", Title: p.curve.unit + " by " + p.curve.axis, Kind: chart.Lines,
-		Rows: p.curve.last + 1, Here: min(chart.Either(p.Declared().Ends, p.Pos, p.k()), p.curve.last),
+		Rows: p.curve.last + 1, Here: min(chart.Either(tableRows(p.State) > 0, p.Pos, p.k()), p.curve.last),
 		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit,
 			Hidden: chart.With(fallName)}},
 		Row: func(i int, to []float64) {

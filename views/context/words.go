@@ -130,7 +130,7 @@ func (p *bars) turnFields() []chart.Field {
 		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: pairsName},
 		{Label: p.before(m) + "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4,
 			Name: pairsName},
-		{Label: chart.Either(p.before(m) == "", "in ", "now in ") + strconv.Itoa(p.target),
+		{Label: chart.Either(p.before(m) == "", "in ", nameOf(m.kind)+" in ") + strconv.Itoa(p.target),
 			Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3, Name: pairsName},
 		{Label: "at", Value: chart.Unsigned(turn, 3) + " turn, " + chart.Either(seen, "seen", "never seen"), Drop: 2,
 			Name: newName},
@@ -171,10 +171,15 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("With %s, %d pairs turn at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
-		chart.Plainly(m.Factor))
-	long := fmt.Sprintf("With %s, %d of %s turn at ω, %d slower, %d at ω/%s", name, c.Kept,
-		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
+	slowed, divided := strconv.Itoa(c.Between+c.Divided)+" are slowed", " to ω/"+chart.Plainly(m.Factor)
+	switch {
+	case c.Between == 0:
+		slowed += ", all" + divided
+	case c.Divided > 0:
+		slowed += fmt.Sprintf(", %d of them%s", c.Divided, divided)
+	}
+	short := fmt.Sprintf("With %s, %d pairs turn at ω, %s.", name, c.Kept, slowed)
+	long := fmt.Sprintf("With %s, %d of %s turn at ω, %s", name, c.Kept, chart.Plural(m.Len(), p.pairNoun()), slowed)
 	switch {
 	case c.Kept == m.Len():
 		kept := "every pair is " + chart.Either(m.known, "as trained", "unscaled")
@@ -185,6 +190,7 @@ func (p *frequencies) caption() []string {
 	case m.kind == encoding.LongRoPE:
 		long = fmt.Sprintf("With %s every pair has its own divisor of ω, from %s to %s", name,
 			chart.Brief(1/c.Most, 4), chart.Brief(1/c.Least, 4))
+		short = "With " + name + " every pair has its own divisor of ω."
 	}
 	if m.AsNow {
 		return []string{long + "; the training length is not stated.", short}

@@ -303,7 +303,7 @@ func (d *distance) words() chart.Words {
 	}
 	if d.Train > 0 && d.k >= d.Train {
 		w.Readout = append(w.Readout,
-			chart.Field{Value: chart.Either(d.Windowed(), "beyond the window", "beyond training"), Drop: 4})
+			chart.Field{Value: chart.Either(d.Windowed(), "beyond the "+d.Bound(), "beyond training"), Drop: 4})
 	}
 	return w
 }
