@@ -222,7 +222,7 @@ func commands() []command {
 		{name: "export!", takes: "FILE", doc: "export, and overwrite an existing file",
 			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }},
 		{name: "figure", takes: "FILE", doc: "save the picture as a figure for print, as the name ends: " + figureEndings(),
-			run: (*Model).figure},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.figure(arg, false) }},
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
 			run: openByName, values: lessonCandidates},

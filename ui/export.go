@@ -14,7 +14,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/memo"
 	"wavescope/encoding/table"
+	"wavescope/ui/film"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -29,7 +31,12 @@ func endings() string {
 	for _, f := range table.Formats {
 		all = append(all, "."+f.Name)
 	}
-	return strings.Join(all, " ")
+	for _, f := range film.Formats {
+		if !slices.Contains(all, f.Ending) {
+			all = append(all, f.Ending)
+		}
+	}
+	return strings.Join(append(all, figureOnly), " ")
 }
 
 // saved reports the end of an export.
@@ -53,8 +60,11 @@ func (s saved) notice() notice {
 	return notice{text, false}
 }
 
-// export saves what is shown in a file: the picture, or the numbers of its main region. The picture is drawn now and
-// written later, in the background.
+// figureOnly is the ending that only a figure has. A figure in the other formats is saved by :figure.
+const figureOnly = ".pdf"
+
+// export saves what is shown in a file: the picture, the numbers of its main region, a film of it that plays, or a
+// figure. The picture is drawn now and written later, in the background.
 func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	if path == "" {
 		return nil, fmt.Errorf("export needs a file name that ends in one of %s", endings())
@@ -81,7 +91,26 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			return m.save(path, m.state().Invented(), over, func(w io.Writer) error { return format.Write(w, t) }), nil
 		}
 	}
+	if ending == figureOnly {
+		return m.figure(path, over)
+	}
+	for _, format := range film.Formats {
+		if ending == format.Ending {
+			return m.record(path, over, format)
+		}
+	}
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
+}
+
+// record saves a film that plays what is shown.
+func (m *Model) record(path string, over bool, format film.Format) (tea.Cmd, error) {
+	w, h := m.cells()
+	if err := m.FilmFits(w, h, FilmLength); err != nil {
+		return nil, err
+	}
+	alone := Model{screen: m.bare()}
+	alone.motion, alone.cache = m.motion, new(memo.Cache)
+	return m.save(path, "", over, func(w2 io.Writer) error { return format.Write(alone.Film(w, h, FilmLength), w2) }), nil
 }
 
 // exportDefault returns the file name that the command line proposes for an export.

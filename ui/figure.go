@@ -58,7 +58,7 @@ func figureEndings() string {
 }
 
 // figure saves what is shown as a figure in one column of a page, on the present paper.
-func (m *Model) figure(path string) (tea.Cmd, error) {
+func (m *Model) figure(path string, over bool) (tea.Cmd, error) {
 	ending := strings.ToLower(filepath.Ext(path))
 	i := slices.IndexFunc(figure.Formats, func(f figure.Format) bool { return "."+f.Name == ending })
 	switch {
@@ -74,7 +74,7 @@ func (m *Model) figure(path string) (tea.Cmd, error) {
 	style := figure.Usual
 	style.Dark = m.theme.Solid && !m.theme.Light
 	note := chart.Joined("; ", m.state().Invented(), FigureNote(g, style))
-	return m.save(path, note, false, func(w io.Writer) error {
+	return m.save(path, note, over, func(w io.Writer) error {
 		return g.Write(w, figure.Formats[i], style)
 	}), nil
 }

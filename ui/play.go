@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strconv"
 	"time"
 
@@ -34,11 +35,16 @@ func play(m *Model, _ int) tea.Cmd {
 	if !m.playing {
 		return nil
 	}
+	m.rewind()
+	m.beat++
+	return m.nextTick()
+}
+
+// rewind moves from the last position to the first, so that there is something to play.
+func (m *Model) rewind() {
 	if m.state().Pos == m.state().Length-1 {
 		m.set(func(s *views.State) { s.Pos = 0 })
 	}
-	m.beat++
-	return m.nextTick()
 }
 
 // step handles a tick of the clock: it moves to the next position. At the last position it stops the clock.
@@ -108,16 +114,33 @@ func (m *Model) still() string {
 	return "--motion off: nothing plays by itself"
 }
 
-// Ticks returns how many positions playing shows in a time.
-func (m Model) Ticks(lasts time.Duration) int {
-	return int(lasts * time.Duration(m.pace()) / time.Second)
+// FilmLength is the usual length of a film.
+const FilmLength = 5 * time.Second
+
+// mostFilm is the most cells that the frames of a film have together.
+const mostFilm = 1_000_000
+
+// FilmFits returns an error if a film of frames of w×h cells would be too large.
+func (s screen) FilmFits(w, h int, lasts time.Duration) error {
+	if most := mostFilm / max(w*h, 1); s.ticks(lasts) > most {
+		return fmt.Errorf("a film of %dx%d cells may have %d frames, %d a second: make it shorter or smaller", w, h, most,
+			s.pace())
+	}
+	return nil
 }
 
-// Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time.
+// ticks returns how many positions playing shows in a time.
+func (s screen) ticks(lasts time.Duration) int {
+	return int(lasts * time.Duration(s.pace()) / time.Second)
+}
+
+// Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time. From
+// the last position it starts again at the first.
 func (m Model) Film(w, h int, lasts time.Duration) film.Film {
 	each := time.Second / time.Duration(m.pace())
 	var shots film.Film
-	for range max(1, m.Ticks(lasts)) {
+	m.rewind()
+	for range max(1, m.ticks(lasts)) {
 		shots = append(shots, film.Shot{Frame: m.Frame(w, h), For: each})
 		if m.state().Pos == m.state().Length-1 {
 			break

@@ -63,6 +63,7 @@ func BenchmarkFrame(b *testing.B) {
 			length, dModel, pos int
 		}{
 			{"64x64", 64, 64, 40},
+			{"1e15x64", encoding.MaxPos, 64, encoding.MaxPos - 1000},
 			{"1e15x65536", encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos - 1000},
 		} {
 			b.Run(v.Name+"/"+c.name, func(b *testing.B) {

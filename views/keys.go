@@ -38,13 +38,17 @@ var Changing = []Key{
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }).Telling(tellOffset),
 	bind("F", "F", "filter", "filter pairs: keep the fast, middle or slow ones, leave out the fast or the slow, or keep all",
-		func(s *State, _ int) { s.NextFilter() }).
+		func(s *State, _ int) {
+			if s.Current().Filters {
+				s.NextFilter()
+			}
+		}).
 		Named(func(shared chart.State, s State) string {
 			return chart.Either(s.Current().Filters && shared.Filterable(), "filter", "")
 		}).Telling(func(p pressed) string {
 		switch view := p.After.Set.Current(); {
 		case !view.Filters:
-			return view.Title + " shows single pairs: nothing to filter"
+			return view.Title + " has no filter: views of the whole table have"
 		case !p.After.Filterable():
 			return "these values have no waves to filter"
 		}

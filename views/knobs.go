@@ -79,7 +79,7 @@ func (t *knobTurn) changed() string {
 	case a.Enc == nil || b.Enc == nil:
 		return ""
 	case a.HasWaves() && b.HasWaves() && a.Shape() != b.Shape():
-		turns := func(sc chart.Scene) string { return strconv.Itoa(fullTurns(sc)) }
+		turns := func(sc chart.Scene) string { return strconv.Itoa(sc.FullTurns()) }
 		if pairs := b.Waves.Pairs(); pairs != a.Waves.Pairs() {
 			return turns(b) + " of " + strconv.Itoa(pairs) + " pairs finish a turn, " + turns(a) + " of " +
 				strconv.Itoa(a.Waves.Pairs()) + " did"

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
@@ -191,8 +190,8 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	if base && first.Waves.Pairs() == 1 {
 		return []string{"The base changes nothing here: the only pair has ω = 1 at any base."}
 	}
-	at := strconv.Itoa(fullTurns(first)) + " of " + chart.Plural(first.Waves.Pairs(), "pair") + " at " + names[0] + ", " +
-		strconv.Itoa(fullTurns(second))
+	at := strconv.Itoa(first.FullTurns()) + " of " + chart.Plural(first.Waves.Pairs(), "pair") + " at " + names[0] + ", " +
+		strconv.Itoa(second.FullTurns())
 	if second.Waves.Pairs() != first.Waves.Pairs() {
 		at += " of " + strconv.Itoa(second.Waves.Pairs())
 	}
@@ -207,9 +206,6 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	}
 	return []string{chart.Sentence(within) + ": " + at + "."}
 }
-
-// fullTurns counts the pairs that complete a turn within the length.
-func fullTurns(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
 
 // layoutCaption says where either of two layouts of the same waves has the wave under
 // the cursor. It returns nil if the waves differ.

@@ -21,6 +21,9 @@ func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) 
 		return each(dims, func(num, dim int) float64 { return e.At(first+(num+ahead)>>k, dim) })
 	}
 	pair, kind := p.Wave(dims[0])
+	if !p.Config().Band.Has(pair) {
+		return func(int) [2]float64 { return [2]float64{} }
+	}
 	turn, at := p.PhaseStep(pair), -1
 	start, step := turn.Mul(first), turn
 	for range k {

@@ -66,7 +66,11 @@ func about(scheme string, c encoding.Config) []Field {
 		}
 		return fields
 	}
-	return append(fields, Field{"base", c.Base}, Field{"layout", c.Layout.String()})
+	fields = append(fields, Field{"base", c.Base}, Field{"layout", c.Layout.String()})
+	if b := c.Band; b != (encoding.Band{}) {
+		fields = append(fields, Field{"first_pair", b.From}, Field{"last_pair", b.To - 1})
+	}
+	return fields
 }
 
 // untrained reports whether a learned table has random rows because no file was given.

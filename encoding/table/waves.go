@@ -9,7 +9,7 @@ import (
 // which is exact, so every value equals [encoding.Encoding.At] bit for bit.
 type waves struct {
 	columns int
-	zeros   int // the column of zeros; the column of a wave, overwritten later, if there is none
+	zeros   []int // columns of zeros
 	pairs   []pair
 }
 
@@ -23,11 +23,12 @@ type pair struct {
 }
 
 func newWaves(p encoding.Periodic) waves {
-	w := waves{columns: p.Config().DModel, pairs: make([]pair, p.Pairs())}
+	c := p.Config()
+	w := waves{columns: c.DModel, pairs: make([]pair, 0, p.Pairs())}
 	if to, ok := p.Column(0, encoding.Zero); ok {
-		w.zeros = to
+		w.zeros = append(w.zeros, to)
 	}
-	for i := range w.pairs {
+	for i := range p.Pairs() {
 		turn := p.PhaseStep(i)
 		sin, cos := turn.Sincos()
 		toSin, _ := p.Column(i, encoding.Sin)
@@ -35,14 +36,18 @@ func newWaves(p encoding.Periodic) waves {
 		if !ok {
 			toCos = toSin
 		}
-		w.pairs[i] = pair{turn, phase{sin, cos}, toSin, toCos}
+		if !c.Band.Has(i) {
+			w.zeros = append(w.zeros, toSin, toCos)
+			continue
+		}
+		w.pairs = append(w.pairs, pair{turn, phase{sin, cos}, toSin, toCos})
 	}
 	return w
 }
 
 // fill computes n rows of float64.
 func (w waves) fill(dst []float64, first, n int) {
-	clearColumn(dst, w.zeros, w.columns)
+	clearColumns(dst, w.zeros, w.columns)
 	for i := range w.pairs {
 		p := &w.pairs[i]
 		angle := p.turn.Mul(first)
@@ -54,10 +59,12 @@ func (w waves) fill(dst []float64, first, n int) {
 	}
 }
 
-// clearColumn writes zeros down a column.
-func clearColumn[T number](dst []T, column, columns int) {
-	for i := column; i < len(dst); i += columns {
-		dst[i] = 0
+// clearColumns writes zeros down some of the columns.
+func clearColumns[T number](dst []T, zeros []int, columns int) {
+	for _, column := range zeros {
+		for i := column; i < len(dst); i += columns {
+			dst[i] = 0
+		}
 	}
 }
 
@@ -99,7 +106,7 @@ func (w waves) roll() func(dst []float32, first, n int) {
 }
 
 func (r *roller) fill(dst []float32, first, n int) {
-	clearColumn(dst, r.zeros, r.columns)
+	clearColumns(dst, r.zeros, r.columns)
 	for from := 0; from < n; from += strip {
 		rows := min(strip, n-from)
 		r.reach(first+from, rows)

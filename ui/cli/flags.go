@@ -52,7 +52,7 @@ type options struct {
 func defaults() options {
 	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
 		dtype: table.Types[0], lang: recipe.Languages[0].Name,
-		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: usualFilm}
+		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: ui.FilmLength}
 }
 
 type flag = chart.Flag[options]

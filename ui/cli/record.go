@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"time"
 
@@ -14,12 +13,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// These are the usual and the longest duration of a film, and the most cells of all its frames together.
-const (
-	usualFilm = 5 * time.Second
-	mostFilm  = time.Minute
-	mostCells = 1_000_000
-)
+// mostFilm is the longest duration of a film.
+const mostFilm = time.Minute
 
 var (
 	filmFormats = chart.NamesOf(film.Formats, func(f film.Format) string { return f.Name })
@@ -51,9 +46,8 @@ func record(c *cobra.Command, p views.Panes, o options) error {
 	if err != nil {
 		return err
 	}
-	if most := mostCells / (size.X * size.Y); m.Ticks(o.lasts) > most {
-		return fmt.Errorf("a film of %dx%d cells may have %d frames: give a shorter --for or a smaller --size",
-			size.X, size.Y, most)
+	if err := m.FilmFits(size.X, size.Y, o.lasts); err != nil {
+		return err
 	}
 	format := film.Formats[i]
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(m.Film(size.X, size.Y, o.lasts), w) })

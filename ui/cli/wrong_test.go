@@ -95,7 +95,7 @@ func TestWrongUse(t *testing.T) {
 		{"print -o frame.gif", `--output "frame.gif": allowed is a name ending in .txt, .ansi, .svg, .png`},
 		{"record -o a.mp4", `--output "a.mp4": allowed is a name ending in .gif, .cast, .svg`},
 		{"record --for 3 -o a.gif", `--for "3": allowed is 1s to 60s`},
-		{"record --size 500x200 -o a.gif", "a film of 500x200 cells may have 10 frames"},
+		{"record --size 500x200 -o a.gif", "a film of 500x200 cells may have 10 frames, 6 a second"},
 		{"print --bare --poster", `--poster "on": allowed is off with --bare`},
 		{"print --poster --size 12x5", `--size "12x5": allowed is `},
 		{"figure -o a.gif", `--output "a.gif": allowed is a name ending in .svg, .pdf, .png`},

@@ -41,13 +41,27 @@ func (f Filter) band(c encoding.Config) encoding.Band {
 		return encoding.Band{}
 	}
 	waves, _ := enc.(encoding.Periodic)
-	turning := measure.FullTurnPairs(waves, c.Length)
+	turning := measure.FullTurnPairs(waves, c.Length-1)
 	ends := [...]int{0, (turning + 1) / 2, turning, waves.Pairs()}
 	b := encoding.Band{From: ends[passes[f].low], To: ends[passes[f].high]}
 	if c.Band = b; c.Check() != nil {
 		return encoding.Band{}
 	}
 	return b
+}
+
+// Filters reports whether the State's filter leaves out a column of the table.
+func (sc Scene) Filters(dim int) bool {
+	pair, kind := sc.WaveAt(dim)
+	return sc.Waves != nil && kind != encoding.Zero && !sc.Waves.Config().Band.Has(pair)
+}
+
+// FilterCaption says which pairs a filtered table keeps, in two lengths; nil where it keeps all.
+func FilterCaption(sc Scene) []string {
+	if sc.Enc == nil || sc.Enc.Config().Band == (encoding.Band{}) {
+		return nil
+	}
+	return []string{"The filter keeps " + sc.Passes() + "; all other columns are 0.", "Kept: " + sc.Passes() + "."}
 }
 
 // Filterable reports whether the State has a table that its filter acts on.

@@ -69,6 +69,10 @@ func (sc Scene) Setup() scheme.Setup {
 	}
 }
 
+// FullTurns counts the pairs that complete a turn within the length, from its first position to its last. They are the
+// first pairs.
+func (sc Scene) FullTurns() int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
+
 // WithWaves returns the scene itself if its table has waves, else the scene of the
 // sinusoidal table of the same shape. own reports which.
 func (sc Scene) WithWaves() (waved Scene, own bool) {

@@ -167,6 +167,10 @@ func Derivation(sc Scene) []Field {
 	case here.Group == encoding.PairGroup && AtRest(sc, pair):
 		fields = append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
 			Field{Value: "at rest: ω = 0", Drop: 2})
+	case sc.Filters(sc.Dim):
+		return append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
+			Field{Label: "λ", Value: Significant(measure.Wavelength(sc.Waves, pair), 4), Drop: 6},
+			Field{Label: "filtered out:", Value: "0", Ink: StrongStyle})
 	case here.Group == encoding.PairGroup:
 		power, _ := divisor(sc, pair)
 		w := sc.Waves.Frequency(pair)

@@ -74,9 +74,13 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 	if b.panel != nil {
 		root.In, caption = append(root.In, b.panel.region()), b.panel.caption
 	}
+	kept := chart.FilterCaption(b.Scene)
+	if kept == nil {
+		kept = caption()
+	}
 	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.First, N: b.N,
 		Figure: figure(b.Scene, b.Settings), FigureCaption: figureCaption(b.Scene, b.Settings),
-		Words: chart.Words{Caption: caption(), Readout: chart.Derivation(b.Scene)}}
+		Words: chart.Words{Caption: kept, Readout: chart.Derivation(b.Scene)}}
 }
 
 // moved returns the change of a click that moves the cursor to a position and a dimension.

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -154,7 +153,7 @@ func (p *lanes) seamRoom() int { return chart.Either(p.cut, p.W, p.Columns()) }
 // drawSeam separates the pairs that turn within the length from those that do not.
 func (p *lanes) drawSeam(f chart.Canvas) {
 	f.HLine(0, 0, p.seamRoom(), '┄', chart.LineStyle)
-	n := measure.FullTurnPairs(p.Waves, p.Length-1)
+	n := p.FullTurns()
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
 	text := p.paper.Fitting(p.seamRoom()-2, turn+" within "+chart.Compact(p.Length)+" positions ", turn+" ")
 	if p.Hidden.Hides(seamName) || p.turnsHidden() {
@@ -187,11 +186,11 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 		}
 		return all, 0
 	}
-	pairs, fast := spreadPairs(s.Pairs(), fullTurns(s.Scene), n, here)
+	pairs, fast := spreadPairs(s.Pairs(), s.FullTurns(), n, here)
 	if s.haunted() && s.Ghost.Pairs() == s.Pairs() { // the lanes keep their pairs while a knob is turned
-		pairs, _ = spreadPairs(s.Pairs(), fullTurns(*s.Ghost), n, here)
-		if fast = 0; pairs[len(pairs)-1] >= fullTurns(s.Scene) {
-			fast = sort.SearchInts(pairs, fullTurns(s.Scene))
+		pairs, _ = spreadPairs(s.Pairs(), s.Ghost.FullTurns(), n, here)
+		if fast = 0; pairs[len(pairs)-1] >= s.FullTurns() {
+			fast = sort.SearchInts(pairs, s.FullTurns())
 		}
 	}
 	for _, pair := range pairs {
@@ -204,9 +203,6 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 	}
 	return all, fast
 }
-
-// fullTurns counts the pairs that complete a turn within the length.
-func fullTurns(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
 
 // markedLanes returns the lanes of the marked dimensions, the fastest first, each
 // with its marked waves alone.

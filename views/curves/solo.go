@@ -140,6 +140,9 @@ func (p *solo) line(s strand) []float64 {
 	turn, omega := p.Waves.PhaseStep(s.Pair), p.Waves.Frequency(s.Pair)
 	heights := make([]float64, p.Columns()+chart.One(p.End() < p.Length))
 	for x := range heights {
+		if heights[x] = p.scale.Height(0); p.Filters(s.Dim) {
+			continue
+		}
 		sin, cos := turn.Mul(p.First + x/p.own).Sincos()
 		further, along := math.Sincos(omega * float64(x%p.own) / float64(p.own))
 		v := sin*along + cos*further

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -249,7 +248,7 @@ func (p *plan) turnedTitles(title titler, cut int) {
 
 // phaseTitles say above the angles which pairs turn within the length.
 func (p *plan) phaseTitles(title titler) {
-	turns := measure.FullTurnPairs(p.Waves, p.Length-1)
+	turns := p.FullTurns()
 	still := p.Waves.Pairs() - turns
 	border := (2*turns*p.cols.pixels/p.cols.skip + p.cols.n) / (2 * p.cols.n)
 	first := strconv.Itoa(turns) + " pair" + chart.Either(turns == 1, " turns", "s turn")

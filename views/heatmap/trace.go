@@ -105,7 +105,7 @@ func (t *trace) draw() {
 		t.drawExtent(t.count / max(t.h, 1))
 	case t.Minuend != nil:
 		t.drawLess(t.Enc.(measure.Difference))
-	case t.Here().Group == encoding.PairGroup:
+	case t.Here().Group == encoding.PairGroup && !t.Filters(t.Dim):
 		t.drawLine(t.Waves.Wave(t.Dim))
 	default:
 		t.drawExtent(1)

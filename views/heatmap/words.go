@@ -12,7 +12,9 @@ import (
 
 // caption says how many pairs turn within the length, which angle a colour is, or what the values of a table are.
 func (p *plan) caption() []string {
-	switch {
+	switch kept := chart.FilterCaption(p.Scene); {
+	case kept != nil:
+		return kept
 	case p.phase:
 		return p.angleIs()
 	case p.waves:
@@ -30,7 +32,7 @@ func (p *plan) caption() []string {
 // turning says how many pairs turn within the length.
 func (p *plan) turning() []string {
 	total := p.Waves.Pairs()
-	t := measure.FullTurnPairs(p.Waves, p.Length-1)
+	t := p.FullTurns()
 	if p.Minuend != nil { // the two tables have different counts
 		t = total
 	}
@@ -105,7 +107,7 @@ func (p *plan) readout() []chart.Field {
 	if p.phase {
 		return append(fields, chart.Field{Value: turns, Ink: chart.StrongStyle})
 	}
-	if !p.Waves.Config().Band.Has(here.Index) {
+	if p.Filters(p.Dim) {
 		return append(fields, chart.Field{Label: "filtered out:", Value: "0", Ink: chart.StrongStyle})
 	}
 	return append(fields, chart.Field{Value: turns, Drop: 1},
