@@ -90,7 +90,11 @@ func Every(noun string, first, n, total int) string {
 	if n >= total {
 		return "every " + noun
 	}
-	return noun + "s " + Position(first) + " to " + Position(first+n-1) + " of " + Tens(total)
+	of := " of " + Either(total < 1e6, Position(total), Tens(total))
+	if n == 1 {
+		return noun + " " + Position(first) + of
+	}
+	return noun + "s " + Position(first) + " to " + Position(first+n-1) + of
 }
 
 // Joined joins the texts that are not empty.

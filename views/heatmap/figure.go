@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -15,7 +16,8 @@ const (
 )
 
 // figure returns the panel of a figure: a value for each position and column. Stored columns stand as the table has
-// them; else sines run to the left and their cosines to the right, without pairs that turn by less than a tenth.
+// them; else sines run to the left and their cosines to the right, without pairs that turn by less than a tenth or are
+// too fast for a row.
 func figure(sc chart.Scene, set Settings) []func() chart.Data {
 	return []func() chart.Data{func() chart.Data { return figureData(sc, set) }}
 }
@@ -42,22 +44,22 @@ func figureData(sc chart.Scene, set Settings) chart.Data {
 		d.Scale = chart.ScaleOf(sc.Enc.About(0))
 	}
 	phase := set.Phase && sc.HasWaves() && sc.Minuend == nil
-	columns := figureDims(sc, set, phase)
+	columns, which := figureDims(sc, set, phase, per)
 	value := func(row, col int) float64 {
 		from := first + row*per
-		if phase {
+		switch {
+		case phase && measure.Wavelength(sc.Waves, columns[col]) < 2*float64(per):
+			return math.NaN() // a row has every angle
+		case phase:
 			return sc.Waves.PhaseStep(columns[col]).Mul(from).Float()
 		}
 		return sc.Enc.Mean(from, min(per, sc.Length-from), columns[col])
 	}
 	if phase {
 		d.Across, d.Values, d.Scale = "pair", "turn", chart.Scale{High: 1, Angle: true}
-		left := sc.Waves.Pairs() - len(columns)
-		d.Title = "the angle of " + chart.Either(left == 0, "every pair", "the "+strconv.Itoa(len(columns))+
-			" fastest pairs") + " at " + every
-	} else if left := sc.DModel - len(columns); left > 0 {
-		d.Title += ", " + chart.Either(tableOrder(sc, set), chart.Every("dimension", columns[0], len(columns), sc.DModel),
-			"without the "+chart.Plural(left, "slowest column"))
+		d.Title = "the angle of " + which + " at " + chart.Either(per == 1, every, "one of "+chart.Plural(per, "position"))
+	} else if len(columns) < sc.DModel {
+		d.Title += ", " + which
 	}
 	names := make([]string, len(columns))
 	for i, dim := range columns {
@@ -84,34 +86,36 @@ func turned(d chart.Data, first, per int, names []string, value func(row, col in
 // tableOrder reports whether a figure of values has the columns as the table has them.
 func tableOrder(sc chart.Scene, set Settings) bool { return !sc.HasWaves() || set.Stored }
 
-// figureDims returns the columns of a figure, or the pairs if it shows angles.
-func figureDims(sc chart.Scene, set Settings, phase bool) (columns []int) {
+// figureDims returns the columns of a figure, or the pairs if it shows angles, and says which they are. A row has per
+// positions: a pair with less than two rows a wave is left out.
+func figureDims(sc chart.Scene, set Settings, phase bool, per int) (columns []int, which string) {
 	if tableOrder(sc, set) && !phase {
 		n := min(sc.DModel, figureColumns)
 		first := chart.WindowStart(sc.Dim, n, sc.DModel, 1)
 		for dim := first; dim < first+n; dim++ {
 			columns = append(columns, dim)
 		}
-		return columns
+		return columns, chart.Every("dimension", first, n, sc.DModel)
 	}
-	pairs := min(sc.Waves.Pairs(), figureColumns/2)
+	first, pairs := 0, sc.Waves.Pairs()
 	for pairs > 1 && measure.Wavelength(sc.Waves, pairs-1) > 10*float64(sc.Length) {
 		pairs--
 	}
-	if phase {
-		for pair := range pairs {
+	for first < pairs-1 && measure.Wavelength(sc.Waves, first) < 2*float64(per) {
+		first++
+	}
+	n := min(pairs-first, figureColumns/2)
+	which = chart.Every("pair", first, n, sc.Waves.Pairs())
+	for i := -n; i < n; i++ { // the slowest sine … the fastest, the fastest cosine … the slowest
+		kind, pair := encoding.Cos, first+i
+		if i < 0 {
+			kind, pair = encoding.Sin, first-i-1
+		}
+		if dim, ok := sc.Waves.Column(pair, kind); ok && !phase {
+			columns = append(columns, dim)
+		} else if phase && i >= 0 {
 			columns = append(columns, pair)
 		}
-		return columns
 	}
-	for pair := pairs - 1; pair > -pairs-1; pair-- {
-		kind, of := encoding.Sin, pair
-		if pair < 0 {
-			kind, of = encoding.Cos, -pair-1
-		}
-		if dim, ok := sc.Waves.Column(of, kind); ok {
-			columns = append(columns, dim)
-		}
-	}
-	return columns
+	return columns, which
 }
