@@ -66,66 +66,79 @@ func vectorFlag(name, doc string, at, other func(*Settings) **model.Vectors) cha
 	}
 }
 
-// headVectors are the queries and keys of a head, and what the scheme makes of their scores.
-type headVectors struct {
-	queries, keys [2][][]float64 // as in the files, and as the scheme turns them
-	bias          scheme.Bias    // what it adds to a score; nil for nothing
-	acts          bool           // the scheme turns them or adds to the scores
-	lacks         string         // why it does not, where it could
+// headScores are the scores of every query of a head with every key, or in Proof the weights that softmax makes of them.
+type headScores struct {
+	rows  [2][][]float64 // of the vectors in the files, and with the scheme; NaN behind the mask
+	acts  bool           // the scheme turns the vectors or adds to the scores
+	lacks string         // why it does not, where it could
 }
 
 type headKey cacheKey
 
-// head returns the vectors of the head that the files hold.
-func (sc scene) head() headVectors {
-	return memo.Get(sc.Cache, headKey(sc.cacheKey()), func() headVectors {
-		n, stage := sc.headRows(), sc.Declared().Stage
+// head returns the scores of the head that the files hold. What masks one side masks the other, so that the two can be
+// compared.
+func (sc scene) head() headScores {
+	return memo.Get(sc.Cache, headKey(sc.cacheKey()), func() (v headScores) {
+		n, setup, declared := sc.headRows(), sc.Setup(), sc.Declared()
 		q, k := sc.Queries.Rows[:n], sc.Keys.Rows[:n]
-		v := headVectors{queries: [2][][]float64{q, q}, keys: [2][][]float64{k, k}}
-		if stage == scheme.Score && sc.Declared().Bias != nil {
-			v.bias, v.acts = sc.Setup().Bias(), true
-		}
-		if stage != scheme.QueryKey {
-			return v
-		}
-		by, err := sc.Requested.RopeBy(sc.Requested.Method)
-		if err != nil || by.HeadDim != sc.Queries.Width {
-			v.lacks = fmt.Sprintf("rows have %d numbers, head_dim is %d", sc.Queries.Width, sc.Requested.HeadDim)
-			return v
-		}
-		turn, _ := encoding.NewRoPE(by) // which RopeBy has checked
-		turned := func(rows [][]float64) (all [][]float64) {
-			for i, row := range rows {
-				all = append(all, append([]float64(nil), row...))
-				turn.Apply(all[i], sc.First+i)
+		adds := declared.Stage == scheme.Score && declared.Bias != nil
+		_, ahead := setup.Ahead(1)
+		causal := sc.Causal || adds && !ahead
+		v.rows[0] = sc.headRowsOf(q, k, nil, causal)
+		switch {
+		case adds:
+			before := setup.Bias()
+			v.rows[1], v.acts = sc.headRowsOf(q, k, func(offset int) float64 {
+				if offset < 0 {
+					g, _ := setup.Ahead(-offset)
+					return g
+				}
+				return before.At(offset)
+			}, causal), true
+		case declared.Rotates:
+			by, err := sc.Requested.RopeBy(sc.Requested.Method)
+			if err != nil || by.HeadDim != sc.Queries.Width {
+				v.lacks = fmt.Sprintf("rows have %d numbers, head_dim is %d", sc.Queries.Width, sc.Requested.HeadDim)
+				return v
 			}
-			return all
+			turn, _ := encoding.NewRoPE(by) // which RopeBy has checked
+			turned := func(rows [][]float64) (all [][]float64) {
+				for i, row := range rows {
+					all = append(all, append([]float64(nil), row...))
+					turn.Apply(all[i], sc.First+i)
+				}
+				return all
+			}
+			v.rows[1], v.acts = sc.headRowsOf(turned(q), turned(k), nil, causal), true
+		case declared.Stage == scheme.QueryKey:
+			v.lacks = "only RoPE turns queries and keys here"
 		}
-		v.queries[1], v.keys[1], v.acts = turned(q), turned(k), true
 		return v
 	})
 }
 
-// row returns the scores of a query for every key, or the weights that softmax makes of them; NaN behind the mask.
-// side 1 has the scheme in it.
-func (v headVectors) row(side, query int, causal, weights bool) []float64 {
-	scores := attention.Scores(v.queries[side][query], v.keys[side])
-	seen := len(scores)
-	if causal || side == 1 && v.bias != nil {
-		seen = query + 1
-	}
-	for j := range seen {
-		if side == 1 && v.bias != nil {
-			scores[j] += v.bias.At(query - j)
+// headRowsOf returns the scores, or in Proof the weights, of queries and keys. bias is what is added to the score of a
+// key by its offset before the query; nil adds nothing. With causal, keys after the query are masked.
+func (sc scene) headRowsOf(q, k [][]float64, bias func(offset int) float64, causal bool) (rows [][]float64) {
+	for i := range q {
+		scores, seen := attention.Scores(q[i], k), len(k)
+		if causal {
+			seen = i + 1
 		}
+		for j := range seen {
+			if bias != nil {
+				scores[j] += bias(i - j)
+			}
+		}
+		if sc.Face == proofName {
+			copy(scores, attention.Weights(scores[:seen]))
+		}
+		for j := seen; j < len(scores); j++ {
+			scores[j] = math.NaN()
+		}
+		rows = append(rows, scores)
 	}
-	if weights {
-		copy(scores, attention.Weights(scores[:seen]))
-	}
-	for j := seen; j < len(scores); j++ {
-		scores[j] = math.NaN()
-	}
-	return scores
+	return rows
 }
 
 // headPlan is the scores of a head on one paper, or in Proof its weights: a block of cells as the files have them, and
@@ -133,7 +146,7 @@ func (v headVectors) row(side, query int, causal, weights bool) []float64 {
 type headPlan struct {
 	chart.Paper
 	scene
-	headVectors
+	headScores
 	weights    bool
 	sides      int // blocks
 	query, key int
@@ -148,7 +161,7 @@ type headPlan struct {
 const headLabels, maxHeadRows, maxHeadStretch, mostHeadNumbers = 7, 9, 7, 50
 
 func newHeadPlan(paper chart.Paper, sc scene) *headPlan {
-	p := &headPlan{Paper: paper, scene: sc, headVectors: sc.head(), weights: sc.Face == proofName, limit: 1}
+	p := &headPlan{Paper: paper, scene: sc, headScores: sc.head(), weights: sc.Face == proofName, limit: 1}
 	n := sc.headRows()
 	p.sides = 1 + chart.One(p.acts)
 	p.query, p.key = wrapAround(sc.Pos, n), min(sc.Reads, n-1)
@@ -161,7 +174,7 @@ func newHeadPlan(paper chart.Paper, sc scene) *headPlan {
 		p.limit = 0
 		for row := p.asking.First; row < p.asking.End(); row++ {
 			for side := range p.sides {
-				for _, v := range p.row(side, row, sc.Causal, false)[p.answering.First:p.answering.End()] {
+				for _, v := range p.rows[side][row][p.answering.First:p.answering.End()] {
 					if !math.IsNaN(v) {
 						p.limit = max(p.limit, math.Abs(v), math.SmallestNonzeroFloat64)
 					}
@@ -221,7 +234,7 @@ func (p *headPlan) drawSide(f chart.Canvas, side int) {
 		}
 	}
 	for row := p.asking.First; row < p.asking.End(); row++ {
-		values := p.row(side, row, p.Causal, p.weights)
+		values := p.rows[side][row]
 		for col := p.answering.First; col < p.answering.End(); col++ {
 			x, y, w, h := p.answering.At(col), p.asking.At(row), p.answering.W, p.asking.W
 			switch here, v := row == p.query && col == p.key, values[col]; {
@@ -246,7 +259,7 @@ func (p *headPlan) words() chart.Words {
 	fields := []chart.Field{{Value: "query " + p.posText(p.query) + ", key " + p.posText(p.key),
 		Ink: frame.Style{FG: frame.Accent}}}
 	for side := range p.sides {
-		row, most := p.row(side, p.query, p.Causal, p.weights), 0
+		row, most := p.rows[side][p.query], 0
 		for j, v := range row {
 			if v > row[most] {
 				most = j
@@ -276,7 +289,7 @@ func (p *headPlan) data() chart.Data {
 	sides := [2][]float64{}
 	columns := []chart.Column{{Name: "key", Format: chart.Whole}}
 	for side := range p.sides {
-		sides[side] = p.row(side, p.query, p.Causal, p.weights)
+		sides[side] = p.rows[side][p.query]
 		columns = append(columns, chart.Column{Name: p.titles()[side], Format: chart.Signed})
 	}
 	return chart.Data{Name: "head", Kind: chart.Lines, Rows: p.headRows(), Here: p.key, Columns: columns,

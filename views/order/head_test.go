@@ -22,7 +22,8 @@ func headState(face, scheme string) state {
 }
 
 // The numbers of a head are q·k/√h of the files; RoPE turns neighbours as complex numbers, and ALiBi takes 2^-3 off for
-// each step in head 3 of 8. Proof has their softmax.
+// each step in head 3 of 8 and masks keys after the query, in both blocks. T5 in both directions masks none: its bias
+// is −¼ of the bucket. Proof has their softmax.
 func TestHeadOfFiles(t *testing.T) {
 	q, k := model.OpenVectors("testdata/queries.npy").Rows, model.OpenVectors("testdata/keys.npy").Rows
 	if len(q) != 12 || len(k) != 12 || q[0][0] == k[0][0] {
@@ -41,11 +42,11 @@ func TestHeadOfFiles(t *testing.T) {
 		}
 		return sum / math.Sqrt(8)
 	}
-	for _, scheme := range []string{"sinusoidal", "rope", "alibi"} {
+	for _, scheme := range []string{"sinusoidal", "rope", "alibi", "t5"} {
 		for _, from := range []int{0, 7} {
 			for i := range q {
 				s := headState("score", scheme)
-				s.Pos, s.First = i, from
+				s.Pos, s.First, s.Bidirectional = i, from, true
 				table := s.told(t, "head")
 				if want := map[bool]int{true: 2, false: 3}[scheme == "sinusoidal"]; len(table.Columns) != want {
 					t.Fatalf("%s has %d columns, want %d", scheme, len(table.Columns), want)
@@ -59,23 +60,36 @@ func TestHeadOfFiles(t *testing.T) {
 					case scheme == "sinusoidal":
 						want[2] = 0
 					case scheme == "alibi" && j > i:
-						want[2] = math.NaN()
+						want[1], want[2] = math.NaN(), math.NaN()
 					case scheme == "alibi":
 						want[2] = want[1] - 0.125*float64(i-j)
+					case scheme == "t5":
+						bucket := math.Abs(float64(i - j))
+						if bucket >= 8 {
+							bucket = 8 + math.Floor(math.Log(bucket/8)/math.Log(128/8)*8)
+						}
+						if j > i {
+							bucket += 16
+						}
+						want[2] = want[1] - bucket/4
 					}
 					for c, v := range row {
 						if !(math.Abs(v-want[c]) < 1e-9) && !(math.IsNaN(v) && math.IsNaN(want[c])) {
 							t.Fatalf("%s, query %d, key %d, column %d: %v, want %v", scheme, i, j, c, v, want[c])
 						}
 					}
-					softmax[j] = math.Exp(want[1])
+					if softmax[j] = math.Exp(want[1]); math.IsNaN(want[1]) {
+						softmax[j] = 0
+					}
 					total += softmax[j]
 				}
 				s.Face = "proof"
 				weights := s.told(t, "head")
 				for j := range k {
 					row := make([]float64, 3)
-					if weights.Row(j, row); math.Abs(row[1]-softmax[j]/total) > 1e-9 {
+					weights.Row(j, row)
+					if masked := math.IsNaN(row[1]); masked != (softmax[j] == 0) || !masked &&
+						math.Abs(row[1]-softmax[j]/total) > 1e-9 {
 						t.Fatalf("%s, weight %d of query %d is %v, want %v", scheme, j, i, row[1], softmax[j]/total)
 					}
 				}
@@ -116,4 +130,9 @@ func TestFilesOfAHead(t *testing.T) {
 	s.HeadDim = 16
 	_, words := s.drawn(t, 120, 35, frame.Theme{})
 	viewtest.Wants(t, words.Caption[0], "rows have 8 numbers, head_dim is 16")
+	s = headState("score", "xpos")
+	_, words = s.drawn(t, 120, 35, frame.Theme{})
+	if viewtest.Wants(t, words.Caption[0], "xPos is not applied"); len(s.told(t, "head").Columns) != 2 {
+		t.Error("a block with xPos, which is not drawn")
+	}
 }
