@@ -203,52 +203,74 @@ func (c *column) page() string { return strings.Join(c.parts, "\n") }
 // glossary and settings.
 func (s screen) layHelp(w, rows int, t frame.Theme) string {
 	if s.help.whole {
-		all := column{w: w, theme: t, whole: true}
-		all.add(columns(w, chart.Either(w < wideScreen, 1, 2), all, s.wholeHelp()))
+		all, n := column{w: w, theme: t, whole: true}, chart.Either(w < wideScreen, 1, 2)
+		part := column{w: columnWidth(w, n), theme: t, whole: true}
+		all.add(join(balance(part.parted(s.wholeHelp()), n), part.w))
 		s.settingHelp(&all)
 		return all.page()
 	}
 	const narrow, roomy = 38, 60 // the least width of a column, and that at which it shows whole sentences
 	n := min(max(w/narrow, 1), 3)
-	lay := func(sections []plain.Section) string {
-		return columns(w, n, column{theme: t, whole: w/n >= roomy}, sections)
-	}
+	like := column{w: columnWidth(w, n), theme: t, whole: w/n >= roomy}
 	sections := s.shortHelp()
-	page := lay(sections)
-	for _, more := range s.moreHelp() {
-		if longer := lay(append(sections, more)); height(longer) <= rows {
-			sections, page = append(sections, more), longer
+	parts := like.parted(sections)
+	for _, more := range like.parted(s.moreHelp()) {
+		if longer := append(parts, more); tallest(balance(longer, n)) <= rows {
+			parts = longer
 		}
 	}
-	if height(page) > rows {
+	if tallest(balance(parts, n)) > rows {
 		for i := range sections {
 			sections[i].Text = ""
 		}
-		page = lay(sections)
+		parts = like.parted(sections)
 	}
-	return page
+	return join(balance(parts, n), like.w)
 }
 
-// columns lays out sections in n columns of w cells together, each as high as the others as far as sections stay whole.
-func columns(w, n int, like column, sections []plain.Section) string {
-	gap := 2 * chart.One(n > 1)
-	like.w = (w - (n-1)*gap) / n
-	var parts []string
-	rows := 0
+// columnGap is the number of columns between two columns of text.
+const columnGap = 2
+
+// columnWidth returns the width of each of n columns in w cells.
+func columnWidth(w, n int) int { return (w - (n-1)*columnGap) / n }
+
+// parted lays out each section in a column like this.
+func (c column) parted(sections []plain.Section) (parts []string) {
 	for _, s := range sections {
-		one := like
+		one := c
 		one.section(s)
 		parts = append(parts, one.page())
-		rows += height(one.page()) + 1
+	}
+	return parts
+}
+
+// join sets columns of w cells beside each other.
+func join(filled []string, w int) string {
+	for i := range filled[:len(filled)-1] {
+		filled[i] = lipgloss.NewStyle().Width(w + columnGap).Render(filled[i])
+	}
+	return lipgloss.JoinHorizontal(lipgloss.Top, filled...)
+}
+
+// balance puts parts into at most n columns, each as high as the others as far as parts stay whole.
+func balance(parts []string, n int) []string {
+	rows := 0
+	for _, part := range parts {
+		rows += height(part) + 1
 	}
 	for high := rows / n; ; high++ {
 		if filled := flow(parts, high); len(filled) <= n {
-			for i := range filled {
-				filled[i] = lipgloss.NewStyle().Width(like.w + gap).Render(filled[i])
-			}
-			return lipgloss.JoinHorizontal(lipgloss.Top, filled...)
+			return filled
 		}
 	}
+}
+
+// tallest returns the height of the highest column.
+func tallest(filled []string) (rows int) {
+	for _, c := range filled {
+		rows = max(rows, height(c))
+	}
+	return rows
 }
 
 // flow puts parts into columns of the given height, or of the height of a part if that is more, with a blank line
