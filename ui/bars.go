@@ -26,8 +26,7 @@ type tabStyle struct {
 	one   bool   // only the current view has its title
 }
 
-var tabStyles = []tabStyle{{"~ wavescope", 3, false}, {"~ wavescope", 2, false}, {"", 2, false}, {"", 1, false},
-	{"~", 2, true}}
+var tabStyles = []tabStyle{{"~ wavescope", 3, false}, {"~ wavescope", 2, false}, {"", 2, false}, {"~", 2, true}}
 
 // tabs places the tabs and returns the column after the last one. The cells on either side of the
 // current tab belong to it.

@@ -88,7 +88,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"pos 3 colour red": {`"colour"`, "setting"},
 		"base 5 dim 9999":  {"dim", `"9999"`, "from 0"},
 		"export":           {"file name", ".png"},
-		"export x.gif":     {"x.gif", ".png"},
+		"export x.mp4":     {"x.mp4", ".png"},
 		"export nothing":   {"nothing", ".png"},
 		"marks 4 20 60":    {`20 is one number too many`, "pos 20", "marks 4,20,60"},
 		"dim 20 60":        {"60 is one number too many", "pos 60"},

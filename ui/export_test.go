@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image/gif"
 	"image/png"
 	"io"
 	"math"
@@ -62,6 +63,29 @@ func TestExportSavesWhatIsShown(t *testing.T) {
 	plain := New(m.state(), Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(90, 30).AppendPlain(nil)
 	if string(plain)+"\n" != string(text) {
 		t.Errorf("the text is not that of a sheet without colour:\n%s", text)
+	}
+}
+
+// A film plays on from the position that is shown; a PDF is a figure.
+func TestExportSavesAFilmAndAFigure(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := at(60, 20)
+	from := m.state().Pos
+	for _, name := range []string{"a.gif", "a.cast", "a.pdf"} {
+		if got := do(m, "export "+name); got.notice.warn || got.state().Pos != from {
+			t.Errorf("%s: %q, position %d", name, row(got, -1), got.state().Pos)
+		}
+	}
+	raw, err := os.ReadFile("a.gif")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shots, err := gif.DecodeAll(bytes.NewReader(raw))
+	if want := 5 * usual; err != nil || len(shots.Image) != want {
+		t.Errorf("%v: %d frames, not %d", err, len(shots.Image), want)
+	}
+	if raw, _ := os.ReadFile("a.pdf"); !bytes.HasPrefix(raw, []byte("%PDF")) {
+		t.Errorf("a.pdf begins with %.20q", raw)
 	}
 }
 
