@@ -99,8 +99,9 @@ func TestTabs(t *testing.T) {
 		t.Errorf("%q", wide)
 	}
 	for i, v := range views.All {
-		if number := strconv.Itoa(i + 1); !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small,
-			v.Title+" ") {
+		number := strconv.Itoa(i + 1)
+		short := chart.Either(i == 1, number+" "+v.Title+" ", number+"  ") // the names do not fit
+		if !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small, short) {
 			t.Errorf("%s: %q, %q", v.Title, wide, small)
 		}
 	}
