@@ -1,6 +1,7 @@
 package views
 
 import (
+	"strings"
 	"testing"
 
 	"wavescope/views/chart"
@@ -64,6 +65,56 @@ func TestAGhostIsThePictureBefore(t *testing.T) {
 		}
 		if added < 20 {
 			t.Errorf("%s, %s %s: the ghost has %d cells", c.line, c.knob, c.value, added)
+		}
+	}
+}
+
+// A caption says how the picture shows what was before a knob was turned exactly if a cell of it differs.
+func TestCaptionsOfGhosts(t *testing.T) {
+	for _, c := range []struct {
+		line, knob, value string
+		ghost             bool
+	}{
+		{"--view heatmap", "base", "5000", true}, {"--view heatmap", "length", "200", true},
+		{"--view heatmap --length 2100000000", "length", "2000000000", false},
+		{"--view shift --shift-face shell --pos 40", "base", "5000", true},
+		{"--view shift --shift-face shell --pos 40", "pos", "41", true},
+		{"--view shift --shift-face shell --pos 40", "base", "9999.9999", false},
+		{"--view shift --shift-face shell --pos 40 --d-model 128", "d-model", "64", false},
+		{"--view shift", "pos", "9", true}, {"--view shift", "offset", "3", true},
+		{"--view shift --dim 8", "base", "500", true}, {"--view shift --dim 8", "base", "9999.9999", false},
+		{"--view shift --dim 100 --d-model 128", "d-model", "64", false},
+	} {
+		now := parse(t, c.line)
+		f, _ := FindFlag(Flags, c.knob)
+		for _, size := range [][2]int{{80, 18}, {120, 34}, {200, 54}} {
+			with, alone := One(now).Scenes().Turned(f, c.value), One(now).Scenes()
+			if with.turned == nil {
+				t.Fatalf("%s: %s %s turns nothing", c.line, c.knob, c.value)
+			}
+			if now.View == "heatmap" { // the axis is that of both
+				alone.own[0].Other = with.own[0].Ghost
+			}
+			draw := func(s Scenes) (frame.Frame, string) {
+				paper := frame.New(size[0], size[1], frame.Theme{})
+				picture, err := s.Plan(false, paper)
+				if err != nil {
+					t.Fatal(err)
+				}
+				picture.Draw()
+				return paper, strings.Join(s.Words(picture.Words()).Caption, "\n")
+			}
+			ghosted, caption := draw(with)
+			bare, _ := draw(alone)
+			differ := 0
+			for y := range size[1] {
+				for x := range size[0] {
+					differ += chart.One(*ghosted.At(x, y) != *bare.At(x, y))
+				}
+			}
+			if says := strings.Contains(caption, "how it was"); says != c.ghost || (differ > 0) != c.ghost {
+				t.Errorf("%s, %s %s, %v: %d cells differ, and the caption is %s", c.line, c.knob, c.value, size, differ, caption)
+			}
 		}
 	}
 }

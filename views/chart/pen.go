@@ -90,7 +90,7 @@ type Pen struct {
 	Paper       frame.Frame
 	Ink         frame.Ink
 	Path        *Path // where the line shares the paper with others: drawn with them, instead of on Paper
-	Dotted      int   // one of so many dots of the way is drawn; 0 draws all
+	Dotted      int   // draws every n-th dot; 0 and 1 draw all
 	Thick       bool  // two dots wide
 	Square      bool  // steps go straight up and down
 	Down        bool  // it has drawn the column before
@@ -134,7 +134,7 @@ func (p *Pen) To(x, top, bottom int) {
 // column draws the dots of a column from the dot row from to the dot row to.
 func (p *Pen) column(x, from, to, step int) {
 	for y := from; y != to+step; y += step {
-		if p.dots++; p.Dotted > 0 && p.dots%p.Dotted != 1 {
+		if p.dots++; p.Dotted > 1 && p.dots%p.Dotted != 1 {
 			continue
 		}
 		p.dot(x, y)

@@ -91,13 +91,17 @@ func TestPenIsAPath(t *testing.T) {
 	}
 }
 
-// A dotted line has every third dot of the way, level or upright.
+// A dotted line has every third dot of the way, level or upright. With every first dot it is whole.
 func TestDottedPen(t *testing.T) {
 	f := frame.New(10, 10, frame.Theme{})
 	level := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, Dotted: 3}
-	upright := level
+	upright, whole := level, level
+	whole.Dotted = 1
 	for x := range 20 {
 		level.To(x, 1, 1)
+		if whole.To(x, 3, 3); !viewtest.BrailleDot(f, x, 3) {
+			t.Errorf("every first dot leaves out column %d", x)
+		}
 	}
 	upright.To(4, 4, 4)
 	upright.To(5, 39, 39)

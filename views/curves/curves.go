@@ -62,7 +62,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	}
 	l := newLanes(s)
 	picture := l.picture(l.region(), l.caption)
-	picture.Words.Ghost = chart.Either(s.haunted() && l.Per == 1, "dotted", "")
+	picture.Words.Ghost = chart.Either(s.hasGhost() && l.Per == 1, "dotted", "")
 	return picture
 }
 

@@ -214,7 +214,7 @@ func (t *trace) drawWaves() {
 // drawGhost draws the waves as they were before a knob was turned. Where the cut was at another position, they are
 // drawn where they were then.
 func (t *trace) drawGhost() {
-	if !t.haunted() {
+	if !t.hasGhost() {
 		return
 	}
 	g, d := t.Ghost, 2*t.Cells
@@ -231,8 +231,8 @@ func (t *trace) drawGhost() {
 	}
 }
 
-// haunted reports whether lanes draw waves as they were before a knob was turned: of another table, or elsewhere.
-func (s *inputs) haunted() bool {
+// hasGhost reports whether lanes draw waves as they were before a knob was turned: of another table, or elsewhere.
+func (s *inputs) hasGhost() bool {
 	g := s.Ghost
 	return g != nil && g.HasWaves() && s.HasWaves() && (g.Waves.Config() != s.Waves.Config() || g.Pos != s.Pos)
 }

@@ -187,7 +187,7 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 		return all, 0
 	}
 	pairs, fast := spreadPairs(s.Pairs(), s.FullTurns(), n, here)
-	if s.haunted() && s.Ghost.Pairs() == s.Pairs() { // the lanes keep their pairs while a knob is turned
+	if s.hasGhost() && s.Ghost.Pairs() == s.Pairs() { // the lanes keep their pairs while a knob is turned
 		pairs, _ = spreadPairs(s.Pairs(), s.Ghost.FullTurns(), n, here)
 		if fast = 0; pairs[len(pairs)-1] >= s.FullTurns() {
 			fast = sort.SearchInts(pairs, s.FullTurns())

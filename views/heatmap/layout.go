@@ -380,7 +380,7 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 			f.TextRight(right, row, p.rows.text(pos), chart.FaintStyle)
 		}
 	}
-	if last := p.rows.end() - 1; p.rows.whole() { // else they would stand while the others pass
+	if last := p.rows.end() - 1; p.rows.whole() { // else these two would stand still while the other labels pass
 		write(p.rows.first, 0)
 		if end := p.rows.middle(last) / p.per; here < end-1 {
 			write(last, p.rows.middle(last))

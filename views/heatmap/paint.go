@@ -2,6 +2,7 @@ package heatmap
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"sort"
 
@@ -14,7 +15,9 @@ import (
 func (p *plan) drawMatrix(f chart.Canvas) {
 	p.paintMatrix(f)
 	if o := p.outlined(); o != nil {
-		p.drawOutline(f, o.Waves)
+		for at, row := range p.edge(o.Waves) {
+			p.setPixel(f, at, row, frame.Bright)
+		}
 	}
 	p.markPeak(f)
 	p.nameEnd(f)
@@ -139,31 +142,36 @@ func (p *plan) setPixel(f chart.Canvas, at, row int, c frame.Color) {
 }
 
 // outlined returns the scene whose fan has its edge on the picture: that before a knob was turned, or that of the first
-// of two panes. It is nil for none.
+// of two panes. It is nil for none, or if no pixel shows that edge.
 func (p *plan) outlined() *chart.Scene {
 	o := cmp.Or(p.Ghost, p.Outline)
 	if !p.fan || p.Theme.Glyphs() || o == nil || !o.HasWaves() {
 		return nil
 	}
-	return o
+	for range p.edge(o.Waves) {
+		return o
+	}
+	return nil
 }
 
-// drawOutline draws where the fan of other waves has its edge, in every second row of pixels: the sines are back at 0
+// edge yields the pixels at which the fan of other waves has its edge, in every second row: the sines are back at 0
 // after half a turn, the cosines are 0 after a quarter.
-func (p *plan) drawOutline(f chart.Canvas, waves encoding.Periodic) {
-	for row := 0; row < p.rows.pixels; row += 2 {
-		pos := float64(p.rows.item(row))
-		for _, kind := range p.cols.kinds() {
-			turned := pos / (math.Pi / float64(1+kind)) // in units of the angle at the edge
-			slower := sort.Search(waves.Pairs(), func(pair int) bool { return waves.Frequency(pair)*turned < 1 })
-			if slower == 0 || slower == waves.Pairs() {
-				continue
-			}
-			before, after := waves.Frequency(slower-1), waves.Frequency(slower)
-			pair := float64(slower) - 0.5 + math.Log(before*turned)/math.Log(before/after)
-			i := int(pair / float64(p.cols.skip) * float64(p.cols.pixels) / float64(p.cols.n))
-			if i < p.cols.pixels {
-				p.setPixel(f, p.cols.at(kind, i), row, frame.Bright)
+func (p *plan) edge(waves encoding.Periodic) iter.Seq2[int, int] {
+	return func(yield func(at, row int) bool) {
+		for row := 0; row < p.rows.pixels; row += 2 {
+			pos := float64(p.rows.item(row))
+			for _, kind := range p.cols.kinds() {
+				turned := pos / (math.Pi / float64(1+kind)) // in units of the angle at the edge
+				slower := sort.Search(waves.Pairs(), func(pair int) bool { return waves.Frequency(pair)*turned < 1 })
+				if slower == 0 || slower == waves.Pairs() {
+					continue
+				}
+				before, after := waves.Frequency(slower-1), waves.Frequency(slower)
+				pair := float64(slower) - 0.5 + math.Log(before*turned)/math.Log(before/after)
+				i := int(pair / float64(p.cols.skip) * float64(p.cols.pixels) / float64(p.cols.n))
+				if i < p.cols.pixels && !yield(p.cols.at(kind, i), row) {
+					return
+				}
 			}
 		}
 	}

@@ -131,15 +131,40 @@ func (p *dials) largeDial(anchor int) chart.Region {
 
 // drawGhost dots the hand at the position k later, where it was before a knob was turned.
 func (p *dials) drawGhost(f chart.Canvas, d *chart.Dial, x, pair, anchor int) {
+	for _, dot := range p.ghost(d, pair, anchor) {
+		f.Dot(2*x+dot[0], dot[1], chart.GhostInk)
+	}
+}
+
+// ghost returns the dots of that hand on a dial; nil if the present hand covers all of it.
+func (p *dials) ghost(d *chart.Dial, pair, anchor int) (dots [][2]int) {
 	g := p.Ghost
-	if g == nil || !g.HasWaves() || pair >= g.Waves.Pairs() {
-		return
+	if g == nil || !g.HasWaves() || pair >= g.Waves.Pairs() || p.Hidden.HasN(dialName.Name, pair) {
+		return nil
 	}
 	const start = 0.4 // away from the hub, where hands run into each other
+	covered, seen := map[[2]int]bool{}, false
+	d.Hand(p.swing(pair, anchor).Now, 0, 1, func(x, y int) { covered[[2]int{x >> 1, y >> 2}] = true })
 	was := chart.NewSwing(g.Waves, pair, g.Pos+anchor, g.Offset).Now
-	if was != p.swing(pair, anchor).Now {
-		d.Hand(was, start, 2, func(dotX, dotY int) { f.Dot(2*x+dotX, dotY, chart.GhostInk) })
+	d.Hand(was, start, 2, func(x, y int) {
+		seen = seen || !covered[[2]int{x >> 1, y >> 2}]
+		dots = append(dots, [2]int{x, y})
+	})
+	if !seen {
+		return nil
 	}
+	return dots
+}
+
+// hasGhost reports whether a dial has a hand as it was before a knob was turned.
+func (p *dials) hasGhost() bool {
+	if p.large > 0 {
+		d := chart.DialOf(p.large)
+		return p.ghost(d, p.pair, 0) != nil || !p.Hidden.Hides(secondName) && p.ghost(d, p.pair, p.Anchor) != nil
+	}
+	return p.rows >= leastLarge && slices.ContainsFunc(p.shown, func(pair int) bool {
+		return p.ghost(chart.DialOf(p.rows), pair, 0) != nil
+	})
 }
 
 // positions names a position and the one k later in the middle of w cells.

@@ -221,17 +221,43 @@ func (p *shell) drawAxis(f chart.Canvas) {
 	}
 }
 
-func (p *shell) drawCurve(f chart.Canvas) {
-	if g := p.Ghost; g != nil && g.HasWaves() && g.Waves.Pairs() >= p.rings { // the curve before a knob was turned
-		was, n := *p, 0
-		was.Scene = *g
-		was.walk(g.Pos, following, func(x, y int) {
-			if n++; n%2 == 0 {
-				f.Dot(x, y, chart.GhostInk)
-			}
-		}, func(int, int) {})
+// width returns the dots across the curve.
+func (p *shell) width() int { return 1 + chart.One(p.H >= thickRows || p.Theme.Far) }
+
+// ghost returns every second dot of the curve as it was before a knob was turned; nil if the present curve covers all
+// of it.
+func (p *shell) ghost() (dots [][2]int) {
+	g := p.Ghost
+	if g == nil || !g.HasWaves() || g.Waves.Pairs() < p.rings {
+		return nil
 	}
-	width := 1 + chart.One(p.H >= thickRows || f.Theme.Far)
+	covered, size := map[[2]int]bool{}, p.width()
+	cover := func(x, y int) { covered[[2]int{x >> 1, y >> 2}] = true }
+	p.walk(p.Pos, following, func(x, y int) {
+		cover(x, y)
+		cover(x+size-1, y+size-1)
+	}, cover)
+	was, n, seen := *p, 0, false
+	was.Scene = *g
+	was.walk(g.Pos, following, func(x, y int) {
+		if n++; n%2 == 0 {
+			column, row := x>>1, y>>2
+			inside := column >= 0 && row >= 0 && column < p.W-p.panel && row < p.H
+			seen = seen || inside && !covered[[2]int{column, row}]
+			dots = append(dots, [2]int{x, y})
+		}
+	}, func(int, int) {})
+	if !seen {
+		return nil
+	}
+	return dots
+}
+
+func (p *shell) drawCurve(f chart.Canvas) {
+	for _, dot := range p.ghost() {
+		f.Dot(dot[0], dot[1], chart.GhostInk)
+	}
+	width := p.width()
 	p.walk(p.Pos, following, func(x, y int) { f.Dots(x, y, width, width, curveInk) },
 		func(x, y int) { f.Dot(x, y, dustInk) })
 }
@@ -430,7 +456,7 @@ func (p *shell) words() chart.Words {
 		w.Caption = []string{"Each pair is a ring, the fastest innermost: at position 0 no pair has turned.",
 			"At position 0 no pair has turned."}
 	}
-	w.Readout, w.Ghost = p.place(), chart.Either(p.Ghost != nil, "dotted curve", "")
+	w.Readout, w.Ghost = p.place(), chart.Either(p.ghost() != nil, "dotted curve", "")
 	if p.inPair {
 		rad := chart.Brief(p.Waves.Frequency(p.pair)*float64(p.Pos), 5)
 		w.Readout = append(w.Readout, chart.Field{Label: "ω·pos =", Drop: 2, Name: anglesName,

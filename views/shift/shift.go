@@ -183,7 +183,7 @@ func nextAnchor(n int) int {
 	return 10
 }
 
-// subject is what both pictures show: the effect of k positions on a pair.
+// subject is what all three pictures show: the effect of k positions on a pair.
 type subject struct {
 	chart.Paper
 	chart.Scene
@@ -258,7 +258,7 @@ func (p *dials) words() chart.Words {
 	turns := fmt.Sprintf("Offset k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
 	w := chart.Words{Caption: []string{turns + " at every position.",
 		fmt.Sprintf("Pair %d turns by %s.", p.pair, turn)}}
-	if p.Ghost != nil && (p.large > 0 || p.rows >= leastLarge) {
+	if p.hasGhost() {
 		w.Ghost = "dotted hand"
 	}
 	if p.tiny() && turn != chart.Unknown {
