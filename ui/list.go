@@ -119,8 +119,8 @@ func (c listPage) says() string {
 	return c.page.Rows[c.chosen].Says
 }
 
-// saysBelow returns the sentence for a list of w columns: for a lesson, what it asks comes first, unless its row has all
-// of that.
+// saysBelow returns the sentence for a list of w columns: for a lesson, what it asks comes first, unless its row has
+// all of that.
 func (c listPage) saysBelow(w int, t frame.Theme) string {
 	columns, gap := c.fitting(w)
 	ask := len(c.page.Columns) - 1

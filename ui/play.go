@@ -134,8 +134,8 @@ func (s screen) ticks(lasts time.Duration) int {
 	return int(lasts * time.Duration(s.pace()) / time.Second)
 }
 
-// Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time. From
-// the last position it starts again at the first.
+// Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time.
+// From the last position it starts again at the first.
 func (m Model) Film(w, h int, lasts time.Duration) film.Film {
 	each := time.Second / time.Duration(m.pace())
 	var shots film.Film

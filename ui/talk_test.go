@@ -214,7 +214,8 @@ func TestTalkTellsWhatOnlyAScreenCan(t *testing.T) {
 	c := talkAbout(views.One(views.Default()), Options{})
 	for line, want := range map[string]string{
 		"y": "to come back: wavescope", "key ctrl+z": "fg comes back", "key ctrl+l": "Curves:",
-		"space": "nothing plays by itself in plain mode", "D": "exported", "t": "a line sets a number", "e": "export pairs.csv",
+		"space": "nothing plays by itself in plain mode", "D": "exported", "t": "a line sets a number",
+		"e": "export pairs.csv",
 		"?": "help all", "help base": "base of the wavelengths", "help nix": "help has nothing on",
 		"help all": "equivariant", "views": "view similarity (or key 5)", "where": "left and right: position",
 		"table nix": "from 0 to 31", "row 1": "no list is open", "foo": "help lists them", "key foo": "keys lists them",

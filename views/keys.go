@@ -37,7 +37,8 @@ var Changing = []Key{
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).Telling(tellMark),
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }).Telling(tellOffset),
-	bind("F", "F", "filter", "filter pairs: keep the fast, middle or slow ones, leave out the fast or the slow, or keep all",
+	bind("F", "F", "filter", "filter pairs: keep the fast, middle or slow ones, leave out the fast or the slow, or "+
+		"keep all",
 		func(s *State, _ int) {
 			if s.Current().Filters {
 				s.NextFilter()

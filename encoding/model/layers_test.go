@@ -87,7 +87,8 @@ func TestRemarksOnGroups(t *testing.T) {
 			"sections 16, 16, 16, 16 of 64 pairs turn with position, column, row, image"},
 		{`{"model_type":"ministral3","rope_parameters":{"rope_type":"yarn","factor":16,"llama_4_scaling_beta":0.1,
 			"original_max_position_embeddings":16384}}`, "queries × (1 + 0.1·ln(1 + ⌊pos ÷ 16384⌋))"},
-		{`{"model_type":"llama4_text"}`, " / queries × (1 + 0.1·ln(1 + ⌊(pos + 1) ÷ 8192⌋)), which grows with the position pos"},
+		{`{"model_type":"llama4_text"}`, " / queries × (1 + 0.1·ln(1 + ⌊(pos + 1) ÷ 8192⌋)), which grows with the " +
+			"position pos"},
 		{`{"model_type":"llama4_text","attn_temperature_tuning":false}`, " / "},
 		{`{"model_type":"llama","mrope_section":[16,24,24]}`, ""},
 	} {

@@ -447,16 +447,20 @@ func TestWhatOthersStore(t *testing.T) {
 // A pattern of layers that the file leaves to the type is assumed.
 func TestAssumedPatterns(t *testing.T) {
 	for config, assumed := range map[string]string{
-		`{"model_type":"gemma3_text"}`:                                                                         "layer pattern SSSSSF",
+		`{"model_type":"gemma3_text"}`: "layer " +
+			"pattern SSSSSF",
 		`{"model_type":"gemma3_text","sliding_window_pattern":6}`:                                              "",
 		`{"model_type":"gemma3_text","num_hidden_layers":2,"layer_types":["full_attention","full_attention"]}`: "",
 		`{"model_type":"gemma3_text","sliding_window":null}`:                                                   "",
-		`{"model_type":"smollm3"}`:                                                                             "layer pattern FFFN",
-		`{"model_type":"smollm3","no_rope_layer_interval":4}`:                                                  "",
-		`{"model_type":"zamba2"}`:                                                                              "layer pattern",
-		`{"model_type":"qwen3_next"}`:                                                                          "layer pattern MMMF",
-		`{"model_type":"qwen2"}`:                                                                               "",
-		`{"model_type":"llama"}`:                                                                               "",
+		`{"model_type":"smollm3"}`: "layer " +
+			"pattern FFFN",
+		`{"model_type":"smollm3","no_rope_layer_interval":4}`: "",
+		`{"model_type":"zamba2"}`: "layer " +
+			"pattern",
+		`{"model_type":"qwen3_next"}`: "layer " +
+			"pattern MMMF",
+		`{"model_type":"qwen2"}`: "",
+		`{"model_type":"llama"}`: "",
 	} {
 		got := ""
 		for _, a := range parsed(t, config).Assumed {

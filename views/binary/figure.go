@@ -19,7 +19,8 @@ func (p *counter) bitsFigure() chart.Data {
 	for i := range names {
 		names[i] = strconv.Itoa(p.total - 1 - i)
 	}
-	return p.figureData(chart.Data{Name: "bits", Title: "the bits of " + chart.Every("position", p.first, p.rows, p.Length),
+	return p.figureData(chart.Data{Name: "bits", Title: "the bits of " + chart.Every("position", p.first, p.rows,
+		p.Length),
 		Across: "bit", Values: "bit",
 		Scale: chart.Scale{High: 1}}, names, func(pos, col int) float64 { return float64(pos >> (p.total - 1 - col) & 1) })
 }

@@ -22,7 +22,8 @@ func TestFilters(t *testing.T) {
 		says string
 	}{
 		{}, {encoding.Band{From: 0, To: 6}, "pairs 0–5 of 32"},
-		{encoding.Band{From: 6, To: turning}, "pairs 6–10 of 32"}, {encoding.Band{From: turning, To: 32}, "pairs 11–31 of 32"},
+		{encoding.Band{From: 6, To: turning}, "pairs 6–10 of 32"}, {encoding.Band{From: turning, To: 32},
+			"pairs 11–31 of 32"},
 		{encoding.Band{From: 6, To: 32}, "pairs 6–31 of 32"}, {encoding.Band{From: 0, To: turning}, "pairs 0–10 of 32"},
 	} {
 		s.Filter = chart.Filter(i)

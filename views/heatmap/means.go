@@ -89,8 +89,8 @@ func (m *means) column(kind encoding.Kind, i int) []pixel {
 	return pixels
 }
 
-// values sets x to the means of an item's values over the positions of each pixel, or x and y to those of the cosine and
-// the sine of its angle.
+// values sets x to the means of an item's values over the positions of each pixel, or x and y to those of the cosine
+// and the sine of its angle.
 func (m *means) values(kind encoding.Kind, item int) {
 	if m.kind == kind && m.item == item {
 		return

@@ -109,7 +109,8 @@ func (p *plan) brute(kind encoding.Kind, i, row int) (x, y float64) {
 }
 
 // A pixel is the exact mean of the area that it covers, with fractions at its edges, and has its colour: of values the
-// mean, of angles the direction and the length of the mean of the points on the unit circle. What is added up here starts
+// mean, of angles the direction and the length of the mean of the points on the unit circle. What is added up here
+// starts
 // from a frequency ω ≤ 1 that is rounded, by 2⁻⁵³ at most: its angles are off by so much at every position.
 func TestPixelsAreAreaMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -155,7 +156,8 @@ func TestPixelsAreAreaMeans(t *testing.T) {
 	})
 }
 
-// The pixels of an axis share out its items: each item has weight 1 among all of them, and the items that a pixel is said
+// The pixels of an axis share out its items: each item has weight 1 among all of them, and the items that a pixel is
+// said
 // to show are those that it covers.
 func TestPixelsShareOutTheItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -222,7 +224,8 @@ func TestPicturesFillTheirRoom(t *testing.T) {
 	})
 }
 
-// The fan has the pairs that turn at least a tenth within the length, by the formula of their wavelengths, and counts the
+// The fan has the pairs that turn at least a tenth within the length, by the formula of their wavelengths, and counts
+// the
 // others at its edges: 148 of 256 at d_model 512 and 19 of 32 at d_model 64, for 128 positions.
 func TestSlowPairsAreCutAndCounted(t *testing.T) {
 	for _, c := range []struct {

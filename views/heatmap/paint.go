@@ -86,8 +86,8 @@ func (p *plan) writeSign(f chart.Canvas, at, row int, px pixel) {
 	}
 }
 
-// dithers reports whether no value is larger than a pixel, so that colours may alternate without making a pattern inside
-// a value.
+// dithers reports whether no value is larger than a pixel, so that colours may alternate without making a pattern
+// inside a value.
 func (p *plan) dithers() bool {
 	return p.Theme.Depth == frame.Colors256 && p.rows.n >= p.rows.pixels && p.cols.n >= p.cols.pixels
 }

@@ -14,7 +14,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// A click on a pixel sets the cursor to a position and a column that it shows; beside the matrix only one of them counts.
+// A click on a pixel sets the cursor to a position and a column that it shows; beside the matrix only one of them
+// counts.
 func TestHeatmapHit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, on := somePlan(t)

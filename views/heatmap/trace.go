@@ -219,8 +219,8 @@ func (p *plan) barColor(v float64) frame.Color {
 	return p.measure.Color(math.Copysign(max(math.Abs(v), small*p.measure.limit), v))
 }
 
-// drawBars draws the cursor's row as bars under its columns: up and down from the middle if values are signed, else from
-// the bottom.
+// drawBars draws the cursor's row as bars under its columns: up and down from the middle if values are signed, else
+// from the bottom.
 func (p *plan) drawBars(f chart.Canvas) {
 	m := p.rowMeans()
 	for _, kind := range p.cols.kinds() {

@@ -66,7 +66,8 @@ func vectorFlag(name, doc string, at, other func(*Settings) **model.Vectors) cha
 	}
 }
 
-// headScores are the scores of every query of a head with every key, or in Proof the weights that softmax makes of them.
+// headScores are the scores of every query of a head with every key, or in Proof the weights that softmax makes of
+// them.
 type headScores struct {
 	rows  [2][][]float64 // of the vectors in the files, and with the scheme; NaN behind the mask
 	acts  bool           // the scheme turns the vectors or adds to the scores

@@ -268,7 +268,8 @@ func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 // drawWords draws the formula of the idea, and the positions of the words.
 func (p *naivePlan) drawWords(f chart.Canvas) {
 	this := ideas[p.Idea]
-	end := f.Text(1, 0, chart.Fitting(f, p.width-8-f.Theme.Width(this.formula), this.title, "")+this.formula, chart.StrongStyle)
+	end := f.Text(1, 0, chart.Fitting(f, p.width-8-f.Theme.Width(this.formula), this.title, "")+this.formula,
+		chart.StrongStyle)
 	if x := max(p.codeX(), end+1); this.head != nil {
 		this.head(p, f.Sub(x, 0, p.width-x, 1))
 	}

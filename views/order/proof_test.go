@@ -99,7 +99,8 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 		}
 	}
 	sc := proofScene(t, Settings{Sentence: "dog bit man", Positions: attention.Sinusoids})
-	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  full colour from ±0.2") // the largest is 0.494
+	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  full colour from "+
+		"±0.2") // the largest is 0.494
 }
 
 // Whatever Proof shows has room: only a picture of one word may be cut.

@@ -491,7 +491,8 @@ func (p *sumPlan) heads() [3][]string {
 	case p.Vectors == unitVectors:
 		word = "made up, norm 1"
 	}
-	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", chart.Joined(", ", "position", kept(p.scene, p.grid.Dim, p.grid.N)), "position"},
+	position := chart.Joined(", ", "position", kept(p.scene, p.grid.Dim, p.grid.N))
+	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", position, "position"},
 		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 

@@ -69,8 +69,9 @@ func (p *prediction) side() int { return (p.plot - 2 - wordsWide) / 2 }
 func (p *prediction) picture() chart.Picture {
 	alone, both := half{p, p.Alone, false}, half{p, p.Both, true}
 	figure := []func() chart.Data{func() chart.Data { return p.data().Pick(0, 3, 4, 5) }}
-	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Figure: figure, Root: chart.Region{Way: chart.Across, Data: p.data,
-		In: []chart.Region{alone.region(aloneName), both.region(bothName)}}}
+	root := chart.Region{Way: chart.Across, Data: p.data,
+		In: []chart.Region{alone.region(aloneName), both.region(bothName)}}
+	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Figure: figure, Root: root}
 }
 
 // half is one of the two.

@@ -33,7 +33,8 @@ func (s *subject) squareData(of func(k int) float64) chart.Data {
 		})
 		value = func(row, col int) float64 { return values()[max(row-col, col-row)] }
 	}
-	d := chart.Data{Name: "square", Title: s.measureName() + " of " + chart.Every("position", first, n, s.Length) + " with every other", Rows: n,
+	d := chart.Data{Name: "square", Title: s.measureName() + " of " + chart.Every("position", first, n,
+		s.Length) + " with every other", Rows: n,
 		Here: s.Pos - first, Across: "position", Values: s.measureName(),
 		Columns: chart.Columns(chart.Whole, nil, "position")}
 	return d.WithCells(first, 1, chart.Counted(first, n), value)

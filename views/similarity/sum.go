@@ -61,7 +61,8 @@ func (p *waves) sumRegion() chart.Region {
 func (p *waves) drawSum(f chart.Canvas) {
 	s := p.sum
 	w, _ := f.Size()
-	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk", "Σ"),
+	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk",
+		"Σ"),
 		chart.StrongStyle)
 	p.drawRun(f)
 	for x := range s.w {

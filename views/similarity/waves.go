@@ -341,7 +341,8 @@ func (p *waves) picture() chart.Picture {
 		root.In = append(root.In, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }})
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 1), p.kernel.At)}
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 1),
+		p.kernel.At)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
