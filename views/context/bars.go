@@ -311,7 +311,7 @@ func (p *bars) label(f chart.Canvas, i int, c reach.Count) {
 	}
 	x, y := p.fast*p.each, (p.rows-1)/2
 	if c.Slowed > 0 && !p.Hidden.Hides(countsName) {
-		slowed := fmt.Sprintf("%d of these %d slowed", c.Slowed, c.Fast)
+		slowed := fmt.Sprintf("%d of %d slowed", c.Slowed, c.Fast)
 		brief := fmt.Sprintf("%d/%d slowed", c.Slowed, c.Fast)
 		f.TextRight(x-1, y, p.Fitting(x-2, slowed, brief, ""), frame.Style{FG: frame.Text})
 	}

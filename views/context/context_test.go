@@ -308,7 +308,7 @@ func TestParts(t *testing.T) {
 // new angles, nor what becomes of one of them.
 func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, c := range []struct{ face, part, pattern, hide string }{
-		{newFace, "pairs", `3[45] of these 35 slowed`, "counts"}, {frequenciesFace, "counts", `2[89] new`, "counts"},
+		{newFace, "pairs", `3[45] of 35 slowed`, "counts"}, {frequenciesFace, "counts", `2[89] new`, "counts"},
 		{reachFace, "first", `18438|56262`, "first"},
 		{newFace, "dial", `0\.[0-9]{2}`, "dial"},
 	} {
