@@ -199,7 +199,7 @@ func (s screen) hints() (hints []hint, closing int) {
 	case s.help.open:
 		hints = s.named(onHelp())
 	case s.turning():
-		hints, last = s.named(onKnobs()), s.named(closingKeys()[1:2])
+		hints, last = s.named(onKnobs()), s.named([]Key{helpKey()})
 	case s.inLesson():
 		hints, last = s.lessonHints()
 	default:

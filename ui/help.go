@@ -427,7 +427,9 @@ var glossary = [][2]string{
 	{"ALiBi", "subtracts a slope times the distance from every score; queries and keys carry no position"},
 }
 
-func knobHelp() plain.Section { return keySection("In the row of knobs", "", onKnobs(), onTyping()) }
+func knobHelp() plain.Section {
+	return keySection("In the row of knobs", "", onKnobs(), onSigned(), onTyping())
+}
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }
 

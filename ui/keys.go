@@ -42,10 +42,16 @@ func (k Key) idle(why func(m *Model, n int) string) Key {
 	return k
 }
 
+// harmless returns the key marked as not changing the picture.
+func (k Key) harmless() Key {
+	k.Harmless = true
+	return k
+}
+
 // harmless returns the keys marked as not changing the picture.
 func harmless(keys ...Key) []Key {
-	for i := range keys {
-		keys[i].Harmless = true
+	for i, k := range keys {
+		keys[i] = k.harmless()
 	}
 	return keys
 }
@@ -58,12 +64,11 @@ type task struct {
 
 // tasks returns the keys that work in all views by what they are for, in the order in which help and footer show them.
 func tasks() []task {
-	closing := closingKeys()
 	return []task{
 		{"Move", append(lift(views.Moving), movingKeys()...)},
 		{"Change the picture", slices.Concat(lift(views.Changing), changingKeys(), between())},
-		{"Settings", append(settingKeys(), closing[0])},
-		{"Program", append(programKeys(), closing[1:]...)},
+		{"Settings", append(settingKeys(), setKey())},
+		{"Program", append(programKeys(), helpKey(), quitKey())},
 	}
 }
 
@@ -234,12 +239,16 @@ func playKey() Key {
 }
 
 // closingKeys returns the keys at the end of the footer.
-func closingKeys() []Key {
-	return append([]Key{
-		bind("colon", ":", "set", "set by name: base 500000, pos 1e6", openSet)}, harmless(
-		bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-		bind("q", "q", "quit", "leave the program", quit))...)
-}
+func closingKeys() []Key { return []Key{setKey(), helpKey(), quitKey()} }
+
+// setKey returns the key that opens the command line.
+func setKey() Key { return bind("colon", ":", "set", "set by name: base 500000, pos 1e6", openSet) }
+
+// helpKey returns the key that opens the help page.
+func helpKey() Key { return bind("?,f1", "?", "help", "this page, and back (f1)", openHelp).harmless() }
+
+// quitKey returns the key that leaves the program.
+func quitKey() Key { return bind("q", "q", "quit", "leave the program", quit).harmless() }
 
 // openSet opens the command line and shows the pictures behind it.
 func openSet(m *Model, _ int) tea.Cmd {

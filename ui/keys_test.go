@@ -15,7 +15,7 @@ import (
 // modes returns the tables of keys that are active together.
 func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()},
-		"find": {always(), onFind()}, "knobs": {always(), onKnobs(), onTyping()}}
+		"find": {always(), onFind()}, "knobs": {always(), onKnobs(), onSigned(), onTyping()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
@@ -67,7 +67,7 @@ func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 		m.panes.First.View = v.Name
 		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 300}), "?", "a")
 		help := oneLine(m)
-		for _, keys := range [][]Key{always(), common(), onKnobs(), onTyping(), onLine(), onHelp(), lift(v.Keys)} {
+		for _, keys := range [][]Key{always(), common(), onKnobs(), onSigned(), onTyping(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)

@@ -25,8 +25,7 @@ type knobRow struct {
 // onKnobs returns the keys of the row of knobs. They take precedence over those of the picture.
 func onKnobs() []Key {
 	return []Key{
-		bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "turn",
-			"turn the chosen knob (h l), with shift by 8 steps", turnKnob).idle(knobEnds),
+		turnKey(),
 		bind("up,k:-1 down,j:+1", "↑↓", "knob", "choose a knob (k j)", chooseKnob),
 		bind(digitStrokes, "0…9", "", "type its number", typeKnob),
 		bind(enterStrokes+",t", "enter", "keep", "keep what was turned; after a number: set it (t ctrl+j)", keepKnobs).
@@ -34,6 +33,27 @@ func onKnobs() []Key {
 		bind("esc", "esc", "restore", "restore what was shown before the knobs; after a number: leave it", restoreKnobs).
 			named(func(s screen) string { return chart.Either(s.knobs.typed == "", "restore", "clear") }),
 	}
+}
+
+// turnKey returns the key that turns the chosen knob.
+func turnKey() Key {
+	return bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "turn",
+		"turn the chosen knob (h l), with shift by 8 steps", turnKnob).idle(knobEnds)
+}
+
+// onSigned returns the additional keys of a knob that takes negative numbers.
+func onSigned() []Key {
+	return []Key{bind("-", "−", "", "type a negative number, such as offset −5", signKnob)}
+}
+
+// signKnob changes the sign of the number that is typed.
+func signKnob(m *Model, _ int) tea.Cmd {
+	if rest, negative := strings.CutPrefix(m.knobs.typed, "-"); negative {
+		m.knobs.typed = rest
+	} else {
+		m.knobs.typed = "-" + rest
+	}
+	return nil
 }
 
 // onTyping returns the additional keys while a number is being typed.
@@ -49,13 +69,17 @@ func onTyping() []Key {
 
 // knobTables returns the keys of the row, if it is in use.
 func (s screen) knobTables() [][]Key {
-	switch {
-	case !s.turning():
+	if !s.turning() {
 		return nil
-	case s.knobs.typed != "":
-		return [][]Key{onKnobs(), onTyping()}
 	}
-	return [][]Key{onKnobs()}
+	tables := [][]Key{onKnobs()}
+	if all, at := s.knob(); all[at].Low < 0 {
+		tables = append(tables, onSigned())
+	}
+	if s.knobs.typed != "" {
+		tables = append(tables, onTyping())
+	}
+	return tables
 }
 
 // turning reports whether the row of knobs is shown and takes keys.

@@ -126,10 +126,15 @@ func TestKnobsTakeNumbers(t *testing.T) {
 	}{
 		{"base", "5 0 0", "500"}, {"base", "1 . 5", "1.5"}, {"base", "2 e 6", "2e+06"}, {"base", "7 7 backspace 5", "75"},
 		{"d-model", "5 1 2", "512"}, {"length", "9", "9"}, {"pos", "3 3", "33"}, {"base", "3 backspace", "10000"},
-		{"base", "3 esc", "10000"},
+		{"base", "3 esc", "10000"}, {"offset", "- 1 2", "-12"}, {"offset", "1 2 -", "-12"}, {"offset", "- 7 - 8", "78"},
+		{"offset", "- backspace 9", "9"},
 	} {
 		keys := append(strings.Fields(c.keys), "enter")
-		got := press(chooseNamed(at(120, 40), c.knob), keys...)
+		m := at(120, 40)
+		if c.knob == "offset" {
+			m = press(m, "4") // Shift has a knob for it
+		}
+		got := press(chooseNamed(m, c.knob), keys...)
 		f, _ := views.FindFlag(views.Flags, c.knob)
 		if f.Get(got.state()) != c.want {
 			t.Errorf("%s %s: %s, want %s", c.knob, c.keys, f.Get(got.state()), c.want)

@@ -123,7 +123,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	own := s.named(onLesson())
 	out := own[len(own)-1]
 	on, rest := own[:1], own[1:len(own)-1]
-	closing = append([]hint{out}, s.named(closingKeys()[1:])...)
+	closing = append([]hint{out}, s.named([]Key{helpKey(), quitKey()})...)
 	switch {
 	case s.questionOpen():
 		return slices.Concat([]hint{{s.letters(), "choose", onQuestion()[0].Strokes}}, on, rest), closing
@@ -157,7 +157,7 @@ func (s screen) taskHints() []hint {
 		return i >= 0 && s.nears(keys[i])
 	})
 	if first < 0 {
-		return append(s.named(closingKeys()[:1]), hints...)
+		return append(s.named([]Key{setKey()}), hints...)
 	}
 	return slices.Concat(hints[first:first+1], hints[:first], hints[first+1:])
 }

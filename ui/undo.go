@@ -49,7 +49,7 @@ func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 // turnOf returns the turn of the chosen knob as a series of changes, if a key turns it; "" if it does not.
 func (m *Model) turnOf(msg tea.Msg) stretch {
 	if key, ok := msg.(tea.KeyPressMsg); ok && m.turning() {
-		if _, turns := onKnobs()[0].Arg(key.String()); turns {
+		if _, turns := turnKey().Arg(key.String()); turns {
 			return stretch("turn " + m.knobs.name)
 		}
 	}
