@@ -100,8 +100,7 @@ func drawFigure(c *cobra.Command, p views.Panes, o options) error {
 	style := o.look.Style
 	style.Serif, style.Dark = o.look.font == fonts[1], o.look.paper == papers[1]
 	if least := g.LeastHeight(style); style.Height != 0 && style.Height < least {
-		return &views.FlagError{Flag: "height", Value: fmt.Sprintf("%.0fmm", float64(style.Height)/millimetre),
-			Allowed: fmt.Sprintf("%.0fmm or more for this figure", float64(least)/millimetre+0.5)}
+		return fmt.Errorf("this figure needs a --height of %.0fmm or more", float64(least)/millimetre+0.5)
 	}
 	for _, note := range []string{p.Active().Invented(), ui.FigureNote(g, style)} {
 		if note != "" {

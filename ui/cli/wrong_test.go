@@ -100,7 +100,7 @@ func TestWrongUse(t *testing.T) {
 		{"print --poster --size 12x5", `--size "12x5": allowed is `},
 		{"figure -o a.gif", `--output "a.gif": allowed is a name ending in .svg, .pdf, .png`},
 		{"figure --width 3mm", `--width "3mm": allowed is 40mm to 400mm, or in cm, in or pt`},
-		{"figure --height 41mm --view similarity", `--height "41mm": allowed is `},
+		{"figure --height 41mm --view similarity", "this figure needs a --height of "},
 		{"figure --dpi 5", `--dpi "5": allowed is a whole number from 36 to 1200`},
 		{"figure --font mono", `--font "mono": allowed is sans or serif`},
 		{"figure --title=", `--title "": allowed is a text, or none`},

@@ -34,7 +34,7 @@ type Format struct {
 
 // Formats lists every format. All of them have all colours and signs.
 var Formats = []Format{
-	{"gif", ".gif", true, Film.WriteGIF},
+	{"gif", ".gif", true, Film.writeGIF},
 	{"cast", ".cast", false, Film.writeCast},
 	{"svg", ".svg", false, Film.writeSVG},
 }
@@ -108,8 +108,8 @@ func (f Film) writeSVG(w io.Writer) error {
 	return err
 }
 
-// WriteGIF writes the film as an animated GIF that repeats without end.
-func (f Film) WriteGIF(w io.Writer) error {
+// writeGIF writes the film as an animated GIF that repeats without end.
+func (f Film) writeGIF(w io.Writer) error {
 	var r reel
 	var at time.Duration
 	hundredths := func() int { return int(at.Round(10*time.Millisecond) / (10 * time.Millisecond)) }

@@ -46,7 +46,7 @@ func written(t *testing.T, write func(io.Writer) error) []byte {
 // A GIF shows each frame, with colours near its own, for its time.
 func TestGIFShowsTheFrames(t *testing.T) {
 	film := counted(7, time.Second/6)
-	got, err := gif.DecodeAll(bytes.NewReader(written(t, film.WriteGIF)))
+	got, err := gif.DecodeAll(bytes.NewReader(written(t, film.writeGIF)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestGIFShowsTheFrames(t *testing.T) {
 func TestGIFJoinsEqualFrames(t *testing.T) {
 	film := counted(1, time.Second)
 	film = append(film, film[0], film[0])
-	got, err := gif.DecodeAll(bytes.NewReader(written(t, film.WriteGIF)))
+	got, err := gif.DecodeAll(bytes.NewReader(written(t, film.writeGIF)))
 	if err != nil || len(got.Image) != 1 || got.Delay[0] != 300 {
 		t.Errorf("%v: %d pictures, delays %v", err, len(got.Image), got.Delay)
 	}

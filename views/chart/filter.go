@@ -14,22 +14,19 @@ type Filter uint8
 // Unfiltered keeps all pairs.
 const Unfiltered Filter = 0
 
-// passes lists the filters: each keeps a range of the three bands, from low up to but not including high.
-var passes = [...]struct {
-	Name      string
+// A pass is a filter that keeps a range of the three bands, from low up to but not including high.
+type pass struct {
+	name      string
 	low, high int
-}{
+}
+
+// passes lists the filters.
+var passes = [...]pass{
 	{"none", 0, 3}, {"fast", 0, 1}, {"middle", 1, 2}, {"slow", 2, 3}, {"no-fast", 1, 3}, {"no-slow", 0, 2},
 }
 
 // FilterNames returns the names of the filters, as in --filter.
-func FilterNames() []string {
-	names := make([]string, len(passes))
-	for i, p := range passes {
-		names[i] = p.Name
-	}
-	return names
-}
+func FilterNames() []string { return NamesOf(passes[:], func(p pass) string { return p.name }) }
 
 // band returns the pairs of a table that the filter keeps, or all pairs if there are none of that kind.
 func (f Filter) band(c encoding.Config) encoding.Band {

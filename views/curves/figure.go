@@ -32,7 +32,7 @@ func figureDims(sc chart.Scene, set Settings) []int {
 	switch {
 	case set.OneWave:
 		return []int{sc.Dim}
-	case !sc.HasWaves() || anyMark(sc):
+	case !sc.HasWaves() || sc.Marks.Len() > 0:
 		return chart.ShownDims(sc)
 	}
 	last := 0
@@ -74,11 +74,4 @@ func figureCaption(sc chart.Scene, set Settings) string {
 	default:
 		return "The wavelengths are " + strings.Join(texts[:n-1], ", ") + " and " + texts[n-1] + " positions."
 	}
-}
-
-func anyMark(sc chart.Scene) bool {
-	for range sc.Marks.All() {
-		return true
-	}
-	return false
 }
