@@ -49,7 +49,7 @@ var Changing = []Key{
 		}).Telling(func(p pressed) string {
 		switch view := p.After.Set.Current(); {
 		case !view.Filters:
-			return view.Title + " has no filter: views of the whole table have"
+			return view.Title + " has no filter; " + filtering() + " have"
 		case !p.After.Filterable():
 			return "these values have no waves to filter"
 		}

@@ -200,10 +200,16 @@ func (s State) values() string {
 }
 
 // subtracting lists the views that draw differences.
-func subtracting() string {
+func subtracting() string { return viewsThat(func(v View) bool { return v.Less != nil }) }
+
+// filtering lists the views that State.Filter acts on.
+func filtering() string { return viewsThat(func(v View) bool { return v.Filters }) }
+
+// viewsThat lists the views of a kind by their titles.
+func viewsThat(are func(View) bool) string {
 	var titles []string
 	for _, v := range All {
-		if v.Less != nil {
+		if are(v) {
 			titles = append(titles, v.Title)
 		}
 	}

@@ -75,7 +75,7 @@ const slowest = 1e-3
 // newSwing returns a column as a wave about the middle of a window; ok is false for a column of zeros.
 func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	pair, kind := p.Wave(dim)
-	if kind == encoding.Zero {
+	if kind == encoding.Zero || !p.Config().Band.Has(pair) {
 		return s, false
 	}
 	s.turn, s.omega = p.PhaseStep(pair), p.Frequency(pair)

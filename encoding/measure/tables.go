@@ -70,7 +70,7 @@ type Steps struct {
 // StepsOf returns the steps of the wave of a pair. A step begins at pos and after every further every positions, and
 // is the mean of its first n ≥ 1 positions. A column of zeros has gain 0.
 func StepsOf(p encoding.Periodic, pair int, kind encoding.Kind, pos, n, every int) Steps {
-	if kind == encoding.Zero {
+	if kind == encoding.Zero || !p.Config().Band.Has(pair) {
 		return Steps{}
 	}
 	turn := p.PhaseStep(pair)

@@ -230,3 +230,37 @@ func TestStepsAreMeans(t *testing.T) {
 		t.Errorf("zeros make steps of %+v", s)
 	}
 }
+
+// What is computed of a column that a table leaves out is that of zeros, and of the others as in the whole table.
+func TestColumnsLeftOutAreZeros(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := encoding.Config{DModel: rapid.IntRange(4, 60).Draw(t, "d_model"), Length: 100, Base: 10_000}
+		whole, err := encoding.NewSinusoidal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Band.From = rapid.IntRange(0, c.DModel/2-1).Draw(t, "from")
+		c.Band.To = rapid.IntRange(c.Band.From+1, c.Pairs()).Draw(t, "to")
+		table, err := encoding.NewSinusoidal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, all := table.(encoding.Periodic), whole.(encoding.Periodic)
+		dim, pos := rapid.IntRange(0, c.DModel-1).Draw(t, "dim"), rapid.IntRange(0, 99).Draw(t, "pos")
+		pair, kind := p.Wave(dim)
+		kept := pair >= c.Band.From && pair < c.Band.To
+		if got, want := Trace(p, 0, 0, 0, dim)(pos)[0], p.At(pos, dim); math.Abs(got-want) > 1e-14 {
+			t.Fatalf("the trace of column %d is %v at %d, the table %v", dim, got, pos, want)
+		}
+		var want Steps
+		if kept {
+			want = StepsOf(all, pair, kind, pos, 3, 3)
+		}
+		if got := StepsOf(p, pair, kind, pos, 3, 3); got != want {
+			t.Fatalf("steps of column %d: %+v, not %+v", dim, got, want)
+		}
+		if _, ok := Correlation(p, dim, dim, 0, 100); ok != kept {
+			t.Fatalf("column %d varies: %v", dim, ok)
+		}
+	})
+}

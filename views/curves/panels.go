@@ -392,7 +392,7 @@ func (t *statistics) returns() (turn, back []string) {
 	d := "dim " + strconv.Itoa(t.dim)
 	pair, kind := t.WaveAt(t.dim)
 	switch {
-	case kind == encoding.Zero:
+	case kind == encoding.Zero, t.Filters(t.dim):
 		return []string{d + ": zeros never move"}, nil
 	case chart.AtRest(t.Scene, pair):
 		return []string{d + " is at rest: it never turns"}, nil

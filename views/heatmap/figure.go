@@ -48,8 +48,9 @@ func figureData(sc chart.Scene, set Settings) chart.Data {
 	value := func(row, col int) float64 {
 		from := first + row*per
 		switch {
-		case phase && measure.Wavelength(sc.Waves, columns[col]) < 2*float64(per):
-			return math.NaN() // a row has every angle
+		case phase && (measure.Wavelength(sc.Waves, columns[col]) < 2*float64(per) ||
+			!sc.Waves.Config().Band.Has(columns[col])):
+			return math.NaN() // a row has every angle, or the pair is left out
 		case phase:
 			return sc.Waves.PhaseStep(columns[col]).Mul(from).Float()
 		}

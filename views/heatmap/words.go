@@ -104,11 +104,11 @@ func (p *plan) readout() []chart.Field {
 		mean,
 	}
 	turns := chart.Significant(measure.Revolutions(p.Waves, here.Index, p.Pos), 4) + " turns"
-	if p.phase {
-		return append(fields, chart.Field{Value: turns, Ink: chart.StrongStyle})
-	}
-	if p.Filters(p.Dim) {
+	switch {
+	case p.Filters(p.Dim):
 		return append(fields, chart.Field{Label: "filtered out:", Value: "0", Ink: chart.StrongStyle})
+	case p.phase:
+		return append(fields, chart.Field{Value: turns, Ink: chart.StrongStyle})
 	}
 	return append(fields, chart.Field{Value: turns, Drop: 1},
 		chart.Field{Label: here.Name + " " + chart.Significant(float64(p.Pos)*w, 5) + " =",
