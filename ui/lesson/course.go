@@ -25,8 +25,11 @@ type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
 	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It keeps its value until the next
-	// question. In a task it is the condition that the picture met when the reader last pressed enter.
+	// question. In a task and a number it is the answer that held when the reader last pressed enter.
 	Chosen int
+
+	Typed string // what the reader has typed, in a number and an order
+	Hints int    // how many hints of the question are shown
 }
 
 // NotYet is the value of Chosen after a try at a task that met none of its conditions.

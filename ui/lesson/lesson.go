@@ -9,7 +9,11 @@ package lesson
 
 import (
 	"fmt"
+	"iter"
+	"math"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/views"
@@ -24,7 +28,8 @@ type Lesson struct {
 	Title   string
 	Ask     string // the question that the lesson answers
 	Minutes int    // 1 … 60
-	Steps   []Step // 1 … 12
+	Steps   []Step // 1 … 12, the main path
+	Errors  *Step  // the common errors: pictures with a paragraph each; nil for none
 }
 
 // FileEnding is the ending of the name of a lesson's file.
@@ -42,6 +47,40 @@ type Step struct {
 	Pictures []Picture
 	Notes    []Text  // for the teacher alone
 	Claims   []Claim // numbers that no picture of the step shows
+	Again    []Step  // the same idea asked again, off the main path
+	Draws    []Draw  // the numbers of the step that can change
+
+	section section // what the step is read from
+}
+
+// Question returns the first question of a step; nil for none.
+func (s Step) Question() *Question {
+	for _, p := range s.Pictures {
+		if p.Question != nil {
+			return p.Question
+		}
+	}
+	return nil
+}
+
+// Parts returns all steps of a lesson with the number of the step that each belongs to, counted from 0: the main path,
+// what is asked again, and the common errors.
+func (l Lesson) Parts() iter.Seq2[int, *Step] {
+	return func(yield func(int, *Step) bool) {
+		for i := range l.Steps {
+			if !yield(i, &l.Steps[i]) {
+				return
+			}
+			for j := range l.Steps[i].Again {
+				if !yield(i, &l.Steps[i].Again[j]) {
+					return
+				}
+			}
+		}
+		if l.Errors != nil {
+			yield(len(l.Steps)-1, l.Errors)
+		}
+	}
 }
 
 // Picture holds the settings of a wavescope block in a lesson's file, and the words that follow the block.
@@ -62,11 +101,12 @@ type Code struct {
 	Lines    []string
 }
 
-// Question is a choice between answers, or a task, in which the answers are conditions on the picture.
+// Question is what a picture asks: a choice between answers, or something that the reader makes.
 type Question struct {
 	Line    int
 	Ask     Text
-	Answers []Answer // 2 … 4
+	Hints   []Text   // 2, of a question that the reader makes the answer to; the second says more
+	Answers []Answer // 2 … 6
 }
 
 // Answer is one answer of a question, with the reason why it is right or wrong.
@@ -74,37 +114,102 @@ type Answer struct {
 	Line   int
 	Right  bool
 	Text   Text
-	If     Condition // of a task; nil in a choice
+	If     Condition // of a task, and else of a number; nil in a choice and an order
+	Number *Interval // of a number; nil for else
+	Rank   int       // of an order: the right place of the item, counted from 1
 	Reason Text
 }
 
-// Task reports whether the answers are conditions on the picture.
-func (q Question) Task() bool { return q.Answers[0].If != nil }
+// Asked is a kind of question.
+type Asked uint8
 
-// Right returns the number of the right answer of a question, counted from 1; for a task the first condition that
-// solves it.
+// These are the kinds of questions.
+const (
+	Choice Asked = iota
+	Task         // the reader changes the picture until it meets a condition
+	Number       // the reader types a number
+	Order        // the reader types the letters of the answers in their order
+)
+
+// Kind returns the kind of a question.
+func (q Question) Kind() Asked {
+	switch first := q.Answers[0]; {
+	case first.Number != nil:
+		return Number
+	case first.Rank > 0:
+		return Order
+	case first.If != nil:
+		return Task
+	}
+	return Choice
+}
+
+// Task reports whether the answers are conditions on the picture.
+func (q Question) Task() bool { return q.Kind() == Task }
+
+// Right returns the number of the right answer of a question, counted from 1; for a task and a number the first
+// condition that is right, for an order the item that comes first.
 func (q Question) Right() int {
 	for i, a := range q.Answers {
-		if a.Right {
+		if a.Right || a.Rank == 1 {
 			return i + 1
 		}
 	}
 	return 0
 }
 
-// Solved reports whether an answer, counted from 1, is right.
+// InOrder is the value of Place.Chosen after the items of an order were put in their right order.
+const InOrder = NotYet + 1
+
+// Solved reports whether an answer, counted from 1, is right. In an order only InOrder is.
 func (q Question) Solved(chosen int) bool {
+	if q.Kind() == Order {
+		return chosen == InOrder
+	}
 	return chosen >= 1 && chosen <= len(q.Answers) && q.Answers[chosen-1].Right
 }
 
 // Try returns the number of the first condition of a task that a State meets, counted from 1, or NotYet.
 func (q Question) Try(s views.State) int {
-	for i, a := range q.Answers {
-		if a.If.Holds(s) {
-			return i + 1
-		}
+	return q.first(func(a Answer) bool { return a.If.Holds(s) })
+}
+
+// Type returns what a typed text comes to: of a number the first answer whose interval holds it, of letters InOrder, or
+// the first answer that is not at its place; NotYet for none. The error says what is allowed.
+func (q Question) Type(text string) (chosen int, err error) {
+	if q.Kind() == Order {
+		return q.inOrder(text)
+	}
+	v, err := strconv.ParseFloat(strings.ReplaceAll(text, "−", "-"), 64)
+	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
+		return 0, fmt.Errorf("%q is no number; allowed is one such as 12, -0.5 or 3e4", text)
+	}
+	return q.first(func(a Answer) bool { return a.Number == nil || a.Number.Has(v) }), nil
+}
+
+func (q Question) first(holds func(Answer) bool) int {
+	if i := slices.IndexFunc(q.Answers, holds); i >= 0 {
+		return i + 1
 	}
 	return NotYet
+}
+
+// inOrder compares letters with the right order of the answers.
+func (q Question) inOrder(letters string) (chosen int, err error) {
+	all := ""
+	for i := range q.Answers {
+		all += Letter(i + 1)
+	}
+	if len(letters) != len(all) || strings.Trim(letters, all) != "" || strings.Trim(all, letters) != "" {
+		return 0, fmt.Errorf("%q is no order; allowed are the letters %s, each once", letters, all)
+	}
+	for place, letter := range letters {
+		at := strings.IndexRune(all, letter)
+		if q.Answers[at].Rank != place+1 {
+			return at + 1, nil
+		}
+	}
+	return InOrder, nil
 }
 
 // Mark returns the mark that a step gets when the reader chooses an answer of its question.
@@ -112,7 +217,7 @@ func (q Question) Mark(chosen int) Mark {
 	switch {
 	case q.Solved(chosen):
 		return Right
-	case chosen == 0 || q.Task():
+	case chosen == 0 || q.Kind() != Choice:
 		return LeftOpen
 	}
 	return Wrong

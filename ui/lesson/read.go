@@ -15,10 +15,18 @@ import (
 const (
 	MaxBytes = 256 << 10
 	MaxSteps = 12
+	MaxHints = 2 // of a question
 
 	maxMinutes = 60
 	minAnswers = 2
-	maxAnswers = 4
+	maxChoices = 4
+	maxAnswers = 6 // with else
+)
+
+// The names of the steps that are not on the main path.
+const (
+	AgainName  = "Again"
+	ErrorsName = "Common errors"
 )
 
 // Read parses the text of a lesson's file. It returns all errors; they refer to the file by name.
@@ -36,14 +44,83 @@ func Read(name string, text []byte) (Lesson, []error) {
 	if body == 0 {
 		return r.lesson, r.errs
 	}
-	for _, b := range blocks(lines, body) {
-		r.block(b)
+	for _, s := range sections(name, lines, body) {
+		r.section(s, nil)
 	}
-	r.endStep()
+	r.assemble()
 	if steps := len(r.lesson.Steps); steps < 1 || steps > MaxSteps {
 		r.wrong(1, "a lesson has one to twelve steps, this has %d", steps)
 	}
 	return r.lesson, r.errs
+}
+
+// sections divides the lines of a file into steps. What stands before the first step is a section too.
+func sections(file string, lines []string, from int) (all []section) {
+	fenced := false
+	for at := from; at <= len(lines); at++ {
+		switch {
+		case at == len(lines) || !fenced && kindOf(lines[at]) == stepBlock:
+			all, from = append(all, section{file, lines[:at], from}), at
+		case fenced:
+			fenced = lines[at] != fenceMark
+		default:
+			fenced = opens(lines[at])
+		}
+	}
+	return all
+}
+
+// section reads a step, whose numbers have the given values, or their first ones.
+func (r *reader) section(s section, values map[string]float64) {
+	draws, left := r.draws(s)
+	if values == nil {
+		values = map[string]float64{}
+		for _, d := range draws {
+			values[d.Name] = float64(d.First)
+		}
+	}
+	lines := left.lines
+	if len(draws) > 0 {
+		lines = r.fill(left, values)
+	}
+	for _, b := range blocks(lines, s.from) {
+		r.block(b)
+	}
+	if r.step != nil {
+		r.step.Draws, r.step.section = draws, s
+	}
+	r.endStep()
+}
+
+// assemble makes the lesson of the steps read.
+func (r *reader) assemble() {
+	l := &r.lesson
+	for _, s := range r.steps {
+		switch n := len(l.Steps); {
+		case l.Errors != nil:
+			r.wrong(s.Line, "%q is after %q, which ends a lesson", s.Name, ErrorsName)
+		case s.Name == ErrorsName:
+			l.Errors = &s
+			r.checkErrors(s)
+		case s.Name != AgainName:
+			l.Steps = append(l.Steps, s)
+		case n == 0 || l.Steps[n-1].Question() == nil:
+			r.wrong(s.Line, "%q follows a step with a question", AgainName)
+		case s.Question() == nil:
+			r.wrong(s.Line, "%q has no question", AgainName)
+		default:
+			l.Steps[n-1].Again = append(l.Steps[n-1].Again, s)
+		}
+	}
+}
+
+// checkErrors checks that each picture of the common errors has a paragraph and nothing else.
+func (r *reader) checkErrors(s Step) {
+	for _, p := range s.Pictures {
+		if len(p.Text) != 1 || len(p.Code) > 0 || p.Question != nil {
+			r.wrong(p.Line, "a picture of %q has one paragraph and no question", ErrorsName)
+		}
+	}
 }
 
 // Begins reports whether a text begins as a lesson does.
@@ -58,6 +135,7 @@ const frontMark = "---"
 // reader reads the blocks of a file one after the other.
 type reader struct {
 	lesson Lesson
+	steps  []Step // in the order of the file
 	errs   []error
 
 	step *Step    // the step being read; nil before the first
@@ -129,7 +207,6 @@ func (r *reader) block(b block) {
 	case b.kind == strange:
 		r.wrong(b.line, "%q is not used in lessons; text is plain paragraphs", b.lines[0])
 	case b.kind == stepBlock:
-		r.endStep()
 		r.step = &Step{Line: b.line, Name: b.info}
 	case r.step == nil:
 		r.wrong(b.line, `%q is before the first step; a step begins with "## name"`, b.first())
@@ -204,7 +281,7 @@ func (r *reader) endStep() {
 			r.checkQuestion(*q, i == len(s.Pictures)-1)
 		}
 	}
-	r.lesson.Steps = append(r.lesson.Steps, *s)
+	r.steps = append(r.steps, *s)
 	r.step, r.last, r.open = nil, nil, false
 }
 
@@ -303,59 +380,75 @@ func isNumber(word string) bool {
 	return word != "" && (word[0] >= '0' && word[0] <= '9' || word[0] == '.')
 }
 
-// answers reads the items below a question.
+// answers reads the items below a question: first hints, then answers.
 func (r *reader) answers(b block) {
 	if !r.open || len(r.last.Question.Answers) > 0 {
 		r.wrong(b.line, "an answer has no question; a question begins with ###")
 		return
 	}
-	var texts, reasons []string
-	q := r.last.Question
-	var a Answer
-	reasonAt := 0
-	end := func() {
-		if a.Line == 0 {
-			return
-		}
-		r.answer(q, a, texts, reasonAt, reasons)
-		texts, reasons, reasonAt = nil, nil, 0
-	}
+	var it item
 	for i, l := range b.lines {
 		switch {
 		case strings.HasPrefix(l, "- ["):
-			end()
-			a = Answer{Line: b.line + i, Right: strings.HasPrefix(l, "- [x] ")}
-			if !a.Right && !strings.HasPrefix(l, "- [ ] ") {
-				r.wrong(a.Line, `an answer begins with "- [x] " or "- [ ] "`)
+			r.item(it)
+			it = item{line: b.line + i}
+			if ok := len(l) > len("- [x] ") && l[4:6] == "] " && strings.Contains("x ?1234", l[3:4]); !ok {
+				r.wrong(it.line, `an answer begins with "- [x] " or "- [ ] ", a hint with "- [?] ", `+
+					`an item of an order with its place, as "- [1] "`)
 			}
-			texts = []string{l[min(len("- [x] "), len(l)):]}
+			it.sign, it.text = l[3], []string{l[min(len("- [x] "), len(l)):]}
 		case strings.HasPrefix(l, "  - "):
-			reasonAt, reasons = b.line+i, append(reasons, l[len("  - "):])
-		case reasonAt > 0:
-			reasons = append(reasons, l)
+			it.reasonLine, it.reason = b.line+i, append(it.reason, l[len("  - "):])
+		case it.reasonLine > 0:
+			it.reason = append(it.reason, l)
 		default:
-			texts = append(texts, l)
+			it.text = append(it.text, l)
 		}
 	}
-	end()
+	r.item(it)
 }
 
-// answer adds an answer to a question.
-func (r *reader) answer(q *Question, a Answer, texts []string, reasonAt int, reasons []string) {
-	a.Text = r.text(a.Line, texts)
-	a.Reason = r.text(reasonAt, reasons)
-	if len(a.Reason.Spans) == 0 {
-		r.wrong(a.Line, `an answer has no reason; write it below as "  - …"`)
+// item holds the lines of an answer or a hint.
+type item struct {
+	line, reasonLine int
+	sign             byte // between the brackets
+	text, reason     []string
+}
+
+// item adds a hint or an answer to the question being read.
+func (r *reader) item(it item) {
+	if it.line == 0 {
+		return
 	}
-	if len(a.Text.Spans) == 0 {
-		r.wrong(a.Line, "an answer has no text")
+	q := r.last.Question
+	text, reason := r.text(it.line, it.text), r.text(it.reasonLine, it.reason)
+	switch {
+	case len(text.Spans) == 0:
+		r.wrong(it.line, "an answer has no text")
+	case it.sign == '?' && len(q.Answers) > 0:
+		r.wrong(it.line, "the hints are before the answers")
+	case it.sign == '?' && it.reasonLine > 0:
+		r.wrong(it.line, "a hint has no reason")
+	case it.sign != '?' && len(reason.Spans) == 0:
+		r.wrong(it.line, `an answer has no reason; write it below as "  - …"`)
 	}
-	if words, ok := a.Text.key(); ok {
-		c, err := NewCondition(words)
-		if err != nil {
-			r.wrong(a.Line, "%v", err)
+	if it.sign == '?' {
+		q.Hints = append(q.Hints, text)
+		return
+	}
+	a := Answer{Line: it.line, Right: it.sign == 'x', Text: text, Reason: reason}
+	if it.sign >= '1' && it.sign <= '4' {
+		a.Rank = int(it.sign - '0')
+	} else if words, ok := text.key(); ok {
+		var err error
+		if strings.HasPrefix(words, "=") {
+			a.Number, err = newInterval(words)
+		} else {
+			a.If, err = NewCondition(words)
 		}
-		a.If = c
+		if err != nil {
+			r.wrong(it.line, "%v", err)
+		}
 	}
 	q.Answers = append(q.Answers, a)
 }
@@ -363,34 +456,65 @@ func (r *reader) answer(q *Question, a Answer, texts []string, reasonAt int, rea
 // checkQuestion checks a question; last says that no picture of the step answers
 // it.
 func (r *reader) checkQuestion(q Question, last bool) {
-	right, conditions := 0, 0
+	n, most := len(q.Answers), maxChoices
+	if n == 0 {
+		r.wrong(q.Line, "a question has two to four answers, this has none")
+		return
+	}
+	kind, right := q.Kind(), 0
+	if kind == Task || kind == Number {
+		most = maxAnswers
+	}
 	for i, a := range q.Answers {
+		one := Question{Answers: q.Answers[i : i+1]}
 		if a.Right {
 			right++
 		}
-		if a.If != nil {
-			conditions++
-		}
-		if a.If.Else() && i < len(q.Answers)-1 {
+		switch {
+		case a.If.Else() && i < n-1:
 			r.wrong(a.Line, "`else` is the last of the answers")
+		case one.Kind() != kind && !(kind == Number && a.If.Else()):
+			r.wrong(a.Line, "the answers of a question are of one kind: texts, conditions on the picture, numbers to type, "+
+				"or items of an order")
+			return
 		}
 	}
-	switch n := len(q.Answers); {
-	case n > maxAnswers, n < minAnswers && (conditions == 0 || n == 0):
-		r.wrong(q.Line, "a question has two to four answers, this has %d", n)
-		return
-	case conditions > 0 && conditions < n:
-		r.wrong(q.Line, "either every answer is a condition in `…` (a task) or none is (a question)")
+	switch {
+	case n > most, n < minAnswers && kind != Task && kind != Number:
+		r.wrong(q.Line, "a question has two to %s answers, this has %d", map[int]string{4: "four", 6: "six"}[most], n)
+	case kind == Order:
+		r.checkOrder(q)
 	case right == 0:
 		r.wrong(q.Line, "no answer is marked right with [x]")
-	case right > 1 && conditions == 0:
+	case right > 1 && kind == Choice:
 		r.wrong(q.Line, "more than one answer is marked right")
 	}
 	switch {
-	case last && conditions > 0:
+	case kind == Choice && len(q.Hints) > 0:
+		r.wrong(q.Line, "a choice has no hints")
+	case len(q.Hints) > MaxHints:
+		r.wrong(q.Line, "a question has at most %d hints, this has %d", MaxHints, len(q.Hints))
+	}
+	switch {
+	case last && kind == Task:
 		r.wrong(q.Line, "a task needs the picture that solves it in the block after it")
 	case last:
 		r.wrong(q.Line, "a question needs the picture that answers it in the block after it, "+
 			"with show alone if the picture stays")
+	}
+}
+
+// checkOrder checks the places of the items of an order.
+func (r *reader) checkOrder(q Question) {
+	var ranks []int
+	for _, a := range q.Answers {
+		ranks = append(ranks, a.Rank)
+	}
+	slices.Sort(ranks)
+	for i, rank := range ranks {
+		if rank != i+1 || len(ranks) < 3 {
+			r.wrong(q.Line, "an order has three or four items, with the places 1, 2, 3 …, each once")
+			return
+		}
 	}
 }

@@ -128,7 +128,8 @@ func TestErrors(t *testing.T) {
 		{head + step + shift + strings.Replace(asked, "  - They move.\n", "", 1),
 			`05-turn.md:15: an answer has no reason; write it below as "  - …"`},
 		{head + step + shift + strings.Replace(asked, "The hands", "`pos = 4`", 1),
-			"05-turn.md:13: either every answer is a condition in `…` (a task) or none is (a question)"},
+			"05-turn.md:17: the answers of a question are of one kind: texts, conditions on the picture, numbers to type, " +
+				"or items of an order"},
 		{head + step + shift + "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n",
 			"05-turn.md:13: a task needs the picture that solves it in the block after it"},
 		{head + step + shift + "| a | b |\n",

@@ -70,9 +70,11 @@ func Check(l lesson.Lesson, show Show, screens []Screen) []error {
 	c := newChecker(l.File, show, screens)
 	c.short(1, "the title", l.Title, maxTitle)
 	c.short(1, "what the lesson asks", l.Ask, maxAsk)
-	c.checkRoom(l)
-	for i := range l.Steps {
-		c.checkStep(&l.Steps[i])
+	c.checkFair(l)
+	for _, s := range l.Parts() {
+		c.checkRoom(*s)
+		c.checkStep(s)
+		c.checkDraws(s)
 	}
 	slices.SortStableFunc(c.found, func(a, b *lesson.Error) int { return a.Line - b.Line })
 	var all []error
@@ -108,31 +110,30 @@ func (c *checker) short(line int, what, text string, most int) {
 
 // checkRoom checks that the words of every stop, and of every verdict, fit in the
 // panel of the smallest screen.
-func (c *checker) checkRoom(l lesson.Lesson) {
-	course := &lesson.Course{Lessons: []lesson.Lesson{l}}
-	for i, s := range l.Steps {
-		c.short(s.Line, "the name of the step", s.Name, maxName)
-		for j, stop := range s.Stops() {
-			at := lesson.Place{Step: i, Stop: j}
-			rows, columns := 0, 0
-			verdicts := 0
-			if q := course.Question(at); q != nil {
-				verdicts = len(q.Answers)
-			}
-			for at.Chosen = range verdicts + 1 {
-				p := lesson.Panel{Course: course, Place: at, State: course.Panes(at).Active()}
-				r, w := p.Overflow(frame.Theme{Depth: frame.NoColor}, smallest.X, smallest.Y)
-				rows, columns = max(rows, r), max(columns, w)
-			}
-			line := lineOf(s, stop, course.Question(at))
-			if rows > 0 {
-				c.wrong(line, "the words of the stop %q are %s too long for %v", stop.Name, plural(rows, "row"),
-					Screen{Size: smallest})
-			}
-			if columns > 0 {
-				c.wrong(line, "the stop %q has a word or a line of code that is %s too wide", stop.Name, plural(columns,
-					"column"))
-			}
+func (c *checker) checkRoom(s lesson.Step) {
+	course := &lesson.Course{Lessons: []lesson.Lesson{{Steps: []lesson.Step{s}}}}
+	c.short(s.Line, "the name of the step", s.Name, maxName)
+	for j, stop := range s.Stops() {
+		at := lesson.Place{Stop: j}
+		rows, columns := 0, 0
+		verdicts, hints := 0, 0
+		if q := course.Question(at); q != nil {
+			verdicts, hints = len(q.Answers), len(q.Hints)
+		}
+		for i := range (verdicts + 1) * (hints + 1) {
+			at.Chosen, at.Hints = i%(verdicts+1), i/(verdicts+1)
+			p := lesson.Panel{Course: course, Place: at, State: course.Panes(at).Active()}
+			r, w := p.Overflow(frame.Theme{Depth: frame.NoColor}, smallest.X, smallest.Y)
+			rows, columns = max(rows, r), max(columns, w)
+		}
+		line := lineOf(s, stop, course.Question(at))
+		if rows > 0 {
+			c.wrong(line, "the words of the stop %q are %s too long for %v", stop.Name, plural(rows, "row"),
+				Screen{Size: smallest})
+		}
+		if columns > 0 {
+			c.wrong(line, "the stop %q has a word or a line of code that is %s too wide", stop.Name, plural(columns,
+				"column"))
 		}
 	}
 }

@@ -48,6 +48,41 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// leastMade is the number of questions of a lesson, at least, to which the reader makes the answer.
+const leastMade = 2
+
+// Every lesson has what readers need to produce answers, to repeat and to look up: questions that are no choices, two
+// hints for each, questions that can be asked again, a recap and the common errors.
+func TestLessonsMakeReadersDo(t *testing.T) {
+	for _, l := range read(t) {
+		made := 0
+		for i, s := range l.Parts() {
+			q := s.Question()
+			if q == nil {
+				continue
+			}
+			if q.Kind() != lesson.Choice && len(q.Hints) != lesson.MaxHints {
+				t.Errorf("%s:%d: %d hints", l.File, q.Line, len(q.Hints))
+			}
+			if s != &l.Steps[i] {
+				continue
+			}
+			if q.Kind() != lesson.Choice {
+				made++
+			}
+			if len(s.Again) == 0 && len(s.Draws) == 0 {
+				t.Errorf("%s:%d: %q cannot be asked again with other words or numbers", l.File, s.Line, s.Name)
+			}
+		}
+		if made < leastMade {
+			t.Errorf("%s: %d questions are no choices", l.File, made)
+		}
+		if last := l.Steps[len(l.Steps)-1]; last.Name != "Recap" || l.Errors == nil {
+			t.Errorf("%s ends with %q", l.File, last.Name)
+		}
+	}
+}
+
 // leastCaught is the share of false numbers that the check has to find. The remaining ones occur in the data for
 // another reason, or are rounded from a number that the data has rounded before.
 const leastCaught = 0.75
@@ -83,15 +118,26 @@ func (c *checker) finds(t *testing.T, l lesson.Lesson, text string) bool {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for i := range changed.Steps {
-		if !reflect.DeepEqual(changed.Steps[i], l.Steps[i]) {
+	before := parts(l)
+	for i, s := range parts(changed) {
+		if !reflect.DeepEqual(s, before[i]) {
 			c.found = nil
-			c.checkNumbers(&changed.Steps[i])
+			c.checkNumbers(&s)
 			return len(c.found) > 0
 		}
 	}
 	t.Fatal("nothing has changed")
 	return false
+}
+
+// parts returns the steps of a lesson in the order of its file, without what is asked again after each.
+func parts(l lesson.Lesson) (all []lesson.Step) {
+	for _, s := range l.Parts() {
+		one := *s
+		one.Again = nil
+		all = append(all, one)
+	}
+	return all
 }
 
 var bold = regexp.MustCompile(`\*\*[^*\n]+\*\*`)

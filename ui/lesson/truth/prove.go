@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/formula"
 	"wavescope/views"
 )
 
@@ -73,7 +74,7 @@ func oneNumber(text string) (number, bool) {
 
 // computed checks the number of a comment by evaluating the formula of the comment.
 func (c *checker) computed(claim lesson.Claim, n number, text string) {
-	v, err := evaluate(text)
+	v, err := formula.Eval(text, nil)
 	switch {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)
@@ -120,8 +121,11 @@ func (p proof) said() (all []text) {
 			answered = append(answered, firstSight(p.Pictures[i+1]))
 		}
 		all = append(all, text{q.Ask, seen})
+		for _, hint := range q.Hints {
+			all = append(all, text{hint, seen})
+		}
 		for _, a := range q.Answers {
-			if a.Right && a.If == nil {
+			if a.Right && q.Kind() == lesson.Choice || a.Rank > 0 {
 				all = append(all, text{a.Text, seen})
 			}
 			all = append(all, text{a.Reason, answered})

@@ -1,9 +1,12 @@
-package truth
+// Package formula computes the formulas that lessons contain: numbers with + − * / ^ and brackets, named functions such
+// as sin and sqrt, and those of sinusoidal encodings, such as w(i, d_model) for the frequency of pair i.
+package formula
 
 import (
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +18,9 @@ type function struct {
 	least, most int // the number of arguments
 	of          func(x []float64) float64
 }
+
+// decimal matches a number at the beginning of the rest of a formula.
+var decimal = regexp.MustCompile(`^([0-9]+(\.[0-9]+)?|\.[0-9]+)(e[-+]?[0-9]+)?`)
 
 // functions maps names to the functions of formulas. Those that concern an encoding take the base as their last
 // argument, by default 10000.
@@ -74,9 +80,9 @@ func turning(x []float64) (count float64) {
 // pairsOf returns the number of pairs of d_model dimensions, limited to that of the largest table.
 func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
 
-// evaluate computes a formula.
-func evaluate(text string) (float64, error) {
-	f := formula{rest: strings.NewReplacer("−", "-", "·", "*", "×", "*").Replace(text)}
+// Eval computes a formula, in which names may stand for values. The error says what the formula lacks.
+func Eval(text string, values map[string]float64) (float64, error) {
+	f := formula{rest: strings.NewReplacer("−", "-", "·", "*", "×", "*").Replace(text), values: values}
 	v := f.sum()
 	if f.err == nil && f.next() != 0 {
 		f.fail("%q is too much in a formula", f.rest)
@@ -89,8 +95,15 @@ func evaluate(text string) (float64, error) {
 
 // formula holds the part of a formula that is not parsed yet.
 type formula struct {
-	rest string
-	err  error // the first
+	rest   string
+	values map[string]float64
+	err    error // the first
+}
+
+// IsFunction reports whether a name belongs to a function or a constant of formulas.
+func IsFunction(name string) bool {
+	_, ok := functions[name]
+	return ok
 }
 
 func (f *formula) fail(form string, values ...any) {
@@ -167,8 +180,8 @@ func (f *formula) operand() (v float64) {
 	case unicode.IsLetter(rune(next)):
 		v = f.named()
 	default:
-		text := digits.FindString(f.rest)
-		if text == "" || !strings.HasPrefix(f.rest, text) {
+		text := decimal.FindString(f.rest)
+		if text == "" {
 			f.fail("a formula needs a number at %q", f.rest)
 			return 0
 		}
@@ -192,6 +205,9 @@ func (f *formula) named() float64 {
 	}
 	name := f.rest[:end]
 	f.rest = f.rest[end:]
+	if v, ok := f.values[name]; ok {
+		return v
+	}
 	called, ok := functions[name]
 	if !ok {
 		f.fail("%q in a formula; allowed are %s", name, strings.Join(slices.Sorted(maps.Keys(functions)), ", "))
