@@ -26,6 +26,7 @@ type Lesson struct {
 	File    string // the name that errors use
 	Folder  string // the folder of the file; "" for an embedded lesson
 	Title   string
+	Sign    string // what stands for the number of the lesson; "" for its number
 	Ask     string // the question that the lesson answers
 	Minutes int    // 1 … 60
 	Steps   []Step // 1 … 12, the main path

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"strconv"
@@ -428,7 +429,8 @@ func (p Panel) head(f frame.Frame) {
 	f.Tint(0, 0, w, 1, frame.Panel)
 	steps, title := p.Course.Lesson(p.Place).Steps, p.Course.Lesson(p.Place).Title
 	here := "step " + strconv.Itoa(p.Place.Step+1) + "/" + strconv.Itoa(len(steps))
-	number := chipOf(strconv.Itoa(p.Place.Lesson+1), badge, f.Theme)
+	sign := cmp.Or(p.Course.Lesson(p.Place).Sign, strconv.Itoa(p.Place.Lesson+1))
+	number := chipOf(sign, badge, f.Theme)
 	start, end := 2+f.Theme.Width(number.Text), w-2-f.Theme.Width(here)
 	if signs := end - 1 - len(steps); signs-start-1 >= f.Theme.Width(title) {
 		end = signs

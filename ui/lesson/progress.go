@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -14,7 +13,10 @@ import (
 
 // Progress holds how far a reader is in each lesson, the latest lesson first. It is immutable, so equal pointers are
 // equal progress; nil is empty progress.
-type Progress struct{ all []Far }
+type Progress struct {
+	Seed uint32 // of the order of answers; 0 for the order of the file
+	all  []Far
+}
 
 // Far says how far a reader is in a lesson.
 type Far struct {
@@ -22,6 +24,7 @@ type Far struct {
 	Step  int    // where the reader stopped, counted from 0
 	Steps int    // the number of steps that the lesson had
 	Marks Marks
+	Cards [MaxSteps]Card
 }
 
 // Mark says how far a reader is with a step. A mark never becomes lower, so a wrong answer remains visible after a
@@ -101,10 +104,17 @@ func (p *Progress) index(name string) int {
 }
 
 // With returns the progress with the entry of one lesson replaced.
-func (p *Progress) With(f Far) *Progress { return (&Progress{[]Far{f}}).Over(p) }
+func (p *Progress) With(f Far) *Progress { return (&Progress{all: []Far{f}}).Over(p) }
 
-// Over returns the progress merged with an older one. Lessons that only the older one has stay, and each step keeps
-// the higher mark.
+// Asked returns the progress after the question of a step was asked on a day.
+func (p *Progress) Asked(l *Lesson, step int, right bool, today Day) *Progress {
+	f := p.Of(l)
+	f.Cards[step] = f.Cards[step].Asked(right, today)
+	return p.With(f)
+}
+
+// Over returns the progress merged with an older one, whose seed it keeps. Lessons that only the older one has stay,
+// and each step keeps the higher mark and the card that was asked more often.
 func (p *Progress) Over(older *Progress) *Progress {
 	if older == nil {
 		return p
@@ -116,10 +126,17 @@ func (p *Progress) Over(older *Progress) *Progress {
 		} else if all[i].Steps == f.Steps {
 			for step, mark := range f.Marks {
 				all[i].Marks = all[i].Marks.With(step, mark)
+				if f.Cards[step].Times > all[i].Cards[step].Times {
+					all[i].Cards[step] = f.Cards[step]
+				}
 			}
 		}
 	}
-	return &Progress{all}
+	seed := older.Seed
+	if seed == 0 {
+		seed = p.Seed
+	}
+	return &Progress{seed, all}
 }
 
 // Without returns the progress without a lesson.
@@ -128,7 +145,7 @@ func (p *Progress) Without(l *Lesson) *Progress {
 	if i < 0 {
 		return p
 	}
-	return &Progress{slices.Delete(slices.Clone(p.all), i, i+1)}
+	return &Progress{p.Seed, slices.Delete(slices.Clone(p.all), i, i+1)}
 }
 
 // Since returns what has changed since an earlier progress.
@@ -137,6 +154,7 @@ func (p *Progress) Since(before *Progress) *Progress {
 	if p == nil {
 		return news
 	}
+	news.Seed = p.Seed
 	for _, f := range p.all {
 		if i := before.index(f.Name); i < 0 || before.all[i] != f {
 			news.all = append(news.all, f)
@@ -149,12 +167,12 @@ func (p *Progress) Since(before *Progress) *Progress {
 func (p *Progress) Empty() bool { return p == nil || len(p.all) == 0 }
 
 // MaxProgress is the largest size of the progress file, in bytes. The lessons read longest ago are dropped to keep it.
-const MaxProgress = 4 << 10
+const MaxProgress = 16 << 10
 
-// progressHead is the first line of a file of progress: a name and a version.
+// The first line of a progress file is a name, a version and the seed.
 const (
-	progressName = "wavescope lessons "
-	progressHead = progressName + "1\n"
+	progressName    = "wavescope lessons "
+	progressVersion = 2
 )
 
 // ErrNewer is the error for a file that a newer version has written; ErrBroken is the error for a damaged file.
@@ -167,15 +185,15 @@ var (
 const progressSigns = ".*o+-"
 
 // Text returns the progress as a text file: a line for each lesson with the step where the reader stopped, a sign for
-// each step's mark, and the lesson's key.
+// each step's mark, the cards, and the lesson's key.
 func (p *Progress) Text() []byte {
-	text := []byte(progressHead)
+	text := fmt.Appendf(nil, "%s%d %d\n", progressName, progressVersion, p.Seed)
 	for _, f := range p.all {
 		signs := ""
 		for _, m := range f.Marks[:f.Steps] {
 			signs += progressSigns[m : m+1]
 		}
-		line := fmt.Sprintf("%d %s %s\n", f.Step+1, signs, f.Name)
+		line := fmt.Sprintf("%d %s %s %s\n", f.Step+1, signs, cardsText(f.Cards[:f.Steps]), f.Name)
 		if len(text)+len(line) > MaxProgress {
 			break
 		}
@@ -190,16 +208,21 @@ func ReadProgress(text []byte) (*Progress, error) {
 	if len(text) == 0 {
 		return p, nil
 	}
-	rest, ok := bytes.CutPrefix(text, []byte(progressHead))
+	head, rest, _ := strings.Cut(string(text), "\n")
+	head, named := strings.CutPrefix(head, progressName)
+	number, seed, _ := strings.Cut(head, " ")
+	version, err := strconv.Atoi(number)
 	switch {
-	case !ok && newer(text):
+	case named && err == nil && version > progressVersion:
 		return p, ErrNewer
-	case !ok || len(text) > MaxProgress:
+	case !named || err != nil || version < 1 || len(text) > MaxProgress:
 		return p, ErrBroken
 	}
-	var err error
-	for line := range strings.Lines(string(rest)) {
-		f, ok := readFar(line)
+	if n, err := strconv.ParseUint(seed, 10, 32); err == nil { // version 1 had no seed
+		p.Seed = uint32(n)
+	}
+	for line := range strings.Lines(rest) {
+		f, ok := readFar(line, version)
 		if !ok {
 			err = ErrBroken
 		} else if p.index(f.Name) < 0 {
@@ -209,18 +232,15 @@ func ReadProgress(text []byte) (*Progress, error) {
 	return p, err
 }
 
-// newer reports whether a text begins as a progress file of a later version.
-func newer(text []byte) bool {
-	head, _, _ := bytes.Cut(text, []byte("\n"))
-	version, ok := bytes.CutPrefix(head, []byte(progressName))
-	n, err := strconv.Atoi(string(version))
-	return ok && err == nil && n > 1
-}
-
-func readFar(line string) (f Far, ok bool) {
+// readFar reads a line of a lesson. Lines of version 1 have no cards.
+func readFar(line string, version int) (f Far, ok bool) {
 	line, whole := strings.CutSuffix(line, "\n")
 	number, rest, _ := strings.Cut(line, " ")
-	signs, name, _ := strings.Cut(rest, " ")
+	signs, rest, _ := strings.Cut(rest, " ")
+	cards, name := noCards, rest
+	if version > 1 {
+		cards, name, _ = strings.Cut(rest, " ")
+	}
 	step, err := strconv.Atoi(number)
 	f = Far{Name: name, Step: step - 1, Steps: len(signs)}
 	if !whole || err != nil || step < 1 || step > f.Steps || f.Steps > MaxSteps || name == "" ||
@@ -234,5 +254,5 @@ func readFar(line string) (f Far, ok bool) {
 		}
 		f.Marks[i] = Mark(m)
 	}
-	return f, true
+	return f, readCards(cards, f.Cards[:f.Steps])
 }
