@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,8 +30,17 @@ func OpenContents(o Options) Model {
 // loadShelf reads all lessons when they are first needed, because reading takes a while.
 func (m *Model) loadShelf() {
 	if m.lessons.Shelf == nil && m.options.Shelf != nil {
-		m.lessons.Shelf = m.options.Shelf()
+		m.setShelf(m.options.Shelf())
 	}
+}
+
+// setShelf sets the lessons, with their answers in the order of the reader's seed. On a projector they have the order of
+// the file, which handouts have too.
+func (m *Model) setShelf(s *lesson.Shelf) {
+	if p := m.lessons.Progress; p != nil && !m.theme.Far {
+		s = s.Shuffled(p.Seed)
+	}
+	m.lessons.Shelf = s
 }
 
 // shelve puts a course before all others, unless it is already among the available courses.
@@ -52,10 +60,13 @@ func (m *Model) showContents() {
 	m.loadShelf()
 	chosen := m.lessons.Shelf.Next(m.lessons.Progress)
 	if m.inLesson() {
-		chosen = max(m.lessons.Shelf.Index(m.study.course, m.study.place), 0)
+		if c, p := m.study.own(); c != nil {
+			chosen = max(m.lessons.Shelf.Index(c, p), 0)
+		}
 	}
 	m.playing = false
-	m.list = listPage{open: true, lessons: true, page: m.contents(), choose: "begin or go on", chosen: chosen}
+	m.list = listPage{open: true, lessons: true, page: m.contents(), due: len(m.due()),
+		choose: "begin or go on", chosen: chosen}
 }
 
 // contents returns the page of lessons as a list.
@@ -66,6 +77,10 @@ func (m *Model) contents() *chart.Page[views.State] {
 	if shelf.Len() == 0 {
 		return p
 	}
+	anyDue := len(m.due()) > 0
+	if anyDue {
+		p.Columns = append(p.Columns, chart.ListColumn{Name: "due", Width: 3})
+	}
 	if len(shelf.Courses) > 1 {
 		p.Columns = append(p.Columns, chart.ListColumn{Name: "course", Left: true})
 	}
@@ -73,16 +88,21 @@ func (m *Model) contents() *chart.Page[views.State] {
 	for _, c := range shelf.Courses {
 		minutes := 0
 		for i, l := range c.All() {
-			cells := []string{strconv.Itoa(i + 1), m.stepsRead(l), l.Title, strconv.Itoa(l.Minutes), c.Title, l.Ask}
-			if len(shelf.Courses) == 1 {
-				cells = slices.Delete(cells, 4, 5)
+			missed, due := m.missedSteps(l)
+			cells := []string{strconv.Itoa(i + 1), m.stepsRead(l), l.Title, strconv.Itoa(l.Minutes)}
+			if anyDue {
+				cells = append(cells, map[bool]string{true: strconv.Itoa(due)}[due > 0])
 			}
+			if len(shelf.Courses) > 1 {
+				cells = append(cells, c.Title)
+			}
+			cells = append(cells, l.Ask)
 			for at := range p.Columns {
 				if col := &p.Columns[at]; col.Left {
 					col.Width = max(col.Width, m.theme.Width(cells[at]))
 				}
 			}
-			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: m.beginsAt(l) + "."})
+			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: m.beginsAt(l) + "." + missed})
 			minutes += l.Minutes
 		}
 		p.About = []string{
@@ -174,6 +194,13 @@ func onContents() []Key {
 			}),
 		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", chooseRow),
 		bind("home,g:-1 end,G:+1", "home end", "", "first or last lesson (g G)", chooseEnd),
+		bind("r", "r", "review", "ask the questions that are due, at most 12", reviewDue).
+			named(func(s screen) string {
+				if s.list.due > 0 {
+					return "review " + strconv.Itoa(s.list.due)
+				}
+				return ""
+			}).idle(nothingDue),
 		bind("x", "x", "forget", "forget your progress, pressed twice, in the chosen lesson", forget).
 			named(func(s screen) string {
 				if s.knowsChosen() {
@@ -224,7 +251,7 @@ func beginLesson(m *Model, _ int) tea.Cmd {
 	if m.chosenIsOpen() {
 		return closeContents(m, 0)
 	}
-	m.enterLesson(m.lessons.Shelf.Start(m.list.chosen, m.lessons.Progress))
+	m.begin(m.lessons.Shelf.Start(m.list.chosen, m.lessons.Progress))
 	return nil
 }
 
@@ -256,12 +283,14 @@ func forget(m *Model, _ int) tea.Cmd {
 
 // noteProgress records where the reader is in the open lesson.
 func (m *Model) noteProgress() {
-	if !m.inLesson() {
+	if !m.inLesson() || m.study.aside != nil {
 		return
 	}
 	l := m.study.course.Lesson(m.study.place)
-	now := lesson.Far{Name: l.Key(), Step: m.study.place.Step, Steps: len(l.Steps), Marks: m.study.marks}
-	if m.lessons.Progress.Of(l) != now {
+	before := m.lessons.Progress.Of(l)
+	now := before
+	now.Step, now.Marks = m.study.place.Step, m.study.marks
+	if now != before {
 		m.lessons.Progress = m.lessons.Progress.With(now)
 	}
 }

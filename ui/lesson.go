@@ -18,12 +18,19 @@ type study struct {
 	marks  lesson.Marks // of the steps of this lesson
 	looks  bool         // the picture is shown, on a screen that has no room for the words beside it
 	notes  bool         // the notes for the teacher are shown
+	aside  *aside       // beside the lesson; nil on its path
 }
 
-// Begin opens the program at a place of a course that is among the available ones, with the reader's marks.
-func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
+// Begin opens the program at the i-th lesson of the shelf, counted from 0: at a step, counted from 1, or at step 0 where
+// the reader left it.
+func Begin(i, step int, o Options) Model {
 	m := Open(views.One(views.Default()), o)
-	m.enterLesson(c, p)
+	m.loadShelf()
+	c, p := m.lessons.Shelf.Start(i, m.lessons.Progress)
+	if step > 0 {
+		p.Step = step - 1
+	}
+	m.begin(c, p)
 	return m
 }
 
@@ -54,7 +61,7 @@ func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 		m.study.marks = m.study.marks.With(step, lesson.Seen)
 	}
 	if q := c.Question(p); q != nil && p.Chosen > 0 && c.Stop(p).Kind == lesson.AnswerStop {
-		m.mark(q.Mark(p.Chosen))
+		m.study.marks = m.study.marks.With(p.Step, q.Mark(p.Chosen))
 	}
 	return m
 }
@@ -160,7 +167,7 @@ func (s screen) drawLesson(f frame.Frame) {
 // stopAt goes to another place of the lesson and shows its picture. Undo does not go back to the picture of an earlier
 // place.
 func (m *Model) stopAt(p lesson.Place) {
-	if from := m.study.place; p.Lesson != from.Lesson {
+	if from := m.study.place; p.Lesson != from.Lesson && m.study.aside == nil {
 		m.noteProgress()
 		m.study.marks = m.lessons.Progress.Of(m.study.course.Lesson(p)).Marks
 	}
@@ -171,9 +178,13 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 
-// mark raises the mark of the current step; it never lowers it.
+// mark raises the mark of the current step; it never lowers it. The mark of an answer also decides when the question is
+// asked again.
 func (m *Model) mark(to lesson.Mark) {
 	m.study.marks = m.study.marks.With(m.study.place.Step, to)
+	if to >= lesson.LeftOpen {
+		m.noteAnswer(to == lesson.Right)
+	}
 }
 
 // goOn goes on to the next place of the lesson: the next text, the answer, or the verdict on a task.
@@ -224,7 +235,7 @@ func (m *Model) forth(stops int) {
 		m.mark(lesson.Seen)
 	}
 	if p == from {
-		m.endLesson()
+		m.endOfPath()
 		return
 	}
 	m.stopAt(p)
@@ -244,8 +255,12 @@ func (m *Model) endLesson() {
 
 // goBack goes back to the previous place of the lesson.
 func goBack(m *Model, _ int) tea.Cmd {
-	if p, ok := m.study.course.Back(m.study.place); ok {
+	switch p, ok := m.study.course.Back(m.study.place); {
+	case ok:
 		m.stopAt(p)
+	case m.study.aside != nil && m.study.aside.course != nil:
+		m.study.aside.ends = false
+		m.leaveAside()
 	}
 	return nil
 }

@@ -25,6 +25,8 @@ func onLesson() []Key {
 		bind("esc", "esc", "this step's picture", "this step's own picture; close what is open first", ownPicture).
 			named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
+		bind("E", "E", "", "common errors about what the lesson teaches, and back", commonErrors).named(errorsName).
+			idle(func(*Model, int) string { return "there are no common errors beside this" }),
 		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
 			named(func(screen) string { return "" }).
 			idle(func(*Model, int) string { return "not yet: a question of this step is open" }),
@@ -226,10 +228,10 @@ func (m *Model) openFile(name string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.lessons.Shelf = s
+	m.setShelf(s)
 	var cmd tea.Cmd
 	if len(s.Courses[0].Lessons) == 1 {
-		m.enterLesson(s.Start(0, m.lessons.Progress))
+		m.begin(m.lessons.Shelf.Start(0, m.lessons.Progress))
 	} else {
 		cmd = openContents(m, 0)
 		m.list.chosen = 0

@@ -284,9 +284,11 @@ func TestEndOfALesson(t *testing.T) {
 	m := lessonAt(4, 1, "", 100, 30)
 	last, asked := m, 0
 	for !m.list.lessons {
-		last = m
-		if m.questionOpen() {
-			if asked++; asked > 1 { // the first is left open
+		if m.study.aside == nil {
+			last = m
+		}
+		if m.questionOpen() && m.study.aside == nil {
+			if asked++; asked > 1 { // the first is left open, and comes again before the end
 				m = press(m, lesson.Letter(m.study.course.Question(m.study.place).Right()))
 			}
 		}
@@ -303,8 +305,9 @@ func TestEndOfALesson(t *testing.T) {
 	if !strings.HasSuffix(m.notice.text, want) || right != asked-1 || m.list.chosen != 4 {
 		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.list.chosen+1)
 	}
-	if on := press(m, "enter"); on.covered() || on.study.place != (lesson.Place{Lesson: 4}) {
-		t.Errorf("enter leads to %v", on.study.place)
+	on := press(m, "enter")
+	if _, at := on.study.own(); on.covered() || on.study.aside == nil || at != (lesson.Place{Lesson: 4}) {
+		t.Errorf("enter leads to %v", at)
 	}
 	if back := press(m, "C"); back.covered() || back.study.place != last.study.place {
 		t.Errorf("C leads to %v, want %v", back.study.place, last.study.place)
@@ -370,7 +373,7 @@ func TestLessonByName(t *testing.T) {
 
 // A name that no lesson has leaves the line open. The open lesson stays where it is.
 func TestLessonLineRefuses(t *testing.T) {
-	m := send(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, Options{Shelf: shelved(false)}),
+	m := send(Begin(4, 3, Options{Shelf: shelved(false)}),
 		tea.WindowSizeMsg{Width: 100, Height: 30})
 	for line, want := range map[string]string{
 		"lesson 11": `no lesson "11"`, "lesson 0": `no lesson "0"`, "lesson 5.0": `no lesson "5.0"`,

@@ -120,7 +120,7 @@ func TestNotesGiveWay(t *testing.T) {
 	if m := press(wide, "z", "S"); !m.study.notes {
 		t.Error("from afar they cannot be asked for")
 	}
-	if m := send(Begin(lessons.Built(), lesson.Place{}, Options{Theme: frame.Theme{Far: true}}),
+	if m := send(Begin(0, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false)}),
 		tea.WindowSizeMsg{Width: 80, Height: 24}); m.study.notes {
 		t.Error("the projector begins with them")
 	}

@@ -18,6 +18,7 @@ import (
 type listPage struct {
 	open    bool
 	lessons bool
+	due     int                      // questions to be asked again, on the page of lessons
 	page    *chart.Page[views.State] // immutable: equal pointers are equal lists
 	choose  string                   // what choosing a row does
 	chosen  int                      // row under the cursor

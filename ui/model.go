@@ -33,6 +33,7 @@ type Options struct {
 	Shelf        func() *lesson.Shelf
 	Progress     *lesson.Progress
 	ProgressFile string
+	Now          func() time.Time // nil for the clock of the system
 
 	keys []Key // more keys for pictures, for tests
 }
@@ -71,15 +72,16 @@ type notice struct {
 type Model struct {
 	screen
 	options    Options
-	history    []string // lines entered after ':', oldest first
-	beat       int      // counts starts of the clock; ticks of earlier ones are stale
-	resting    bool     // the wheel has just zoomed; see rest
-	drag       bool     // the left button went down on the picture
-	grip       bool     // the left button went down on the slider of a knob
-	lastNotice notice   // the notice before this key
-	past       past     // for undo
-	outerPast  past     // for undo after a lesson
-	pending    []string // names of the files being written
+	history    []string         // lines entered after ':', oldest first
+	beat       int              // counts starts of the clock; ticks of earlier ones are stale
+	resting    bool             // the wheel has just zoomed; see rest
+	drag       bool             // the left button went down on the picture
+	grip       bool             // the left button went down on the slider of a knob
+	lastNotice notice           // the notice before this key
+	kept       *lesson.Progress // what was last given to the file
+	past       past             // for undo
+	outerPast  past             // for undo after a lesson
+	pending    []string         // names of the files being written
 	saves      *saves
 	sheet      *screenCache // the screen drawn last
 	behind     func() bool  // reports whether more keys are waiting; nil if unknown
@@ -133,7 +135,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.noteProgress()
 	m.keep(msg)
 	m.advance()
-	return m, cmd
+	return m, tea.Batch(cmd, m.saveProgress())
 }
 
 // take applies a message.

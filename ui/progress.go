@@ -4,10 +4,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
 	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
 )
@@ -32,10 +36,13 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads the reader's progress. From a damaged file it returns the valid part; [ProgressFault] describes
-// the damage.
+// LoadProgress reads the reader's progress. A file without a seed gets a random one when it is next written. From a
+// damaged file it returns the valid part; [ProgressFault] describes the damage.
 func LoadProgress(file string) *lesson.Progress {
 	kept, _ := readProgress(file)
+	if kept.Seed == 0 {
+		kept.Seed = 1 + rand.Uint32N(math.MaxUint32)
+	}
 	return kept
 }
 
@@ -78,6 +85,23 @@ func readProgress(file string) (*lesson.Progress, error) {
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
 		m.writeProgress(news.Over)
+	}
+}
+
+// saveProgress returns a command that merges the progress of this run into the file, nil if nothing has changed. A
+// program that is killed loses no answer.
+func (m *Model) saveProgress() tea.Cmd {
+	if m.lessons.Progress == m.kept || m.options.ProgressFile == "" {
+		return nil
+	}
+	m.kept = m.lessons.Progress
+	file, news := m.options.ProgressFile, m.lessons.Progress.Since(m.options.Progress)
+	if news.Empty() {
+		return nil
+	}
+	return func() tea.Msg {
+		changeProgress(file, news.Over)
+		return nil
 	}
 }
 

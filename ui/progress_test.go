@@ -10,11 +10,13 @@ import (
 
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
+	"wavescope/views/frame"
 )
 
-// lived walks on a few stops in a lesson and leaves the program.
+// lived walks on a few stops in a lesson, on a projector, which asks nothing again, and leaves the program.
 func lived(file string, number int) Model {
-	m := OpenContents(Options{Shelf: shelved(false), ProgressFile: file, Progress: LoadProgress(file)})
+	m := OpenContents(Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), ProgressFile: file,
+		Progress: LoadProgress(file)})
 	m.size.X, m.size.Y = 100, 30
 	m.list.chosen = number
 	m = press(m, "enter", "enter", "enter", "enter", "enter")
@@ -130,7 +132,7 @@ func TestProgressOfManyPrograms(t *testing.T) {
 
 // What a newer program has written stays as it is, and ProgressFault says so.
 func TestNewerProgressIsLeftAlone(t *testing.T) {
-	file, newer := filepath.Join(t.TempDir(), "lessons"), "wavescope lessons 2\nlesson=4 marks=right\n"
+	file, newer := filepath.Join(t.TempDir(), "lessons"), "wavescope lessons 3\nlesson=4 marks=right\n"
 	if err := os.WriteFile(file, []byte(newer), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -146,7 +146,7 @@ func (t *talk) Enter(line string) error {
 	switch {
 	case len(words) == 0:
 		return nil
-	case t.model.questionOpen() && !aside(words[0].Text):
+	case t.model.questionOpen() && !allowedOpen(words[0].Text):
 		return errors.New(restNotice)
 	}
 	reopen := t.Close()
@@ -298,7 +298,10 @@ func (s screen) listTable() *plain.List {
 		t.Name, t.Title = "lessons", "the lessons, their steps, of which some may be read, and what they ask"
 		t.Heads = append([]string{"lesson"}, make([]string, len(t.Heads)-2)...)
 		t.Row = func(i int) []string {
-			c := cells(i)
+			c := slices.Clone(cells(i))
+			if s.list.due > 0 && c[4] != "" {
+				c[4] += " due"
+			}
 			return append([]string{strconv.Itoa(i + 1), c[2], c[1] + " steps", c[3] + " min"}, c[4:]...)
 		}
 	}

@@ -19,10 +19,7 @@ func (t *talk) lessonStop(n *plain.Now) {
 	m.loadShelf() // which knows the number of the lesson
 	c, p := m.study.course, m.study.place
 	l, stop := c.Lesson(p), c.Stop(p)
-	n.Stop = plain.Stop{
-		Lesson: "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " +
-			lesson.Ended(l.Title) + " " + lesson.Ended(l.Ask) + " " +
-			chart.Plural(len(l.Steps), "step") + ", about " + chart.Plural(l.Minutes, "minute") + ".",
+	n.Stop = plain.Stop{Lesson: m.announced(),
 		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " +
 			stop.Name,
 		Said: append(m.panel().Lines(), m.asks()...),
@@ -35,6 +32,18 @@ func (t *talk) lessonStop(n *plain.Now) {
 	if m.state().View == m.own().Active().View {
 		n.Picture = m.made() + m.later()
 	}
+}
+
+// announced names the lesson or the aside that is open.
+func (m *Model) announced() string {
+	c, p := m.study.course, m.study.place
+	l := c.Lesson(p)
+	steps := chart.Plural(len(l.Steps), "step")
+	if m.study.aside != nil {
+		return lesson.Ended(l.Title) + " " + steps + "."
+	}
+	return "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " + lesson.Ended(l.Title) + " " +
+		lesson.Ended(l.Ask) + " " + steps + ", about " + chart.Plural(l.Minutes, "minute") + "."
 }
 
 // asks says what the reader can do at this place of a lesson besides going on.
@@ -122,16 +131,19 @@ func (s screen) data() (visible []chart.Shown, err error) {
 	return visible, nil
 }
 
-// aside reports whether a command may run while a question is open. These commands do not change the picture.
-func aside(name string) bool {
+// allowedOpen reports whether a command may run while a question is open. These commands do not change the picture.
+func allowedOpen(name string) bool {
 	c, ok := findCommand(name)
 	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
 }
 
 // lessonLine returns the command line that opens the lesson at this step.
 func (s screen) lessonLine() string {
-	p := s.study.place
-	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step",
+	c, p := s.study.own()
+	if c == nil { // a review
+		return views.ShellLine([]string{"wavescope", "lesson"})
+	}
+	return views.ShellLine([]string{"wavescope", "lesson", c.Lesson(p).File, "--step",
 		strconv.Itoa(p.Step + 1)})
 }
 

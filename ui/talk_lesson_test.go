@@ -21,7 +21,11 @@ import (
 func talkAt(p lesson.Place, o Options) talked {
 	out := new(bytes.Buffer)
 	o.Shelf = shelved(false)
-	t := newTalk(context.Background(), func(o Options) Model { return Begin(o.Shelf().Courses[0].Course, p, o) }, o)
+	t := newTalk(context.Background(), func(o Options) Model {
+		m := Begin(p.Lesson, p.Step+1, o)
+		m.stopAt(p)
+		return m
+	}, o)
 	c := talked{t, t.session(out, 80, true), out}
 	c.Tell()
 	return c
@@ -36,7 +40,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 		c := talkAt(lesson.Place{}, Options{Theme: theme})
 		all := c.out.String()
 		eachPlace(func(name string, p lesson.Place) {
-			if c.model.list.lessons { // where a lesson has ended
+			for c.model.list.lessons || c.model.study.aside != nil { // a lesson has ended, and questions come again
 				c.says("on")
 			}
 			at := c.model.study.place
@@ -59,6 +63,9 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 			}
 			all += c.out.String()
 		})
+		for c.model.study.aside != nil {
+			c.says("on")
+		}
 		if !strings.Contains(c.out.String(), "lesson 10 is done") {
 			t.Errorf("the last line says\n%s", c.out)
 		}
@@ -224,7 +231,8 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 func TestTalkListsLessons(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	o := Options{Shelf: shelved(false), ProgressFile: file}
-	lines := strings.NewReader("lesson 5\non\non\nb\nanswer\nlessons\nrow 7\nenter\n")
+	lines := strings.NewReader("lesson 5\non\non\nb\nanswer\nlessons\nrow 7\nenter\n" +
+		strings.Repeat("on\n", 5))
 	var out bytes.Buffer
 	if err := Converse(At(views.One(views.Default())), o, lines, &out, 80, true); err != nil {
 		t.Fatal(err)

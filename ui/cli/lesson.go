@@ -144,18 +144,12 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 		return errors.New("--step needs one lesson")
 	case !one:
 		return o.show(c, s, ui.OpenContents)
-	case o.place.step == 0: // continue where it was left
-		return o.show(c, s, func(u ui.Options) ui.Model {
-			from, at := s.Start(at.Lesson, u.Progress)
-			return ui.Begin(from, at, u)
-		})
-	}
-	l := course.Lesson(at)
-	if at.Step = o.place.step - 1; at.Step >= len(l.Steps) {
+	case o.place.step > len(course.Lesson(at).Steps):
+		l := course.Lesson(at)
 		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step),
 			Allowed: fmt.Sprintf("a whole number from 1 to %d, for %s", len(l.Steps), l.Title)}
 	}
-	return o.show(c, s, func(u ui.Options) ui.Model { return ui.Begin(course, at, u) })
+	return o.show(c, s, func(u ui.Options) ui.Model { return ui.Begin(at.Lesson, o.place.step, u) })
 }
 
 // show opens the program with some lessons. Without a terminal it prints the first frame.

@@ -1,0 +1,191 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
+	"wavescope/views/chart"
+)
+
+// aside is what a reader sees beside the path of a lesson: questions asked again, or common errors. It has a course of
+// its own, which is the study's while it is open.
+type aside struct {
+	course *lesson.Course // the lesson's
+	place  lesson.Place   // where the lesson goes on
+	ends   bool           // the lesson is at its end
+	asks   []lesson.Item  // the questions asked again, by step; nil for common errors
+}
+
+// own returns the course and the place of the open lesson, also during an aside.
+func (s study) own() (*lesson.Course, lesson.Place) {
+	if s.aside != nil {
+		return s.aside.course, s.aside.place
+	}
+	return s.course, s.place
+}
+
+// today returns the present day.
+func (m *Model) today() lesson.Day {
+	if m.options.Now != nil {
+		return lesson.DayOf(m.options.Now())
+	}
+	return lesson.DayOf(time.Now())
+}
+
+// mostFirst is the number of questions of earlier lessons, at most, with which a lesson begins.
+const mostFirst = 2
+
+// begin opens a lesson. If it begins at its first step, questions of other lessons come first that are due.
+func (m *Model) begin(c *lesson.Course, p lesson.Place) {
+	m.enterLesson(c, p)
+	if p != (lesson.Place{Lesson: p.Lesson}) {
+		return
+	}
+	l, today := c.Lesson(p), m.today()
+	items := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
+		return of.Key() != l.Key() && c.IsDue(today)
+	})
+	m.review("First, from earlier lessons", items[:min(len(items), mostFirst)], false)
+}
+
+// review asks questions again, and reports whether there are any. A projector asks none, because a class answers there.
+func (m *Model) review(title string, items []lesson.Item, ends bool) bool {
+	if len(items) == 0 || m.theme.Far {
+		return false
+	}
+	c, p := m.study.own()
+	seed := uint32(0)
+	if m.lessons.Progress != nil {
+		seed = m.lessons.Progress.Seed
+	}
+	m.turnAside(&aside{c, p, ends, items}, lesson.Review(title, items, seed))
+	return true
+}
+
+// turnAside opens an aside.
+func (m *Model) turnAside(a *aside, course *lesson.Course) {
+	m.study = study{course: course, notes: m.study.notes, aside: a}
+	m.stopAt(lesson.Place{})
+}
+
+// leaveAside goes back to the lesson, or to the page of lessons if the lesson is at its end.
+func (m *Model) leaveAside() {
+	a := m.study.aside
+	if a.course == nil { // a review without a lesson
+		m.leaveLesson()
+		m.showContents()
+		return
+	}
+	m.study.aside = nil
+	m.enterLesson(a.course, a.place)
+	if a.ends {
+		m.endLesson()
+	}
+}
+
+// endOfPath ends an aside or a lesson. The questions of the lesson that were missed come once more before its end.
+func (m *Model) endOfPath() {
+	if m.study.aside != nil {
+		m.leaveAside()
+		return
+	}
+	m.noteProgress()
+	l := m.study.course.Lesson(m.study.place)
+	missed := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
+		return of.Key() == l.Key() && c.Missed()
+	})
+	if !m.review("Once more, what you missed", missed, true) {
+		m.endLesson()
+	}
+}
+
+// noteAnswer records that the question of the present step was answered.
+func (m *Model) noteAnswer(right bool) {
+	c, p := m.study.own()
+	if a := m.study.aside; a != nil {
+		it := a.asks[m.study.place.Step]
+		c, p = it.Course, it.Place
+	}
+	m.lessons.Progress = m.lessons.Progress.Asked(c.Lesson(p), p.Step, right, m.today())
+}
+
+// due returns the questions that are to be asked again.
+func (m *Model) due() []lesson.Item {
+	today := m.today()
+	return m.lessons.Shelf.Items(m.lessons.Progress, func(_ *lesson.Lesson, c lesson.Card) bool {
+		return c.IsDue(today)
+	})
+}
+
+// reviewDue asks all questions that are due, as many as fit in a lesson.
+func reviewDue(m *Model, _ int) tea.Cmd {
+	due := m.due()
+	if len(due) == 0 {
+		return nil
+	}
+	m.toPictures()
+	m.outside, m.outerPast = m.panes, m.past
+	m.review("Review", due[:min(len(due), lesson.MaxSteps)], false)
+	m.list = listPage{}
+	return nil
+}
+
+// nothingDue says when a question is next asked again.
+func nothingDue(m *Model, _ int) string {
+	all := m.lessons.Shelf.Items(m.lessons.Progress, func(*lesson.Lesson, lesson.Card) bool { return true })
+	if len(all) == 0 {
+		return "no question is due: answer some in a lesson first"
+	}
+	first := slices.MinFunc(all, func(a, b lesson.Item) int { return int(a.Card.Due - b.Card.Due) })
+	return "no question is due; the next one is in " + chart.Plural(int(first.Card.Due-m.today()), "day")
+}
+
+// commonErrors shows the common errors of the lesson, or goes back to the lesson.
+func commonErrors(m *Model, _ int) tea.Cmd {
+	if m.study.aside != nil {
+		if m.study.aside.asks == nil {
+			m.leaveAside()
+		}
+		return nil
+	}
+	if errors := m.study.course.CommonErrors(m.study.place); errors != nil {
+		m.turnAside(&aside{course: m.study.course, place: m.study.place}, errors)
+	}
+	return nil
+}
+
+// errorsName returns the name of the key for common errors: at the end of a lesson that has some, and on the way back.
+func errorsName(s screen) string {
+	c, p := s.study.own()
+	switch next, ok := c.Next(p); {
+	case s.study.aside != nil && s.study.aside.asks == nil:
+		return "back"
+	case s.study.aside == nil && c.Lesson(p).Errors != nil && (!ok || next.Lesson != p.Lesson):
+		return "common errors"
+	}
+	return ""
+}
+
+// missedSteps names the steps of a lesson whose questions were missed the last time, in a sentence after a blank, and
+// counts the due ones.
+func (m *Model) missedSteps(l *lesson.Lesson) (missed string, due int) {
+	var steps []string
+	today := m.today()
+	for i, c := range m.lessons.Progress.Of(l).Cards {
+		if c.IsDue(today) {
+			due++
+		}
+		if c.Missed() {
+			steps = append(steps, strconv.Itoa(i+1))
+		}
+	}
+	if len(steps) == 0 {
+		return "", due
+	}
+	return " Missed: step " + strings.Join(steps, ", ") + ".", due
+}
