@@ -43,21 +43,23 @@ func (c Card) IsDue(today Day) bool { return c.Box > 0 && c.Due <= today }
 // Asked returns the card after the question was asked on a day. A right answer before the card is due changes nothing
 // but the count.
 func (c Card) Asked(right bool, today Day) Card {
-	before := c.Box
+	c.Times = min(c.Times+1, maxTimes)
 	switch {
 	case !right:
 		c.Box = 1
 	case c.Box == 0:
 		c.Box = firstRight
-	case c.Due <= today:
+	case !c.IsDue(today):
+		return c
+	default:
 		c.Box = min(c.Box+1, uint8(len(intervals)-1))
 	}
-	if !right || c.Box != before {
-		c.Due = today + intervals[c.Box]
-	}
-	c.Times = min(c.Times+1, 1<<15)
+	c.Due = today + intervals[c.Box]
 	return c
 }
+
+// maxTimes is where a card stops counting.
+const maxTimes = 1 << 15
 
 // noCards is what a progress file has where a lesson has no cards.
 const noCards = "-"
@@ -87,7 +89,7 @@ func readCards(text string, cards []Card) bool {
 			return false
 		}
 		var n [4]int64
-		for i, most := range [4]int64{int64(len(cards)), int64(len(intervals) - 1), 1 << 20, 1 << 15} {
+		for i, most := range [4]int64{int64(len(cards)), int64(len(intervals) - 1), 1 << 20, maxTimes} {
 			var err error
 			if n[i], err = strconv.ParseInt(part[i], 10, 32); err != nil || n[i] < 0 || n[i] > most {
 				return false
