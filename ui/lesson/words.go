@@ -44,7 +44,7 @@ type writer struct {
 func (p Panel) writer(t frame.Theme, w int) writer {
 	out := writer{Panel: p, theme: t, w: w}
 	if !p.Explored {
-		out.digits = p.digits()
+		out.digits = p.Course.Step(p.Place).digits()
 	}
 	return out
 }
@@ -332,7 +332,7 @@ func (p writer) reason(sign string, reason Text, style frame.Style) rowsBlock {
 
 // digits maps the regions at which the words of a step point to digits, in the order of the file, so that a region has
 // the same digit at all places of the step.
-func (p Panel) digits() map[string]int {
+func (s Step) digits() map[string]int {
 	digits := map[string]int{}
 	add := func(texts ...Text) {
 		for _, region := range regions(texts) {
@@ -341,7 +341,7 @@ func (p Panel) digits() map[string]int {
 			}
 		}
 	}
-	for _, pic := range p.Course.Step(p.Place).Pictures {
+	for _, pic := range s.Pictures {
 		add(pic.Text...)
 		if pic.Question != nil {
 			add(pic.Question.Ask)
@@ -396,10 +396,14 @@ func (p Panel) Point(f frame.Frame, placed chart.Places, l Layout) {
 			texts = append(texts, at.texts()...)
 		}
 	}
-	picture := f.Sub(l.Picture.Min.X, l.Picture.Min.Y, l.Picture.Dx(), l.Picture.Dy())
-	inside := image.Rect(0, 1, l.Picture.Dx(), l.Picture.Dy()) // below the tabs
-	digits := p.digits()
-	names := regions(texts)
+	p.Course.Step(p.Place).point(f.Sub(l.Picture.Min.X, l.Picture.Min.Y, l.Picture.Dx(), l.Picture.Dy()), placed, texts)
+}
+
+// point draws corners and a digit around each region of a picture at which the texts of a step point.
+func (s Step) point(picture frame.Frame, placed chart.Places, texts []Text) {
+	w, h := picture.Size()
+	inside := image.Rect(0, 1, w, h) // below the tabs
+	digits, names := s.digits(), regions(texts)
 	slices.SortFunc(names, func(a, b string) int { return digits[a] - digits[b] })
 	for _, name := range names {
 		if r, ok := placed[name]; ok {
