@@ -38,7 +38,7 @@ func openLine(text string) commandLine {
 func (m *Model) paste(text string) {
 	m.notice = notice{}
 	if m.questionOpen() && !m.line.open {
-		m.notice.text = restNotice
+		m.pasteAnswer(text)
 		return
 	}
 	if !m.line.search {

@@ -120,7 +120,12 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 
 // inForce returns the active binding of a key and the number that the key passes to it.
 func (m *Model) inForce(key string) (k Key, n int, ok bool) {
-	for _, table := range m.tables() {
+	return bound(m.tables(), key)
+}
+
+// bound returns the first binding of a key in tables.
+func bound(tables [][]Key, key string) (k Key, n int, ok bool) {
+	for _, table := range tables {
 		for _, k := range table {
 			if n, ok := k.Arg(key); ok {
 				return k, n, true

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"image"
+	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -192,34 +194,51 @@ func goOn(m *Model, _ int) tea.Cmd {
 	switch {
 	case m.alone() && !m.study.looks && !m.questionOpen():
 		m.study.looks = true
+	case m.taskSolved():
+		m.forth(2) // over the solution
+	case m.making():
+		m.try()
 	case m.questionOpen():
 		m.mark(m.study.course.Question(m.study.place).Mark(m.study.place.Chosen))
 		m.forth(1)
-	case m.taskSolved():
-		m.forth(2) // over the solution
-	case m.taskOpen():
-		m.try()
 	default:
 		m.forth(1)
 	}
 	return nil
 }
 
-// try checks whether the picture meets the conditions of the task. The second try of
-// the same picture leads to the solution.
+// making reports whether the lesson asks a question that the reader makes the answer to.
+func (s screen) making() bool { return s.inLesson() && s.study.course.Made(s.study.place) }
+
+// asked returns the open question; nil for none.
+func (s screen) asked() *lesson.Question {
+	if !s.inLesson() {
+		return nil
+	}
+	return s.study.course.Asks(s.study.place)
+}
+
+// try checks what the reader has made: the picture of a task, or what is typed. If nothing has changed since the last
+// try, it gives a hint, another one, and then the solution.
 func (m *Model) try() {
-	q := m.study.course.Question(m.study.place)
-	if m.study.place.Chosen != 0 {
-		m.study.place.Chosen = 0
+	q, p := m.asked(), &m.study.place
+	tried := p.Chosen != 0
+	if m.study.looks = false; !tried {
+		p.Chosen = q.Judge(m.state(), p.Typed)
+	}
+	switch {
+	case q.Solved(p.Chosen):
+		if m.mark(lesson.Right); !q.Task() {
+			m.forth(1)
+		}
+	case !tried:
+	case p.Hints < len(q.Hints):
+		p.Hints, p.Chosen = p.Hints+1, lesson.Hinted
+	default:
+		p.Chosen = 0
 		m.mark(lesson.LeftOpen)
 		m.forth(1)
-		return
 	}
-	m.study.place.Chosen = q.Try(m.state())
-	if m.taskSolved() {
-		m.mark(lesson.Right)
-	}
-	m.study.looks = false
 }
 
 // forth goes forward by a number of places, at most to the end of the lesson.
@@ -306,15 +325,59 @@ func (s screen) coversWords() bool {
 	return s.panel().HidesWords(s.theme, s.layout(w, h, s.theme))
 }
 
-// choose chooses an answer.
+// choose chooses an answer. In an order it puts the answer behind those that have a place, or takes it out.
 func choose(m *Model, answer int) tea.Cmd {
-	if n := len(m.study.course.Question(m.study.place).Answers); answer > n {
+	q, p := m.asked(), &m.study.place
+	letter := lesson.Letter(answer)
+	switch n := len(q.Answers); {
+	case answer > n:
 		m.notice.text = "the answers are " + lesson.Letter(1) + " to " + lesson.Letter(n)
 		return nil
+	case q.Kind() != lesson.Order:
+		p.Chosen = answer
+	case strings.Contains(p.Typed, letter):
+		p.Typed, p.Chosen = strings.ReplaceAll(p.Typed, letter, ""), 0
+	default:
+		p.Typed, p.Chosen = p.Typed+letter, 0
 	}
-	m.study.place.Chosen = answer
 	m.study.notes = m.study.notes && !m.coversWords() // the choice is visible
 	return nil
+}
+
+// typeSign adds a character to the typed number.
+func typeSign(m *Model, sign int) tea.Cmd {
+	p := &m.study.place
+	if len(p.Typed) >= lesson.MaxTyped {
+		m.notice.text = "a number has at most " + strconv.Itoa(lesson.MaxTyped) + " characters here"
+		return nil
+	}
+	p.Typed, p.Chosen = p.Typed+string(rune(sign)), 0
+	m.study.notes = m.study.notes && !m.coversWords()
+	return nil
+}
+
+// typeBack takes back what was typed last.
+func typeBack(m *Model, _ int) tea.Cmd {
+	p := &m.study.place
+	p.Typed, p.Chosen = p.Typed[:len(p.Typed)-1], 0
+	return nil
+}
+
+// pasteAnswer types a text as the answer of the open question. It refuses a text that cannot be typed there.
+func (m *Model) pasteAnswer(text string) {
+	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
+	before := m.study.place
+	refused := !m.making() || len(text) > lesson.MaxTyped
+	for i := 0; i < len(text) && !refused; i++ {
+		k, n, ok := bound([][]Key{m.onAnswer()}, text[i:i+1])
+		if ok {
+			k.Do(m, n)
+		}
+		refused = !ok || m.notice.text != ""
+	}
+	if refused {
+		m.study.place, m.notice.text = before, m.rests()
+	}
 }
 
 // attend applies the rules of lessons after every message: while a question is open the picture does not change, and a
@@ -329,25 +392,26 @@ func (m *Model) attend() {
 }
 
 // clickLesson handles a click on the words of a lesson and, while a question is open, every click. The first click on
-// an answer chooses it; the second submits it. It reports whether it has handled the click.
+// an answer chooses it; the second submits it, or takes it out of an order. It reports whether it has handled the click.
 func (m *Model) clickLesson(x, y int) bool {
 	if !m.inLesson() || m.covered() {
 		return false
 	}
 	w, h := m.cells()
 	l := m.layout(w, h, m.theme)
-	answer := 0
+	answer, order := 0, false
 	if m.questionOpen() {
+		order = m.asked().Kind() == lesson.Order
 		answer = m.panel().AnswerAt(m.theme, l, x, y)
 	}
 	switch {
-	case answer > 0 && answer == m.study.place.Chosen:
+	case answer > 0 && answer == m.study.place.Chosen && !order:
 		goOn(m, 0)
 	case answer > 0:
 		choose(m, answer)
 	case image.Pt(x, y).In(l.Panel) || y == l.Keys:
 	case m.questionOpen():
-		m.notice.text = restNotice
+		m.notice.text = m.rests()
 	default:
 		return false
 	}

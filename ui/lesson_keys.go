@@ -44,13 +44,41 @@ func notesName(s screen) string {
 	return "notes"
 }
 
-// onQuestion returns the additional keys of an open question.
-func onQuestion() []Key {
-	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "choose an answer, while a question is open", choose)}
+// onQuestion returns the additional keys of an open question: those that choose answers, and those that type a number.
+func onQuestion() []Key { return []Key{onChoice(), onNumber()} }
+
+func onChoice() Key {
+	return bind("a:1 b:2 c:3 d:4", "a b c d", "choose",
+		"choose an answer, while a question is open; put the answers in their order, where it asks for that", choose).
+		named(func(s screen) string {
+			if s.asked().Kind() == lesson.Order {
+				return "in order"
+			}
+			return "choose"
+		})
+}
+
+func onNumber() Key {
+	return bind("0:48 1:49 2:50 3:51 4:52 5:53 6:54 7:55 8:56 9:57 .:46 -:45 e:101", "0–9 . − e", "type",
+		"type a number, while a question asks for one; backspace takes back", typeSign)
+}
+
+// onAnswer returns the keys that answer the open question.
+func (s screen) onAnswer() (keys []Key) {
+	if s.study.place.Typed != "" {
+		keys = []Key{bind("backspace", "backspace", "", "take back what was typed last", typeBack)}
+	}
+	if s.asked().Kind() == lesson.Number {
+		return append(keys, onNumber())
+	}
+	return append(keys, onChoice())
 }
 
 func goOnName(s screen) string {
+	gives := s.study.course.Gives(s.study.place)
 	switch {
+	case gives != "":
+		return gives
 	case s.questionOpen():
 		return "answer"
 	case s.alone() && !s.study.looks:
@@ -76,23 +104,39 @@ func ownName(s screen) string {
 func (m *Model) lessonTables() [][]Key {
 	own, tables := onLesson(), m.pictureTables()
 	if m.questionOpen() {
-		own = append(own, onQuestion()...)
+		own = append(m.onAnswer(), own...)
 	}
 	switch {
 	case m.alone() && (m.questionOpen() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
 	case m.questionOpen():
-		tables = instead(tables, func(m *Model) { m.notice.text = restNotice })
+		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
 	}
 	return slices.Concat([][]Key{always()}, m.knobTables(), [][]Key{own}, tables)
 }
 
-// restNotice is the notice shown when a key would change the picture while a question is open.
+// restNotice is the notice of a choice that rests returns.
 const restNotice = "first choose a letter, then answer: the picture rests until then"
 
-// letters returns the letters of the answers.
-func (s screen) letters() string {
-	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
+// rests returns the notice shown when a key would change the picture while a question is open.
+func (s screen) rests() string {
+	switch s.asked().Kind() {
+	case lesson.Number:
+		return "first type a number, then answer: the picture rests until then"
+	case lesson.Order:
+		return "first type the letters in their order, then answer: the picture rests until then"
+	}
+	return restNotice
+}
+
+// answerHint returns the hint that says which keys answer the open question.
+func (s screen) answerHint() hint {
+	keys := s.onAnswer()
+	h := s.named(keys[len(keys)-1:])[0]
+	if q := s.asked(); q.Kind() != lesson.Number {
+		h.label = h.label[:2*len(q.Answers)-1]
+	}
+	return h
 }
 
 // instead returns the tables with another action for the keys that change the picture.
@@ -128,7 +172,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	closing = append([]hint{out}, s.named([]Key{helpKey(), quitKey()})...)
 	switch {
 	case s.questionOpen():
-		return slices.Concat([]hint{{s.letters(), "choose", onQuestion()[0].Strokes}}, on, rest), closing
+		return slices.Concat([]hint{s.answerHint()}, on, rest), closing
 	case s.taskOpen() && !s.taskSolved():
 		return slices.Concat(on, s.taskHints()), closing
 	case s.exploring():

@@ -147,7 +147,7 @@ func (t *talk) Enter(line string) error {
 	case len(words) == 0:
 		return nil
 	case t.model.questionOpen() && !allowedOpen(words[0].Text):
-		return errors.New(restNotice)
+		return t.answer(text)
 	}
 	reopen := t.Close()
 	var err error

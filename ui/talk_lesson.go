@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,9 +47,38 @@ func (m *Model) announced() string {
 		lesson.Ended(l.Ask) + " " + steps + ", about " + chart.Plural(l.Minutes, "minute") + "."
 }
 
+// answer tries a line as the answer of a question that asks for a number or an order. It refuses any other line.
+func (t *talk) answer(text string) error {
+	q := t.model.asked()
+	if q.Kind() == lesson.Choice {
+		return errors.New(t.model.rests())
+	}
+	if q.Kind() == lesson.Order {
+		text = strings.ReplaceAll(text, " ", "")
+	}
+	if _, err := q.Type(text); err != nil {
+		return err
+	}
+	t.act(func(m *Model) tea.Cmd {
+		p := &m.study.place
+		if p.Typed != text {
+			p.Typed, p.Chosen = text, 0
+		}
+		return goOn(m, 0)
+	})
+	return nil
+}
+
 // asks says what the reader can do at this place of a lesson besides going on.
 func (s screen) asks() []string {
 	switch place := s.study.place; {
+	case s.making() && s.questionOpen() && place.Chosen == 0:
+		if s.asked().Kind() == lesson.Number {
+			return []string{"a line with a number, such as 12, -0.5 or 3e4, answers"}
+		}
+		return []string{"a line with all letters in their order answers"}
+	case s.making() && s.questionOpen():
+		return nil
 	case s.questionOpen() && place.Chosen > 0:
 		return []string{"chosen: " + lesson.Letter(place.Chosen) + "; answer answers"}
 	case s.questionOpen():

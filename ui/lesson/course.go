@@ -25,7 +25,8 @@ type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
 	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It keeps its value until the next
-	// question. In a task and a number it is the answer that held when the reader last pressed enter.
+	// question. In a question that the reader makes the answer to, it is what the last try came to, and 0 again as
+	// soon as the reader changes something.
 	Chosen int
 
 	Typed string // what the reader has typed, in a number and an order
@@ -138,6 +139,17 @@ func (c *Course) Open(p Place) bool { return c.asks(p) && !c.Question(p).Task() 
 // condition.
 func (c *Course) Task(p Place) bool { return c.asks(p) && c.Question(p).Task() }
 
+// Made reports whether a place asks a question that the reader makes the answer to: a task, a number or an order.
+func (c *Course) Made(p Place) bool { return c.asks(p) && c.Question(p).Kind() != Choice }
+
+// Asks returns the question that is open at a place; nil for none.
+func (c *Course) Asks(p Place) *Question {
+	if !c.asks(p) {
+		return nil
+	}
+	return c.Question(p)
+}
+
 func (c *Course) asks(p Place) bool { return c.Stop(p).Kind == QuestionStop }
 
 // Hidden returns the regions of the picture that a place hides: those that the file names and, while a question is
@@ -167,7 +179,7 @@ func (c *Course) Next(p Place) (Place, bool) {
 	switch next.Stop++; {
 	case next.Stop < len(c.Step(p).Stops()):
 		if c.asks(next) {
-			next.Chosen = 0
+			next.Chosen, next.Typed, next.Hints = 0, "", 0
 		}
 		return next, true
 	case p.Step+1 < len(c.Lesson(p).Steps):
@@ -184,7 +196,7 @@ func (c *Course) Back(p Place) (Place, bool) {
 	switch {
 	case p.Stop > 0:
 		if c.asks(p) {
-			p.Chosen = 0
+			p.Chosen, p.Typed, p.Hints = 0, "", 0
 		}
 		p.Stop--
 		return p, true

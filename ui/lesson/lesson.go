@@ -162,6 +162,12 @@ func (q Question) Right() int {
 // InOrder is the value of Place.Chosen after the items of an order were put in their right order.
 const InOrder = NotYet + 1
 
+// Hinted is the value of Place.Chosen after a hint, until the reader changes something.
+const Hinted = InOrder + 1
+
+// MaxTyped is the largest number of characters that a reader types as an answer.
+const MaxTyped = 12
+
 // Solved reports whether an answer, counted from 1, is right. In an order only InOrder is.
 func (q Question) Solved(chosen int) bool {
 	if q.Kind() == Order {
@@ -175,6 +181,19 @@ func (q Question) Try(s views.State) int {
 	return q.first(func(a Answer) bool { return a.If.Holds(s) })
 }
 
+// Judge returns what a try comes to: of a task the State decides, else the typed text. A text that is no answer is
+// NotYet.
+func (q Question) Judge(s views.State, typed string) int {
+	if q.Task() {
+		return q.Try(s)
+	}
+	chosen, err := q.Type(typed)
+	if err != nil {
+		return NotYet
+	}
+	return chosen
+}
+
 // Type returns what a typed text comes to: of a number the first answer whose interval holds it, of letters InOrder, or
 // the first answer that is not at its place; NotYet for none. The error says what is allowed.
 func (q Question) Type(text string) (chosen int, err error) {
@@ -183,7 +202,7 @@ func (q Question) Type(text string) (chosen int, err error) {
 	}
 	v, err := strconv.ParseFloat(strings.ReplaceAll(text, "−", "-"), 64)
 	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fmt.Errorf("%q is no number; allowed is one such as 12, -0.5 or 3e4", text)
+		return 0, fmt.Errorf("%s; allowed is one such as 12, -0.5 or 3e4", isNo(text, "number"))
 	}
 	return q.first(func(a Answer) bool { return a.Number == nil || a.Number.Has(v) }), nil
 }
@@ -195,14 +214,19 @@ func (q Question) first(holds func(Answer) bool) int {
 	return NotYet
 }
 
-// inOrder compares letters with the right order of the answers.
-func (q Question) inOrder(letters string) (chosen int, err error) {
-	all := ""
+// letters returns the letters of all answers.
+func (q Question) letters() (all string) {
 	for i := range q.Answers {
 		all += Letter(i + 1)
 	}
+	return all
+}
+
+// inOrder compares letters with the right order of the answers.
+func (q Question) inOrder(letters string) (chosen int, err error) {
+	all := q.letters()
 	if len(letters) != len(all) || strings.Trim(letters, all) != "" || strings.Trim(all, letters) != "" {
-		return 0, fmt.Errorf("%q is no order; allowed are the letters %s, each once", letters, all)
+		return 0, fmt.Errorf("%s; allowed are the letters %s, each once", isNo(letters, "order"), all)
 	}
 	for place, letter := range letters {
 		at := strings.IndexRune(all, letter)
@@ -211,6 +235,14 @@ func (q Question) inOrder(letters string) (chosen int, err error) {
 		}
 	}
 	return InOrder, nil
+}
+
+// isNo says what a typed text is not.
+func isNo(text, what string) string {
+	if text == "" {
+		return "no " + what + " is typed"
+	}
+	return strconv.Quote(text) + " is no " + what
 }
 
 // Mark returns the mark that a step gets when the reader chooses an answer of its question.

@@ -162,21 +162,14 @@ func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 		return out.code(picture.Code)
 	case kind == TextStop:
 		return out.texts(picture.Text)
-	case q.Task():
-		return out.task(*q, p.tried(*q))
+	case q.Task(), kind == QuestionStop && q.Kind() != Choice:
+		return out.made(*q)
+	case kind == AnswerStop && q.Kind() == Order:
+		return []rowsBlock{out.inOrder(*q)}
 	case kind == AnswerStop:
 		return out.verdicts(*q, p.Place.Chosen)
 	}
 	return []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}
-}
-
-// tried returns the condition that the picture met when the reader last tried a task, counted from 1. Once the
-// solution is shown, it returns the right one.
-func (p Panel) tried(q Question) int {
-	if p.Course.Task(p.Place) {
-		return p.Place.Chosen
-	}
-	return q.Right()
 }
 
 // step returns the name of the step and all its words up to the reader's place. last is the block where the words of
@@ -217,6 +210,9 @@ func (p Panel) inColumn(t frame.Theme, w int) []rowsBlock {
 		return p.stop(t, w)
 	}
 	out := p.writer(t, w)
+	if q.Kind() != Choice {
+		return append([]rowsBlock{out.paragraph(q.Ask, strong)}, p.stop(t, w)...)
+	}
 	blocks := []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, true)}
 	if chosen := p.Place.Chosen; chosen > 0 && !q.Solved(chosen) {
 		blocks = append(blocks, out.reason("✗", q.Answers[chosen-1].Reason, plain))
@@ -233,7 +229,8 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 		key = badge
 	}
 	for i, a := range q.Answers {
-		lit := i+1 == p.Place.Chosen
+		mark := p.mark(q, i+1)
+		lit := mark != " "
 		sign, style := "", plain
 		switch {
 		case verdicts && a.Right:
@@ -242,10 +239,6 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 			sign, style = "✗", warn
 		case lit:
 			style = frame.Style{FG: frame.Bright}
-		}
-		mark := " "
-		if lit {
-			mark = "▸"
 		}
 		first := chart.Line{{Text: mark, Style: style}, chipOf(Letter(i+1), key, p.theme), {Text: " "}}
 		x := 6
@@ -262,9 +255,25 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 	return b
 }
 
+// mark returns the sign before an answer, counted from 1: the place that the reader gave it in an order, a sign if it is
+// the chosen one, or a blank.
+func (p writer) mark(q Question, answer int) string {
+	place := strings.Index(p.Place.Typed, Letter(answer)) + 1
+	switch {
+	case q.Kind() == Order && place > 0:
+		return strconv.Itoa(place)
+	case q.Kind() != Order && answer == p.Place.Chosen:
+		return "▸"
+	}
+	return " "
+}
+
 // verdicts returns the chosen answer, if it is wrong, and the right one, with their reasons.
 func (p writer) verdicts(q Question, chosen int) (blocks []rowsBlock) {
 	right := q.Right()
+	if q.Solved(chosen) {
+		right = chosen
+	}
 	if chosen >= 1 && chosen <= len(q.Answers) && chosen != right {
 		blocks = append(blocks, p.verdict(q, chosen))
 	}
@@ -277,6 +286,11 @@ func (p writer) verdict(q Question, answer int) rowsBlock {
 		sign, style = p.right()
 	}
 	name := frame.Style{FG: style.FG, Bold: true}
+	if a.Number != nil {
+		b := indented([]chart.Line{{{Text: a.Number.String(), Style: name}}}, 4, chart.Line{{Text: sign + "  ", Style: name}},
+			p.signColumn(sign))
+		return append(b, indented(p.lines(a.Reason, p.w-2, plain), 4, nil, 0)...)
+	}
 	first := chart.Line{{Text: sign, Style: name}, {Text: " " + Letter(answer) + " ", Style: name}}
 	b := indented(p.lines(a.Text, p.w-3, style), 5, first, p.signColumn(sign))
 	return append(b, indented(p.lines(a.Reason, p.w-3, plain), 5, nil, 0)...)
@@ -293,36 +307,6 @@ func (p writer) right() (sign string, style frame.Style) {
 
 // signColumn returns the column where a sign must begin to end in column 1.
 func (p writer) signColumn(sign string) int { return 2 - p.theme.Width(sign) }
-
-// These are the messages for a task when the picture meets no condition of the lesson, and, after the name of a key,
-// when the task is not solved.
-const (
-	notYet      = "Not yet."
-	seeSolution = " again, unchanged, shows the solution"
-)
-
-// task returns the words of a task: what it asks for, the present values of that, and the verdict of the last try.
-func (p writer) task(q Question, chosen int) []rowsBlock {
-	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
-	if lead != "" && now != "" {
-		lead += "   "
-	}
-	values := chart.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}}, {Text: now, Style: plain}}
-	blocks := []rowsBlock{p.paragraph(q.Ask, strong), {{x: 2, line: values}}}
-	switch {
-	case chosen == 0:
-		return blocks
-	case q.Solved(chosen):
-		sign, style := p.right()
-		return append(blocks, p.reason(sign, q.Answers[chosen-1].Reason, style))
-	}
-	why := Plainly(notYet)
-	if chosen != NotYet {
-		why = q.Answers[chosen-1].Reason
-	}
-	again := row{x: 4, line: chart.Line{{Text: "enter" + seeSolution, Style: faint}}}
-	return append(blocks, append(p.reason("✗", why, warn), again))
-}
 
 // reason returns the reason for an answer, with a sign before it.
 func (p writer) reason(sign string, reason Text, style frame.Style) rowsBlock {
@@ -345,6 +329,7 @@ func (s Step) digits() map[string]int {
 		add(pic.Text...)
 		if pic.Question != nil {
 			add(pic.Question.Ask)
+			add(pic.Question.Hints...)
 			for _, a := range pic.Question.Answers {
 				add(a.Text, a.Reason)
 			}
@@ -373,6 +358,12 @@ func (p Panel) texts() []Text {
 		return p.Course.Picture(p.Place).Text
 	case q == nil:
 		return nil
+	case kind == AnswerStop && q.Kind() == Order:
+		var texts []Text
+		for _, a := range q.ranked() {
+			texts = append(texts, a.Text, a.Reason)
+		}
+		return texts
 	case kind == AnswerStop:
 		texts := []Text{q.Answers[q.Right()-1].Text, q.Answers[q.Right()-1].Reason}
 		if chosen := p.Place.Chosen; chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
@@ -380,7 +371,8 @@ func (p Panel) texts() []Text {
 		}
 		return texts
 	}
-	return []Text{q.Ask}
+	_, said := p.reply(*q)
+	return []Text{q.Ask, said}
 }
 
 // Point draws corners and a digit around each region of the picture at which the words point. placed holds the
@@ -472,8 +464,10 @@ func (p Panel) stopLines() (all []string) {
 			all = append(all, spoken(text))
 		}
 		return all
-	case q.Task():
-		return p.taskLines(*q)
+	case q.Task(), kind == QuestionStop && q.Kind() != Choice:
+		return p.madeLines(*q)
+	case kind == AnswerStop && q.Kind() == Order:
+		return orderLines(*q)
 	case kind == AnswerStop:
 		return verdictLines(*q, p.Place.Chosen)
 	}
@@ -497,6 +491,10 @@ func spoken(text Text) string {
 func verdictLines(q Question, chosen int) (all []string) {
 	verdict := func(answer int, is string) {
 		a := q.Answers[answer-1]
+		if a.Number != nil {
+			all = append(all, is+": "+a.Number.String()+". "+spoken(a.Reason))
+			return
+		}
 		all = append(all, Letter(answer)+" is "+is+": "+Ended(spoken(a.Text))+" "+spoken(a.Reason))
 	}
 	if chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
@@ -504,22 +502,4 @@ func verdictLines(q Question, chosen int) (all []string) {
 	}
 	verdict(q.Right(), "right")
 	return all
-}
-
-func (p Panel) taskLines(q Question) []string {
-	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
-	if lead != "" && now != "" {
-		lead += ", "
-	}
-	all := []string{spoken(q.Ask), "now: " + lead + now}
-	switch chosen := p.tried(q); {
-	case chosen == 0:
-		return all
-	case chosen == NotYet:
-		return append(all, notYet, "on"+seeSolution)
-	case q.Solved(chosen):
-		return append(all, "right: "+spoken(q.Answers[chosen-1].Reason))
-	default:
-		return append(all, "not right: "+spoken(q.Answers[chosen-1].Reason), "on"+seeSolution)
-	}
 }

@@ -1,0 +1,218 @@
+package lesson
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// notYet is the verdict on a try that none of the answers of the question names.
+const notYet = "Not yet."
+
+// Gives returns what enter gives at a question that the reader makes the answer to, if nothing has changed since it was
+// pressed last: a hint, another hint, and at last the solution. It is "" where enter tries the answer.
+func (c *Course) Gives(p Place) string {
+	switch {
+	case !c.Made(p), p.Chosen == 0, c.Question(p).Solved(p.Chosen):
+		return ""
+	case p.Hints >= len(c.Question(p).Hints):
+		return "the solution"
+	case p.Hints == 0:
+		return "a hint"
+	}
+	return "another hint"
+}
+
+// made returns the words of a question that the reader makes the answer to: what it asks for, what the reader has made
+// so far, and the verdict or the hint that enter gave last.
+func (p writer) made(q Question) []rowsBlock {
+	blocks := []rowsBlock{p.paragraph(q.Ask, strong)}
+	switch q.Kind() {
+	case Task:
+		blocks = append(blocks, p.values(q))
+	case Number:
+		blocks = append(blocks, p.input())
+	case Order:
+		blocks = append(blocks, p.choices(q, false))
+	}
+	sign, said := p.reply(q)
+	if len(said.Spans) == 0 {
+		return blocks
+	}
+	style := plain
+	switch sign {
+	case "✗":
+		style = warn
+	case "✓", "→":
+		_, style = p.right()
+	}
+	reply := p.reason(sign, said, style)
+	if gives := p.Course.Gives(p.Place); gives != "" {
+		reply = p.after(reply, "enter again: "+gives)
+	}
+	return append(blocks, reply)
+}
+
+// after adds words behind the last row of a block, or below it if they do not fit there.
+func (p writer) after(b rowsBlock, words string) rowsBlock {
+	last := &b[len(b)-1]
+	if last.x+last.line.Width(p.theme)+2+p.theme.Width(words) > p.w+2 {
+		return append(b, row{x: 4, line: chart.Line{{Text: words, Style: faint}}})
+	}
+	last.line = append(slices.Clip(last.line), chart.Span{Text: "  " + words, Style: faint})
+	return b
+}
+
+// values returns the present values of what a task asks for.
+func (p writer) values(q Question) rowsBlock {
+	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
+	if lead != "" && now != "" {
+		lead += "   "
+	}
+	return rowsBlock{{x: 2, line: chart.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}},
+		{Text: now, Style: plain}}}}
+}
+
+// input returns the row with the typed number and the place of the next digit.
+func (p writer) input() rowsBlock {
+	caret := chart.Span{Text: " ", Style: frame.Style{BG: frame.Accent}}
+	if p.theme.Glyphs() {
+		caret = chart.Span{Text: "_", Style: strong}
+	}
+	line := chart.Line{{Text: "▸ ", Style: accent}, {Text: p.Place.Typed, Style: strong}, caret}
+	if p.Place.Typed == "" {
+		line = append(line, chart.Span{Text: "  type a number, then enter", Style: faint})
+	}
+	return rowsBlock{{x: 2, line: line}}
+}
+
+// reply returns the verdict on the last try, or the hint that was given after it, with the sign before it; no text if
+// there is neither.
+func (p Panel) reply(q Question) (sign string, said Text) {
+	chosen, hints := p.Place.Chosen, min(p.Place.Hints, len(q.Hints))
+	_, fault := q.Type(p.Place.Typed)
+	switch {
+	case p.Course.Stop(p.Place).Kind == AnswerStop:
+		sign, _ = writer{Panel: p}.right()
+		return sign, q.Answers[q.Right()-1].Reason
+	case chosen == 0 || chosen == Hinted:
+		if hints == 0 {
+			return "", Text{}
+		}
+		return " ", led(Span{Style: Emphasis, Words: "Hint:"}, q.Hints[hints-1])
+	case q.Kind() == Order && chosen == InOrder: // back from the answer
+		return "✓", Plainly("That is the order.")
+	case q.Solved(chosen):
+		return "✓", q.Answers[chosen-1].Reason
+	case !q.Task() && fault != nil:
+		return "✗", Plainly(sentence(fault.Error()))
+	case chosen > len(q.Answers):
+		return "✗", Plainly(notYet)
+	case q.Kind() == Order:
+		return "✗", led(Span{Words: p.misplaced(chosen)}, q.Answers[chosen-1].Reason)
+	}
+	return "✗", q.Answers[chosen-1].Reason
+}
+
+// led returns a text behind a first stretch of words.
+func led(first Span, rest Text) Text {
+	return Text{Line: rest.Line, Spans: append([]Span{first, {Words: " "}}, rest.Spans...)}
+}
+
+// ordinals are the names of the places of an order.
+var ordinals = []string{"first", "second", "third", "fourth"}
+
+// misplaced says of an answer of an order that it is not at its place.
+func (p Panel) misplaced(answer int) string {
+	at := strings.Index(p.Place.Typed, Letter(answer))
+	return Letter(answer) + " does not come " + ordinals[min(max(at, 0), len(ordinals)-1)] + "."
+}
+
+// sentence returns words with a capital letter at their beginning and a full stop at their end.
+func sentence(words string) string { return Ended(strings.ToUpper(words[:1]) + words[1:]) }
+
+// String returns the number in the middle of an interval, with as many decimals as the tolerance leaves sense.
+func (i Interval) String() string {
+	decimals := -1
+	if tolerance := i.High - i.Value; tolerance > 0 {
+		decimals = min(max(int(math.Ceil(-math.Log10(tolerance)-1e-9)), 0), 12)
+	}
+	text := strconv.FormatFloat(i.Value, 'f', decimals, 64)
+	if strings.ContainsRune(text, '.') {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return minus(text)
+}
+
+// ranked returns the answers of an order at their right places.
+func (q Question) ranked() []Answer {
+	return slices.SortedFunc(slices.Values(q.Answers), func(a, b Answer) int { return a.Rank - b.Rank })
+}
+
+// inOrder returns the items of an order at their right places, each with its reason.
+func (p writer) inOrder(q Question) (b rowsBlock) {
+	_, style := p.right()
+	for i, a := range q.ranked() {
+		item := Text{Spans: append(slices.Clone(a.Text.Spans), Span{Words: endOf(a.Text) + " "})}
+		first := chart.Line{{Text: strconv.Itoa(i+1) + "  ", Style: style}}
+		lines := p.lines(Text{Spans: slices.Concat(bright(item.Spans), a.Reason.Spans)}, p.w-2, plain)
+		b = append(b, indented(lines, 4, first, 1)...)
+	}
+	return b
+}
+
+// bright returns plain stretches of text as emphasis.
+func bright(spans []Span) []Span {
+	for i := range spans {
+		if spans[i].Style == Plain {
+			spans[i].Style = Emphasis
+		}
+	}
+	return spans
+}
+
+// endOf returns the full stop that a text lacks as a sentence.
+func endOf(t Text) string {
+	text := t.String()
+	return Ended(text)[len(text):]
+}
+
+// madeLines returns the words of a question that the reader makes the answer to for plain mode.
+func (p Panel) madeLines(q Question) []string {
+	all := []string{spoken(q.Ask)}
+	switch q.Kind() {
+	case Task:
+		lead, now := q.Answers[q.Right()-1].If.Now(p.State)
+		if lead != "" && now != "" {
+			lead += ", "
+		}
+		all = append(all, "now: "+lead+now)
+	case Order:
+		for i, a := range q.Answers {
+			all = append(all, Letter(i+1)+": "+spoken(a.Text))
+		}
+	}
+	if p.Place.Typed != "" {
+		all = append(all, "typed: "+p.Place.Typed)
+	}
+	sign, said := p.reply(q)
+	if text := spoken(said); text != "" {
+		all = append(all, map[string]string{"✓": "right: ", "→": "right: ", "✗": "not right: "}[sign]+text)
+	}
+	if gives := p.Course.Gives(p.Place); gives != "" {
+		all = append(all, "on again, with nothing changed: "+gives)
+	}
+	return all
+}
+
+// orderLines returns the items of an order at their right places for plain mode.
+func orderLines(q Question) (all []string) {
+	for i, a := range q.ranked() {
+		all = append(all, strconv.Itoa(i+1)+": "+Ended(spoken(a.Text))+" "+spoken(a.Reason))
+	}
+	return all
+}
