@@ -63,10 +63,14 @@ func onNumber() Key {
 		"type a number, while a question asks for one; backspace takes back", typeSign)
 }
 
+func backKey() Key {
+	return bind("backspace", "backspace", "take back", "take back what was typed last", typeBack)
+}
+
 // onAnswer returns the keys that answer the open question.
 func (s screen) onAnswer() (keys []Key) {
 	if s.study.place.Typed != "" {
-		keys = []Key{bind("backspace", "backspace", "", "take back what was typed last", typeBack)}
+		keys = []Key{backKey()}
 	}
 	if s.asked().Kind() == lesson.Number {
 		return append(keys, onNumber())
@@ -172,6 +176,9 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	closing = append([]hint{out}, s.named([]Key{helpKey(), quitKey()})...)
 	switch {
 	case s.questionOpen():
+		if s.study.place.Typed != "" {
+			rest = slices.Concat(s.named([]Key{backKey()}), rest[1:])
+		}
 		return slices.Concat([]hint{s.answerHint()}, on, rest), closing
 	case s.taskOpen() && !s.taskSolved():
 		return slices.Concat(on, s.taskHints()), closing

@@ -226,7 +226,8 @@ func (q Question) letters() (all string) {
 func (q Question) inOrder(letters string) (chosen int, err error) {
 	all := q.letters()
 	if len(letters) != len(all) || strings.Trim(letters, all) != "" || strings.Trim(all, letters) != "" {
-		return 0, fmt.Errorf("%s; allowed are the letters %s, each once", isNo(letters, "order"), all)
+		return 0, fmt.Errorf("%s; allowed are the letters a to %s, each once", isNo(letters, "order"),
+			Letter(len(q.Answers)))
 	}
 	for place, letter := range letters {
 		at := strings.IndexRune(all, letter)

@@ -155,30 +155,28 @@ func (q Question) ranked() []Answer {
 
 // inOrder returns the items of an order at their right places, each with its reason.
 func (p writer) inOrder(q Question) (b rowsBlock) {
-	_, style := p.right()
+	sign, style := p.right()
 	for i, a := range q.ranked() {
-		item := Text{Spans: append(slices.Clone(a.Text.Spans), Span{Words: endOf(a.Text) + " "})}
-		first := chart.Line{{Text: strconv.Itoa(i+1) + "  ", Style: style}}
-		lines := p.lines(Text{Spans: slices.Concat(bright(item.Spans), a.Reason.Spans)}, p.w-2, plain)
-		b = append(b, indented(lines, 4, first, 1)...)
+		first, at := chart.Line{{Text: strconv.Itoa(i+1) + " ", Style: style}}, 3
+		if i == 0 {
+			first, at = append(chart.Line{{Text: sign + " ", Style: style}}, first...), p.signColumn(sign)
+		}
+		b = append(b, indented(p.lines(itemText(a), p.w-3, plain), 5, first, at)...)
 	}
 	return b
 }
 
-// bright returns plain stretches of text as emphasis.
-func bright(spans []Span) []Span {
+// itemText returns an item of an order as a sentence, followed by its reason.
+func itemText(a Answer) Text {
+	words := a.Text.String()
+	end := Span{Style: Emphasis, Words: Ended(words)[len(words):] + " "}
+	spans := slices.Clone(a.Text.Spans)
 	for i := range spans {
 		if spans[i].Style == Plain {
 			spans[i].Style = Emphasis
 		}
 	}
-	return spans
-}
-
-// endOf returns the full stop that a text lacks as a sentence.
-func endOf(t Text) string {
-	text := t.String()
-	return Ended(text)[len(text):]
+	return Text{Spans: slices.Concat(spans, []Span{end}, a.Reason.Spans)}
 }
 
 // madeLines returns the words of a question that the reader makes the answer to for plain mode.
@@ -212,7 +210,7 @@ func (p Panel) madeLines(q Question) []string {
 // orderLines returns the items of an order at their right places for plain mode.
 func orderLines(q Question) (all []string) {
 	for i, a := range q.ranked() {
-		all = append(all, strconv.Itoa(i+1)+": "+Ended(spoken(a.Text))+" "+spoken(a.Reason))
+		all = append(all, strconv.Itoa(i+1)+": "+spoken(itemText(a)))
 	}
 	return all
 }

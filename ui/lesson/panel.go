@@ -411,9 +411,12 @@ var exploring = []string{"exploring · esc brings the step's picture back", "exp
 // hints returns what the panel's heading says about its state, the longest form first. On a projector there is no row
 // of keys, so the heading names the keys.
 func (p Panel) hints(t frame.Theme) []string {
+	gives := p.Course.Gives(p.Place)
 	switch {
 	case p.Explored:
 		return exploring
+	case t.Far && gives != "":
+		return []string{"enter: " + gives + " · C leaves", "enter: " + gives}
 	case t.Far && p.Course.Open(p.Place):
 		return []string{"enter answers · C leaves", "enter answers"}
 	case t.Far && p.Course.Task(p.Place):
