@@ -222,21 +222,23 @@ func (s screen) asked() *lesson.Question {
 // try, it gives a hint, another one, and then the solution.
 func (m *Model) try() {
 	q, p := m.asked(), &m.study.place
-	tried := p.Chosen != 0
-	if m.study.looks = false; !tried {
+	gives := m.study.course.Gives(*p)
+	m.study.looks = false
+	switch gives {
+	case "":
 		p.Chosen = q.Judge(m.state(), p.Typed)
-	}
-	switch {
-	case q.Solved(p.Chosen):
-		if m.mark(lesson.Right); !q.Task() {
-			m.forth(1)
-		}
-	case !tried:
-	case p.Hints < len(q.Hints):
-		p.Hints, p.Chosen = p.Hints+1, lesson.Hinted
-	default:
+	case lesson.Solution:
 		p.Chosen = 0
 		m.mark(lesson.LeftOpen)
+		m.forth(1)
+		return
+	default:
+		p.Hints, p.Chosen = min(p.Hints+1, len(q.Hints)), lesson.Hinted
+	}
+	if !q.Solved(p.Chosen) {
+		return
+	}
+	if m.mark(lesson.Right); !q.Task() {
 		m.forth(1)
 	}
 }

@@ -13,14 +13,21 @@ import (
 // notYet is the verdict on a try that none of the answers of the question names.
 const notYet = "Not yet."
 
+// Solution is what Gives returns where the next press of enter shows the solution.
+const Solution = "the solution"
+
 // Gives returns what enter gives at a question that the reader makes the answer to, if nothing has changed since it was
-// pressed last: a hint, another hint, and at last the solution. It is "" where enter tries the answer.
+// pressed last: a hint, another hint, and at last the solution, which only follows the last hint. It is "" where enter
+// tries the answer.
 func (c *Course) Gives(p Place) string {
-	switch {
-	case !c.Made(p), p.Chosen == 0, c.Question(p).Solved(p.Chosen):
+	if !c.Made(p) || p.Chosen == 0 || c.Question(p).Solved(p.Chosen) {
 		return ""
-	case p.Hints >= len(c.Question(p).Hints):
-		return "the solution"
+	}
+	switch hints := len(c.Question(p).Hints); {
+	case hints == 0, p.Hints >= hints && p.Chosen == Hinted:
+		return Solution
+	case p.Hints >= hints:
+		return "the hint"
 	case p.Hints == 0:
 		return "a hint"
 	}
