@@ -53,12 +53,12 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 					t.Errorf("%s lacks %q:\n%s", name, want, c.out)
 				}
 			}
-			switch {
-			case c.model.questionOpen():
-				c.says("c", "answer")
-			case c.model.taskOpen():
-				c.says("on", "on")
-			default:
+			stop := c.model.study.place.Stop
+			if c.model.questionOpen() && !c.model.making() {
+				c.says("c")
+			}
+			c.says("on")
+			for c.model.making() && c.model.study.place.Stop == stop { // hints before the solution
 				c.says("on")
 			}
 			all += c.out.String()
