@@ -99,30 +99,30 @@ func TestChooseThenAnswer(t *testing.T) {
 	}
 }
 
-// enter tries a task. The mark and the verdict are of the picture. A second try of the same picture
-// shows the solution, one of another picture does not.
+// enter tries a task. The mark and the verdict are of the picture, and go with it. esc starts again.
 func TestTasks(t *testing.T) {
-	m := lessonAt(5, 7, "question", 120, 40)
+	m := madeAt(t, aTask, 120, 40)
 	try := func(line string) Model { return press(enterLine(m, line), "enter") }
-	right, wrong := try("offset 50"), try("offset 20")
-	if right.study.marks[6] != lesson.Right || right.state().Offset != 50 {
+	right, wrong := try("pos 5"), try("pos 6")
+	if right.study.marks[aTask] != lesson.Right || right.state().Pos != 5 {
 		t.Errorf("right: %v", right.study.marks)
 	}
-	if on := press(right, "enter"); on.study.course.Stop(on.study.place).Name != "text-2" ||
-		on.study.marks[6] != lesson.Right {
+	if on := press(right, "enter"); on.study.course.Stop(on.study.place).Name != "text" ||
+		on.study.marks[aTask] != lesson.Right {
 		t.Errorf("after it comes %v", on.study.course.Stop(on.study.place))
 	}
-	if moved := press(right, "]"); moved.study.place.Chosen != 0 {
+	if moved := press(right, "right"); moved.study.place.Chosen != 0 {
 		t.Error("the verdict on one picture stays with another")
 	}
-	if moved := press(wrong, "]", "enter"); moved.study.place.Stop != m.study.place.Stop ||
-		moved.study.marks[6] >= lesson.LeftOpen {
-		t.Error("another picture shows the solution")
+	for range 4 {
+		if wrong = press(wrong, "]", "enter"); wrong.study.place.Stop != m.study.place.Stop ||
+			wrong.study.marks[aTask] >= lesson.LeftOpen {
+			t.Error("another picture shows the solution")
+		}
 	}
-	open := press(wrong, "enter")
-	if open.study.course.Stop(open.study.place).Kind != lesson.AnswerStop || open.study.marks[6] != lesson.LeftOpen ||
-		open.state().Offset != 50 {
-		t.Errorf("the solution is %v, %v", open.study.place, open.study.marks)
+	open := press(wrong, "enter", "enter", "enter")
+	if open.study.course.Stop(open.study.place).Kind != lesson.AnswerStop || open.state().Pos != 5 {
+		t.Errorf("the solution is %v", open.study.place)
 	}
 	if start := press(wrong, "esc"); start.panes != m.panes || start.study.place.Chosen != 0 {
 		t.Error("esc does not start again")

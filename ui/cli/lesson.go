@@ -249,7 +249,7 @@ func (p placeOptions) find(c *lesson.Course) (lesson.Place, error) {
 		return at, err
 	}
 	q := c.Question(at)
-	if at.Chosen = strings.Index(strings.Join(letters, ""), p.chosen) + 1; q == nil || q.Task() ||
+	if at.Chosen = strings.Index(strings.Join(letters, ""), p.chosen) + 1; q == nil || q.Kind() != lesson.Choice ||
 		at.Chosen > len(q.Answers) {
 		return at, fmt.Errorf("--chosen %s: the stop %s has no answer %s", p.chosen, c.Stop(at).Name, p.chosen)
 	}

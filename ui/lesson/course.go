@@ -237,7 +237,7 @@ func (c *Course) Find(lesson, step int, stop string) (Place, error) {
 // Args returns a place as arguments of a command line.
 func (c *Course) Args(p Place) []string {
 	args := []string{"--lesson", strconv.Itoa(p.Lesson + 1), "--step", strconv.Itoa(p.Step + 1), "--stop", c.Stop(p).Name}
-	if q := c.Question(p); q != nil && p.Chosen >= 1 && p.Chosen <= len(q.Answers) {
+	if q := c.Question(p); q != nil && q.Kind() == Choice && p.Chosen >= 1 && p.Chosen <= len(q.Answers) {
 		args = append(args, "--chosen", Letter(p.Chosen))
 	}
 	return args

@@ -1,0 +1,68 @@
+package lesson
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/views/frame"
+)
+
+// A right number is shown with the decimals that its tolerance leaves sense.
+func TestIntervalString(t *testing.T) {
+	for text, want := range map[string]string{"= 2*3.14159265*10 ± 0.1": "62.8", "= 57.2958 ± 0.05": "57.3",
+		"= 57.2958 ± 0.5": "57.3", "= 57.2958 ± 1": "57", "= 57.2958 ± 20": "57", "= 628318.53 ± 0.6": "628318.5",
+		"= -0.5 ± 0": "−0.5", "= 100 ± 0": "100", "= 100 ± 0.01": "100", "= 0.000125 ± 0.000001": "0.000125"} {
+		i, err := newInterval(text)
+		if err != nil || i.String() != want {
+			t.Errorf("%s is shown as %s, want %s; %v", text, i, want, err)
+		}
+	}
+}
+
+const madeFile = "---\ntitle: Made\nask: What?\nminutes: 3\n---\n\n" +
+	"## One\n\n```wavescope\n--view curves\n```\n\n### How many?\n\n- [?] See [here](#axis).\n- [?] Count them.\n" +
+	"- [x] `= 2 ± 0.5`\n  - Two.\n- [x] `= 7 ± 0.5`\n  - Or seven.\n- [ ] `= 3 ± 0.5`\n  - One too many.\n\n" +
+	"```wavescope\nshow\n```\n\n" +
+	"## Two\n\n```wavescope\n--view curves\n```\n\n### In what order?\n\n- [?] Think.\n- [?] Think more.\n" +
+	"- [3] C\n  - Reason C.\n- [1] A\n  - Reason A.\n- [2] B?\n  - Reason B.\n\n```wavescope\nshow\n```\n"
+
+// The strip shows what is typed, and below it either the verdict on it or the hint that came after; the answer is the
+// typed one if that is right.
+func TestMadeRows(t *testing.T) {
+	l, errs := Read("a.md", []byte(madeFile))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &Course{Lessons: []Lesson{l}}
+	for _, s := range []struct {
+		at          Place
+		want, lacks string
+		gives       string
+	}{
+		{Place{}, "How many? ▸ type a number, then enter", "Hint", ""},
+		{Place{Typed: "3"}, "How many? ▸ 3", "then enter", ""},
+		{Place{Typed: "3", Chosen: 3}, "▸ 3 ✗ One too many. enter again: a hint", "Hint", "a hint"},
+		{Place{Typed: "4", Chosen: NotYet}, "✗ Not yet. enter again: a hint", "Hint", "a hint"},
+		{Place{Typed: "-", Chosen: NotYet}, `✗ "-" is no number; allowed is one such as 12, -0.5 or 3e4. enter`, "yet",
+			"a hint"},
+		{Place{Chosen: NotYet}, "✗ No number is typed; allowed is one", "yet", "a hint"},
+		{Place{Typed: "3", Chosen: Hinted, Hints: 1}, "▸ 3 Hint: See here 1 . enter again: another hint", "✗", "another hint"},
+		{Place{Typed: "33", Hints: 1}, "▸ 33 Hint: See here 1 .", "enter", ""},
+		{Place{Typed: "3", Chosen: 3, Hints: 2}, "✗ One too many. enter again: the hint", "Count", "the hint"},
+		{Place{Typed: "3", Chosen: Hinted, Hints: 2}, "Hint: Count them. enter again: the solution", "✗", Solution},
+		{Place{Stop: 1, Chosen: 2}, "✓ 7 Or seven.", "Two", ""},
+		{Place{Stop: 1}, "→ 2 Two.", "seven", ""},
+		{Place{Step: 1, Typed: "ba"}, "In what order? 2 a C 1 b A c B?", "✗", ""},
+		{Place{Step: 1, Typed: "bac", Chosen: 1}, "✗ a does not come second. Reason C. enter again: a hint", "Hint", "a hint"},
+		{Place{Step: 1, Typed: "ba", Chosen: NotYet}, `✗ "ba" is no order; allowed are the letters a to c, each once.`, "yet",
+			"a hint"},
+		{Place{Step: 1, Stop: 1, Chosen: InOrder}, "✓ 1 A. Reason A. 2 B? Reason B. 3 C. Reason C.", "→", ""},
+		{Place{Step: 1, Stop: 1}, "→ 1 A. Reason A. 2 B?", "✓", ""},
+	} {
+		p := Panel{Course: c, Place: s.at, State: c.Panes(s.at).First}
+		got := strings.Join(strings.Fields(strings.Join(shown(t, p, 80, 24, frame.Theme{})[1:], " ")), " ")
+		if !strings.Contains(got, s.want) || strings.Contains(got, s.lacks) || c.Gives(s.at) != s.gives {
+			t.Errorf("%+v gives %q and shows %q, want %q without %q", s.at, c.Gives(s.at), got, s.want, s.lacks)
+		}
+	}
+}
