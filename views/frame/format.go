@@ -258,8 +258,8 @@ func (s *svg) flush(r rects, end, y int) {
 	const half = cellH / 2
 	add := func(c RGB, y, h int) {
 		if w := (end - r.x) * cellW; w > 0 && c != s.paper {
-			d := s.ground.of(c)
-			*d = fmt.Appendf(*d, "M%d %dh%dv%dh-%[3]dz", r.x*cellW, y, w, h)
+			p := s.ground.of(c)
+			p.d = fmt.Appendf(p.d, "M%d %dh%dv%dh-%[3]dz", r.x*cellW, y, w, h)
 		}
 	}
 	if r.upper == r.lower {
@@ -311,48 +311,63 @@ func (s *svg) write(l line, y int) {
 func (s *svg) draw(o outline, ink RGB, x, y int) {
 	for _, step := range o {
 		at := point{step.to.x + x, step.to.y + y}
-		d := s.fill.of(ink)
+		p := s.fill.of(ink)
 		switch step.verb {
 		case 'O':
 			if step.ctl.x == dotRadius {
-				d = s.dots.of(ink)
-				*d = append(appendPoint(append(*d, 'M'), at), "h0"...)
+				s.dots.of(ink).dot(at)
 				continue
 			}
-			*d = appendCircle(*d, at, step.ctl.x)
+			p.d = appendCircle(p.d, at, step.ctl.x)
 		case 'L':
-			*d = appendPoint(append(*d, 'L'), at)
+			p.d = appendPoint(append(p.d, 'L'), at)
 		case 'Q':
-			*d = append(appendPoint(append(*d, 'Q'), point{step.ctl.x + x, step.ctl.y + y}), ' ')
-			*d = appendPoint(*d, at)
+			p.d = append(appendPoint(append(p.d, 'Q'), point{step.ctl.x + x, step.ctl.y + y}), ' ')
+			p.d = appendPoint(p.d, at)
 		default:
-			*d = appendPoint(append(*d, 'M'), at)
+			p.d = appendPoint(append(p.d, 'M'), at)
 		}
 	}
+}
+
+// path is what is drawn in one colour.
+type path struct {
+	d   []byte
+	pen point // the last dot
+}
+
+// dot adds a dot. All but the first are given by their distance from the one before, which is shorter; it is exact,
+// because dots are whole quarters of a pixel apart.
+func (p *path) dot(at point) {
+	verb, move := byte('m'), point{at.x - p.pen.x, at.y - p.pen.y}
+	if p.d == nil {
+		verb = 'M'
+	}
+	p.d, p.pen = append(appendPoint(append(p.d, verb), move), "h0"...), at
 }
 
 // layer is a path for every colour, in the order they came.
 type layer struct {
 	colours []RGB
-	paths   map[RGB]*[]byte
+	paths   map[RGB]*path
 }
 
-func (l *layer) of(c RGB) *[]byte {
-	d, ok := l.paths[c]
+func (l *layer) of(c RGB) *path {
+	p, ok := l.paths[c]
 	if !ok {
 		if l.paths == nil {
-			l.paths = map[RGB]*[]byte{}
+			l.paths = map[RGB]*path{}
 		}
-		d = new([]byte)
-		l.paths[c] = d
+		p = new(path)
+		l.paths[c] = p
 		l.colours = append(l.colours, c)
 	}
-	return d
+	return p
 }
 
 func (l *layer) writeTo(b *bytes.Buffer, attribute string) {
 	for _, c := range l.colours {
-		fmt.Fprintf(b, "<path %s=\"%s\" d=\"%s\"/>\n", attribute, hex(c), *l.paths[c])
+		fmt.Fprintf(b, "<path %s=\"%s\" d=\"%s\"/>\n", attribute, hex(c), l.paths[c].d)
 	}
 }
 

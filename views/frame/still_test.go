@@ -322,6 +322,33 @@ func TestSVGGround(t *testing.T) {
 	}
 }
 
+// Braille dots in the SVG are where the cells have them.
+func TestSVGDots(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := New(6, 3, Theme{Depth: TrueColor})
+		want := map[[2]float64]bool{}
+		for range rapid.IntRange(1, 40).Draw(t, "dots") {
+			x, y := rapid.IntRange(0, 11).Draw(t, "x"), rapid.IntRange(0, 11).Draw(t, "y")
+			f.Dot(x, y, Ink{Color: SinColor})
+			want[[2]float64{4.5*float64(x) + 2.25, 4.5*float64(y) + 2.25}] = true
+		}
+		var at [2]float64
+		for _, move := range strings.Split(strings.TrimSuffix(parseSVG(t, f).Groups[1].Paths[0].D, "h0"), "h0") {
+			var dx, dy float64
+			if _, err := fmt.Sscanf(move[1:], "%f %f", &dx, &dy); err != nil {
+				t.Fatal(move, err)
+			}
+			if at[0], at[1] = at[0]+dx, at[1]+dy; !want[at] {
+				t.Fatalf("a dot at %v, want %v", at, want)
+			}
+			delete(want, at)
+		}
+		if len(want) > 0 {
+			t.Fatalf("no dots at %v", want)
+		}
+	})
+}
+
 // svgDocument is what the tests read of an SVG.
 type svgDocument struct {
 	Width  int `xml:"width,attr"`
