@@ -443,7 +443,7 @@ func pairSection(title string, pairs [][2]string) plain.Section {
 }
 
 // lessonCommands names the shell commands for lessons.
-const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, " +
+const lessonCommands = "In a shell wavescope lesson handout 5 -o FILE.html writes a lesson for paper, " +
 	"lesson new prints the beginning of one, and lesson check FILE.md tests its numbers and tasks."
 
 func contentsHelp() plain.Section {

@@ -6,7 +6,6 @@ import (
 
 	"wavescope/ui/lesson"
 	"wavescope/ui/plain"
-	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -17,16 +16,21 @@ func withPicture(t frame.Theme, p lesson.Picture) Model {
 	return OpenLesson(&lesson.Course{Lessons: []lesson.Lesson{l}}, lesson.Place{}, Options{Theme: t})
 }
 
-// DrawHiding draws panes with tabs, caption and readout on a frame, without the hidden regions.
-func DrawHiding(f frame.Frame, p views.Panes, hide []string) {
-	m := withPicture(f.Theme, lesson.Picture{Panes: p, Hide: hide})
-	m.drawOn(f, m.arrange(f.Size()))
+// Drawn returns a picture as a lesson draws it on a screen of w × h cells, the rectangles of its regions, and what it
+// shows in a sentence.
+func Drawn(t frame.Theme, w, h int, p lesson.Picture) (f frame.Frame, placed chart.Places, says string) {
+	p.Question = nil // which takes no room
+	m := withPicture(t, p)
+	size := m.layout(w, h, t).Picture.Size()
+	f = frame.New(size.X, size.Y, t)
+	at := m.arrange(size.X, size.Y)
+	placed = m.drawOn(f, at).regions(at)
+	return f, placed, m.describe(f)
 }
 
-// Describe says in a sentence what DrawHiding draws: the caption or, if it is hidden, the settings.
-func Describe(f frame.Frame, p views.Panes, hide []string) string {
-	m := withPicture(f.Theme, lesson.Picture{Panes: p, Hide: hide})
-	t := m.plan(f)
+// describe says in a sentence what the picture shows: the caption or, if it is hidden, the settings.
+func (m Model) describe(f frame.Frame) string {
+	t, p := m.plan(f), m.panes
 	if err := t.failed[p.Right]; err != nil {
 		return err.Error()
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"image"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -111,12 +112,12 @@ var (
 		func(o *options) *int { return &o.place.step }).InShortHelp()
 	handoutFlags = inShortHelp(
 		flag{
-			Name: "output", Doc: "folder to write to, created if necessary",
-			Allowed: "the name of a folder",
+			Name: "output", Doc: "file to write",
+			Allowed: "the name of a file ending in .html, or - for standard output",
 			Get:     func(o options) string { return o.file },
-			Set:     func(o *options, v string) bool { o.file = v; return v != "" },
+			Set:     func(o *options, v string) bool { o.file = v; return v == "-" || strings.HasSuffix(v, ".html") },
 		},
-		chart.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
+		chart.Toggle("answers", "with hints and answers unfolded", func(o *options) *bool { return &o.answers }),
 		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
 		sizeFlag,
 	)

@@ -24,7 +24,7 @@ func newLesson() *cobra.Command {
 	c.Long = "NAME is the number of a built-in lesson, the beginning or a word of its\n" +
 		"title, a file of your own, or a folder of such files. Without NAME all lessons\n" +
 		"are listed. A lesson continues where it was left, or at --step."
-	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
+	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o five.html"
 	c.ValidArgsFunction = lessonNames
 	c.Args = func(c *cobra.Command, args []string) error {
 		_, _, err := parseNames(c, args)

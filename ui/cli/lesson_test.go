@@ -3,12 +3,10 @@ package cli
 import (
 	"bytes"
 	"fmt"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -94,7 +92,7 @@ func TestWrongLessons(t *testing.T) {
 		{[]string{"lesson", "--step", "2"}, "--step needs one lesson"},
 		{[]string{"lesson", "5", "--step", "9"}, `--step "9": allowed is a whole number from 1 to 8`},
 		{[]string{"lesson", "check"}, "needs the name of a file"},
-		{[]string{"lesson", "handout", "5"}, "needs --output"},
+		{[]string{"lesson", "handout", "5", "-o", "paper"}, "allowed is the name of a file ending in .html, or -"},
 		{[]string{"lesson", "show"}, "needs the name of one lesson"},
 		{[]string{"lesson", "show", "11"}, "there is no lesson"},
 		{[]string{"lesson", "show", "../lessons/05-a-shift-is-a-turn.md"}, "is a file"},
@@ -272,170 +270,53 @@ func TestProgramsKeepEachOthersProgress(t *testing.T) {
 	}
 }
 
-// onPaper writes the handout of a lesson, and gives its text and the names of its
-// files.
-func onPaper(t *testing.T, dir string, args ...string) (text string, files []string) {
-	t.Helper()
-	fine(t, append(append([]string{"lesson", "handout"}, args...), "-o", dir)...)
-	entries, err := os.ReadDir(dir)
+// A handout has the pictures of the lesson on light paper, with what it hides hidden.
+func TestHandout(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "five.html")
+	fine(t, "lesson", "handout", "5", "-o", file)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range entries {
-		files = append(files, e.Name())
-		if strings.HasSuffix(e.Name(), ".md") {
-			data, err := os.ReadFile(filepath.Join(dir, e.Name()))
-			if err != nil {
-				t.Fatal(err)
-			}
-			text = string(data)
+	text := string(data)
+	if out := fine(t, "lesson", "handout", "5", "-o", "-"); out != text {
+		t.Error("standard output has another text than the file")
+	}
+	var hidden, shown string
+	if _, after, ok := strings.Cut(text, "<h2>5.2 "); ok {
+		hidden, after, _ = strings.Cut(after, "<summary>Answer</summary>")
+		shown, _, _ = strings.Cut(after, "<h2>5.3 ")
+	}
+	if strings.Contains(hidden, "28.6°") || strings.Contains(hidden, "wavescope --view") || !strings.Contains(shown,
+		">28.6°<") || !strings.Contains(shown, "<code>wavescope --view shift ") {
+		t.Error("the question shows what it asks, or the answer does not")
+	}
+	for _, p := range regexp.MustCompile(`(?s)<svg .*?</svg>`).FindAllString(text, -1) {
+		if !strings.Contains(p, `<rect width="100%" height="100%" fill="#ffffff"/>`) {
+			t.Errorf("on dark paper: %.300s", p)
 		}
-	}
-	return text, files
-}
-
-// The handout of lesson 5 has a text with a heading for each step, and a picture on light paper for
-// each that the text shows.
-func TestHandout(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "new", "folder")
-	text, files := onPaper(t, dir, "5", "--answers")
-	shown := regexp.MustCompile(`(?m)^!\[[^\]]+\]\(([^)]+)\)$`).FindAllStringSubmatch(text, -1)
-	want := []string{"05.md"}
-	for _, s := range shown {
-		want = append(want, s[1])
-	}
-	slices.Sort(want)
-	if !slices.Equal(files, want) || len(files) != 17 {
-		t.Errorf("files are %q, the text shows %q", files, want)
-	}
-	for _, s := range shown {
-		data, err := os.ReadFile(filepath.Join(dir, s[1]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		img, err := png.Decode(bytes.NewReader(data))
-		if err != nil || img.Bounds().Dx() < 800 || img.Bounds().Dy() < 100 {
-			t.Fatalf("%s: %v, %v", s[1], img, err)
-		}
-		if r, g, b, _ := img.At(0, img.Bounds().Dy()-1).RGBA(); r+g+b < 3*0xf000 {
-			t.Errorf("%s is on dark paper", s[1])
-		}
-	}
-	l := lessons.Built().Lessons[4]
-	heads := regexp.MustCompile(`(?m)^##? .*$`).FindAllString(text, -1)
-	wanted := []string{"# 5 " + l.Title}
-	for i, s := range l.Steps {
-		wanted = append(wanted, fmt.Sprintf("## 5.%d %s", i+1, s.Name))
-	}
-	if wanted = append(wanted, "## Answers"); !slices.Equal(heads, wanted) {
-		t.Errorf("headings are %q, want %q", heads, wanted)
-	}
-	if strings.Contains(text, "\n> ") || strings.ContainsAny(text, "\x1b\t") {
-		t.Error("the text has notes, or control characters")
 	}
 }
 
-// Questions have boxes and a line to write on, and nothing on the pages before the
-// last tells which answer is right, or what the lesson hides.
-func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
-	text, _ := onPaper(t, t.TempDir(), "5", "--answers", "--notes")
-	pages, last, ok := strings.Cut(text, "\n---\n\n## Answers\n")
-	if !ok {
-		t.Fatal("no page of answers")
-	}
-	boxes := 0
-	l := lessons.Built().Lessons[4]
-	for i, s := range l.Steps {
-		for j, p := range s.Pictures {
-			if p.Question == nil {
-				continue
-			}
-			for _, a := range p.Question.Answers {
-				if a.If == nil {
-					boxes++
-				}
-				if reason := a.Reason.String(); len(reason) > 12 && strings.Contains(plainly(pages), reason) {
-					t.Errorf("the reason %q is told at once", reason)
-				}
-				if reason := a.Reason.String(); !strings.Contains(plainly(last), reason) {
-					t.Errorf("the reason %q is told nowhere", reason)
-				}
-			}
-			if !strings.Contains(last, fmt.Sprintf("### 5.%d ", i+1)) {
-				t.Errorf("step %d, picture %d has no answer", i+1, j+1)
-			}
-		}
-	}
-	if got := strings.Count(pages, "\n- [ ] "); got != boxes || strings.Contains(text, "- [x]") {
-		t.Errorf("%d boxes, want %d", got, boxes)
-	}
-	if !strings.Contains(pages, "\n> ") || !strings.Contains(pages, "My reason: ______") ||
-		!strings.Contains(pages, "I set: ______") {
-		t.Error("no notes, or no line to write on")
-	}
-	asks := "### " + l.Steps[1].Pictures[0].Question.Ask.String()
-	open, _, found := strings.Cut(pages[strings.Index(pages, "## 5.2 "):], asks)
-	if !found || strings.Contains(open, "28.6°") || strings.Contains(open, "pos 3 →") {
-		t.Error("the question shows what it asks")
-	}
-}
-
-// A handout replaces an earlier handout of its lesson, and no other file: then it writes nothing.
+// A handout replaces an earlier handout of its lesson, and no other file.
 func TestHandoutReplacesItselfAlone(t *testing.T) {
-	for name, text := range map[string]string{"05-3-1.png": "mine", "05.md": "<!-- a handout of wavescope, \"mine\" " +
-		"-->\n"} {
-		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+	file := filepath.Join(t.TempDir(), "a.html")
+	for _, text := range []string{"", "mine", fine(t, "lesson", "handout", "4")} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		r := run(t, "lesson", "handout", "5", "-o", dir)
-		if left, _ := os.ReadDir(dir); r.code != 2 || len(left) != 1 ||
-			!strings.Contains(r.err, name+" exists and is not a handout of this lesson: give --output another folder\n") {
-			t.Errorf("%s: exit code %d, %q, %d files", name, r.code, r.err, len(left))
+		r := run(t, "lesson", "handout", "5", "-o", file)
+		if left, _ := os.ReadFile(file); r.code != 2 || string(left) != text ||
+			!strings.HasSuffix(r.err, "a.html exists and is not a handout of this lesson: give --output another name\n") {
+			t.Errorf("over %.20q: exit code %d, %q", text, r.code, r.err)
 		}
 	}
-	dir := t.TempDir()
-	first, _ := onPaper(t, dir, "5")
-	if second, _ := onPaper(t, dir, "5", "--answers"); len(second) <= len(first) {
-		t.Error("the second is not written")
-	}
-	own := filepath.Join(dir, "a lesson (1).md")
-	writeNew(t, own, "--view", "shift")
-	if _, files := onPaper(t, t.TempDir(), own); !slices.Equal(files, []string{"a-lesson--1-1-1.png", "a-lesson--1.md"}) {
-		t.Errorf("files are %q", files)
-	}
-	if r := run(t, "lesson", "handout", "5", "-o", own); r.code != 1 || strings.Count(r.err, "\n") != 1 {
-		t.Errorf("into a file: exit code %d, %q", r.code, r.err)
-	}
-}
-
-// plainly returns a text without the signs of Markdown.
-func plainly(text string) string {
-	return strings.NewReplacer("**", "", "*", "", "`", "", `\`, "").Replace(text)
-}
-
-// The text of a lesson cannot start a block, a link or a tag in its handout.
-func TestHandoutOfMarkdown(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "x.md")
-	text := "---\ntitle: <b>*x*</b> [a](b)\nask: `x` ![y](z)?\nminutes: 5\n---\n\n" +
-		"## # x | y\n\n```wavescope\n--view curves\n```\n\n" +
-		"```\n```` inside\n```\n\n<https://x.y> d_model $x$ ~~y~~ `a` **b** &lt; \x1b[31m \u202e\n\n" +
-		"### _x_?\n\n- [ ] 1 <2\n  - [a](javascript:1)\n- [x] b\n  - c\n\n```wavescope\nshow\n```\n"
-	text = strings.Replace(text, "\n<https", "\n\\<https", 1) // a block of its own would be refused
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	paper, _ := onPaper(t, filepath.Join(dir, "paper"), file, "--answers")
-	body := strings.TrimPrefix(paper, "<!-- a handout of wavescope, \"x\" -->\n")
-	fences := regexp.MustCompile("(?ms)^(````*)[a-z]*\n.*?\n(````*)$")
-	body = fences.ReplaceAllString(body, "")
-	for _, tag := range regexp.MustCompile(`(^|[^\\])[<$]|\]\((b|z|javascript)`).FindAllString(body, -1) {
-		if !strings.HasPrefix(tag, "](") || !strings.Contains(body, `\`+tag) {
-			t.Errorf("%q is not escaped in\n%s", tag, body)
-		}
-	}
-	if strings.ContainsAny(paper, "\x1b\u202e") || !strings.Contains(body, "d_model") {
-		t.Errorf("the text is\n%s", body)
+	fine(t, "lesson", "handout", "5", "-o", file)
+	fine(t, "lesson", "handout", "5", "-o", file, "--answers")
+	if text, _ := os.ReadFile(file); !bytes.Contains(text, []byte("<details open")) {
+		t.Error("the second is not written")
 	}
 }

@@ -1,262 +1,251 @@
 package lesson
 
 import (
+	"bytes"
+	_ "embed" // the page
 	"fmt"
+	"html/template"
+	"io"
 	"net/url"
-	"slices"
 	"strings"
 
 	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
-// Handout is a printable lesson: one text in Markdown and the pictures that it needs. It hides the regions that the
-// lesson hides. Questions have boxes to tick and a line for the reason; the answers are on the last page or left out.
+// Handout is a lesson for paper and browsers: one HTML file with its pictures inside, which refers to no other file. It
+// hides the regions that the lesson hides. Hints and answers are folded; paper shows what is unfolded.
 type Handout struct {
 	Lesson *Lesson
-	Name   string // of the file, without its ending
 	Number string // of the lesson, before the numbers of steps; "" for none
 
-	Answers, Notes bool
+	Answers bool // hints and answers are unfolded
+	Notes   bool // the notes for the teacher are included
 
-	Says func(HandoutPicture) string // what a picture shows, in a sentence
+	// Draw draws a picture, and returns the rectangles of its regions and what it shows in a sentence.
+	Draw func(Picture) (f frame.Frame, placed chart.Places, says string)
 }
 
-// HandoutPicture is a picture of a handout.
-type HandoutPicture struct {
-	File  string // without ending
-	Panes views.Panes
-	Hide  []string
-}
-
-// Mark returns a comment near the beginning of the text that identifies a handout of this lesson, so that other files
-// are not overwritten.
+// Mark returns words near the beginning of the file that identify a handout of this lesson, so that other files are not
+// overwritten.
 func (h Handout) Mark() string {
-	return `a handout of wavescope, "` + url.PathEscape(h.Lesson.Name()) + `"`
+	return "wavescope, handout of " + strings.ReplaceAll(url.QueryEscape(h.Lesson.Name()), "+", "%20")
 }
 
-// Pictures returns the pictures that the text refers to.
-func (h Handout) Pictures() (all []HandoutPicture) {
-	for step, s := range h.Lesson.Steps {
-		for i := range s.Pictures {
-			if p, isNew := h.picture(step, i); isNew && (h.Answers || i < beforeAnswer(s)) {
-				all = append(all, p)
-			}
+//go:embed handout.html
+var paperText string
+
+var paper = template.Must(template.New("paper").Parse(paperText))
+
+// WriteHTML writes the file.
+func (h Handout) WriteHTML(w io.Writer) error {
+	l := h.Lesson
+	p := handoutPage{Handout: h, Title: strings.TrimSpace(h.Number + " " + l.Title)}
+	for i, s := range l.Steps {
+		name := fmt.Sprint(i + 1)
+		if h.Number != "" {
+			name = h.Number + "." + name
+		}
+		name += " " + s.Name
+		p.Steps = append(p.Steps, h.step(s, name))
+		for _, again := range s.Again {
+			p.More = append(p.More, h.step(again, name))
 		}
 	}
-	return all
-}
-
-// beforeAnswer returns the number of pictures of a step up to its first question. Later pictures may show the answer.
-func beforeAnswer(s Step) int {
-	for i, p := range s.Pictures {
-		if p.Question != nil {
-			return i + 1
-		}
+	if l.Errors != nil {
+		p.Steps = append(p.Steps, h.step(*l.Errors, l.Errors.Name))
 	}
-	return len(s.Pictures)
+	return paper.Execute(w, p)
 }
 
-// picture returns the i-th picture of a step, and whether it differs from the picture before it.
-func (h Handout) picture(step, i int) (p HandoutPicture, isNew bool) {
-	all := h.Lesson.Steps[step].Pictures
-	p = HandoutPicture{File: fmt.Sprintf("%s-%d-%d", h.Name, step+1, i+1), Panes: all[i].Panes, Hide: paperHides(all[i])}
-	return p, i == 0 || all[i-1].Panes != p.Panes || !slices.Equal(paperHides(all[i-1]), p.Hide)
+// handoutPage is what the page is filled with.
+type handoutPage struct {
+	Handout
+	Title string
+	Steps []handoutStep
+	More  []handoutStep // what is asked again, each with the name of its step
 }
 
-// paperHides returns the regions that a picture hides in a handout, where the reader sees its text and its question at
-// once.
-func paperHides(p Picture) []string {
-	if p.Question == nil || p.Question.Task() {
-		return p.Hide
-	}
-	return append([]string{"caption", "readout"}, p.Hide...)
+type handoutStep struct {
+	Name  string
+	First *handoutPart
+	Notes []template.HTML
 }
 
-// Markdown returns the text of the handout.
-func (h Handout) Markdown() string {
-	w := &handoutWriter{Handout: h}
-	w.line("<!-- %s -->", h.Mark())
-	w.line("# %s", strings.TrimSpace(h.Number+" "+escaped(h.Lesson.Title)))
-	w.line("*%s* %d minutes.", escaped(h.Lesson.Ask), h.Lesson.Minutes)
-	for i := range h.Lesson.Steps {
-		w.step(i)
-	}
-	if h.Answers {
-		w.line("---")
-		w.line("## Answers")
-		for i := range h.Lesson.Steps {
-			w.answers(i)
-		}
-	}
-	return strings.TrimSuffix(w.text.String(), "\n")
+// handoutPart is a picture with its words. Then holds the rest of the step, which a question folds because it shows the
+// answer.
+type handoutPart struct {
+	Picture  template.HTML // an SVG picture; "" if it is the picture before it
+	Command  string        // opens the picture; "" if that would show the answer to a question
+	Code     []Code
+	Text     []template.HTML
+	Question *handoutQuestion
+	Then     *handoutPart
+	Unfolded bool
 }
 
+type handoutQuestion struct {
+	Ask     template.HTML
+	Letters bool            // the answers are to be chosen
+	Answers []template.HTML // to choose from or to put in order
+	Line    string          // what the reader writes on the line
+	Hints   []template.HTML
+	Reasons []handoutReason // the right answer first
+}
+
+type handoutReason struct {
+	Answer string
+	Reason template.HTML
+}
+
+// handoutWriter writes a step.
 type handoutWriter struct {
 	Handout
-	text strings.Builder
+	Step
+	digits map[string]int // of the regions that words point at
+	asked  *Question      // the first question; nil before it
+	drawn  template.HTML  // the last picture
 }
 
-func (w *handoutWriter) line(form string, values ...any) {
-	fmt.Fprintf(&w.text, form+"\n\n", values...)
-}
-
-// heading returns the heading of a step with its number.
-func (w *handoutWriter) heading(step int) string {
-	number := fmt.Sprint(step + 1)
-	if w.Number != "" {
-		number = w.Number + "." + number
+func (h Handout) step(s Step, name string) handoutStep {
+	w := &handoutWriter{Handout: h, Step: s, digits: s.digits()}
+	out := handoutStep{Name: name, First: w.part(0)}
+	if h.Notes {
+		out.Notes = w.texts(s.Notes)
 	}
-	return number + " " + escaped(w.Lesson.Steps[step].Name)
+	return out
 }
 
-func (w *handoutWriter) step(i int) {
-	s := w.Lesson.Steps[i]
-	w.line("## %s", w.heading(i))
-	for j, p := range s.Pictures {
-		if j < beforeAnswer(s) {
-			w.show(i, j)
-		}
-		if p.Question != nil {
-			w.ask(*p.Question)
-		}
+// part returns the i-th picture of the step and what follows it; nil after the last.
+func (w *handoutWriter) part(i int) *handoutPart {
+	if i == len(w.Pictures) {
+		return nil
 	}
-	if w.Notes {
-		for _, n := range s.Notes {
-			w.line("> %s", markdown(n))
+	p := w.Pictures[i]
+	out := &handoutPart{Code: p.Code, Text: w.texts(p.Text), Unfolded: w.Answers}
+	hides := w.asked == nil && w.Question() != nil && !w.Question().Task()
+	if svg := w.draw(i); svg != w.drawn {
+		out.Picture, w.drawn = svg, svg
+		if !hides {
+			out.Command = views.ShellLine(append([]string{"wavescope"}, p.Panes.Args()...))
 		}
 	}
+	if p.Question != nil {
+		out.Question, w.asked = w.question(*p.Question), p.Question
+	}
+	out.Then = w.part(i + 1)
+	return out
 }
 
-// show writes a picture with its code and its text. A picture that hides the answer to a question has no command line,
-// because the command would show it.
-func (w *handoutWriter) show(step, i int) {
-	p := w.Lesson.Steps[step].Pictures[i]
-	if drawn, isNew := w.picture(step, i); isNew {
-		w.line("![%s](%s.png)", escaped(w.Says(drawn)), drawn.File)
-		if p.Question == nil || p.Question.Task() {
-			w.line("%s", command(drawn.Panes))
+// pixels is the least width of a column of a picture on a screen. There a narrow window scrolls the picture; paper has
+// its full width.
+const pixels = 7
+
+// draw returns the i-th picture as SVG, without the tabs, which have no use on paper, and without the empty rows above
+// and below. The reader sees its text and its question at once, so it hides what either hides.
+func (w *handoutWriter) draw(i int) template.HTML {
+	p, texts := w.Pictures[i], w.Pictures[i].Text
+	if q := p.Question; q != nil {
+		texts = append(texts[:len(texts):len(texts)], q.Ask)
+		if !q.Task() {
+			p.Hide = append([]string{"caption", "readout"}, p.Hide...)
 		}
 	}
-	for _, c := range p.Code {
-		w.line("%s", fenced(c.Language, strings.Join(c.Lines, "\n")))
+	if i > 0 && w.Pictures[i-1].Question != nil {
+		for _, a := range w.Pictures[i-1].Question.Answers {
+			texts = append(texts[:len(texts):len(texts)], a.Text, a.Reason)
+		}
 	}
-	for _, t := range p.Text {
-		w.line("%s", markdown(t))
-	}
+	f, placed, says := w.Draw(p)
+	w.point(f, placed, texts)
+	f = untabbed(f)
+	columns, _ := f.Size()
+	var b bytes.Buffer
+	_ = f.WriteSVG(&b) // a Buffer takes everything
+	image := fmt.Sprintf(`<svg role="img" aria-label="%s" style="min-width:%dpx" `, template.HTMLEscapeString(says),
+		columns*pixels)
+	return template.HTML(strings.Replace(b.String(), "<svg ", image, 1))
 }
 
-// command returns the command line that opens a picture, as a Markdown block of shell code.
-func command(p views.Panes) string {
-	return fenced("sh", views.ShellLine(append([]string{"wavescope"}, p.Args()...)))
+// untabbed returns a picture without its first row and without empty rows above and below.
+func untabbed(f frame.Frame) frame.Frame {
+	w, h := f.Size()
+	empty := func(y int) bool {
+		return strings.TrimSpace(string(f.Sub(0, y, w, 1).AppendPlain(nil))) == ""
+	}
+	top, end := min(1, h-1), h
+	for top < end-1 && empty(top) {
+		top++
+	}
+	for end > top+1 && empty(end-1) {
+		end--
+	}
+	return f.Sub(0, top, w, end-top)
 }
 
-// blankLine is a line to write on.
-var blankLine = strings.Repeat("_", 60)
+// lines says for each kind of question what the reader writes on the line below it.
+var lines = map[Asked]string{Choice: "My reason", Task: "I set", Number: "My number", Order: "My reason"}
 
-// ask writes a question with boxes, or a task with a line for its solution.
-func (w *handoutWriter) ask(q Question) {
-	w.line("### %s", markdown(q.Ask))
-	if q.Task() {
-		w.line("Find it in the program. I set: %s", blankLine)
-		return
-	}
-	var boxes []string
+func (w *handoutWriter) question(q Question) *handoutQuestion {
+	kind, right := q.Kind(), q.Right()-1
+	out := &handoutQuestion{Ask: w.html(q.Ask), Letters: kind == Choice, Line: lines[kind], Hints: w.texts(q.Hints)}
 	for i, a := range q.Answers {
-		boxes = append(boxes, "- [ ] "+Letter(i+1)+"  "+markdown(a.Text))
-	}
-	w.line("%s", strings.Join(boxes, "\n"))
-	w.line("My reason: %s", blankLine)
-}
-
-// answers writes the answers of a step with their reasons, and the pictures that show
-// them.
-func (w *handoutWriter) answers(step int) {
-	s := w.Lesson.Steps[step]
-	for i, p := range s.Pictures {
-		if i >= beforeAnswer(s) {
-			w.show(step, i)
+		if kind == Choice || kind == Order {
+			out.Answers = append(out.Answers, w.html(a.Text))
 		}
-		if p.Question == nil {
-			continue
-		}
-		q := *p.Question
-		w.line("### %s", w.heading(step))
-		w.line("%s", markdown(q.Ask))
-		right := q.Answers[q.Right()-1]
-		if q.Task() {
-			w.line("**Right**, for example with")
-			w.line("%s", command(s.Pictures[i+1].Panes))
-			w.line("%s", markdown(right.Reason))
+		reason := handoutReason{answered(q, i), w.html(a.Reason)}
+		if i == right && kind != Order {
+			out.Reasons = append([]handoutReason{reason}, out.Reasons...)
 		} else {
-			w.line("**Right: %s**  %s. %s", Letter(q.Right()), unended(right), markdown(right.Reason))
-		}
-		for j, a := range q.Answers {
-			switch {
-			case j == q.Right()-1:
-			case q.Task():
-				w.line("%s: %s", markdown(a.Text), markdown(a.Reason))
-			default:
-				w.line("%s  %s. %s", Letter(j+1), unended(a), markdown(a.Reason))
-			}
+			out.Reasons = append(out.Reasons, reason)
 		}
 	}
+	return out
 }
 
-// unended returns the text of an answer without its final punctuation mark.
-func unended(a Answer) string { return strings.TrimRight(markdown(a.Text), ".?!") }
+// answered names the i-th answer of a question, counted from 0, and says whether it is right.
+func answered(q Question, i int) string {
+	a, letter := q.Answers[i], Letter(i+1)
+	is := "wrong"
+	if a.Right {
+		is = "right"
+	}
+	switch {
+	case a.Rank > 0:
+		return fmt.Sprintf("%s is number %d.", letter, a.Rank)
+	case a.Number != nil:
+		return fmt.Sprintf("%s ± %s is %s.", chart.Brief(a.Number.Value, 6), chart.Brief(a.Number.High-a.Number.Value, 2), is)
+	case a.If.Else():
+		return "Anything else is " + is + "."
+	case a.If != nil:
+		return a.Text.String() + " is " + is + "."
+	}
+	return letter + " is " + is + "."
+}
 
-// markdown returns a paragraph in Markdown. Words that point at a region are emphasized, because on paper no corners
-// mark the region.
-func markdown(t Text) string {
+func (w *handoutWriter) texts(all []Text) (out []template.HTML) {
+	for _, t := range all {
+		out = append(out, w.html(t))
+	}
+	return out
+}
+
+// tags are the HTML elements of the styles.
+var tags = map[Style]string{Plain: "span", Bold: "strong", Emphasis: "em", Key: "kbd", Pointer: "u"}
+
+// html returns a paragraph as HTML. Words that point at a region are followed by its digit in the picture.
+func (w *handoutWriter) html(t Text) template.HTML {
 	var b strings.Builder
 	for _, s := range t.Spans {
-		switch s.Style {
-		case Bold:
-			b.WriteString("**" + escaped(s.Words) + "**")
-		case Emphasis, Pointer:
-			b.WriteString("*" + escaped(s.Words) + "*")
-		case Key:
-			b.WriteString(coded(s.Words))
-		default:
-			b.WriteString(escaped(s.Words))
+		words := template.HTMLEscapeString(s.Words)
+		if s.Style != Plain {
+			words = "<" + tags[s.Style] + ">" + words + "</" + tags[s.Style] + ">"
+		}
+		b.WriteString(words)
+		if digit := w.digits[s.Region]; digit > 0 {
+			fmt.Fprintf(&b, "<b>%d</b>", digit)
 		}
 	}
-	return b.String()
-}
-
-// escaped returns a text with the characters escaped that have a meaning in Markdown. An underscore inside a word has
-// none.
-func escaped(text string) string {
-	alphanumeric := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' }
-	var b strings.Builder
-	for i, r := range text {
-		inWord := r == '_' && i > 0 && i < len(text)-1 && alphanumeric(text[i-1]) && alphanumeric(text[i+1])
-		if strings.ContainsRune("\\`*_[]<>&|~$!#", r) && !inWord {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// coded is code between as many backquotes as it needs.
-func coded(text string) string {
-	around := longerThan("`", text)
-	if len(around) > 1 {
-		text = " " + text + " "
-	}
-	return around + text + around
-}
-
-// fenced returns a Markdown code block. Its marks are longer than any run of backquotes in the text.
-func fenced(language, text string) string {
-	around := longerThan("```", text)
-	return around + language + "\n" + text + "\n" + around
-}
-
-func longerThan(quotes, text string) string {
-	for strings.Contains(text, quotes) {
-		quotes += "`"
-	}
-	return quotes
+	return template.HTML(b.String())
 }
