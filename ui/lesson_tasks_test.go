@@ -1,91 +1,127 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 )
 
-// works are ways to work on every task, as keys or lines after ':': those that solve it and those
-// that do not.
-var works = []struct {
-	lesson, step int
-	right, wrong []string
-}{
-	{1, 7, []string{"p", "p p", ":positions sinusoidal d-model 16", "p Q"}, []string{"", "p p p", "c", "p c", "p p p .",
-		"o"}},
-	{2, 7, []string{":pos 4", "down down down down", ":length 100 pos 20"}, []string{"", ":pos 6", "down", ":pos 0"}},
-	{3, 7, []string{":pos 3", "right right right", ":length 100 pos 3 dim 2"},
+// works are ways to work on tasks, by what they ask for, as keys or lines after ':': those that solve the task and
+// those that do not.
+var works = map[string]struct{ right, wrong []string }{
+	"differ >= 1, not causal, reversed = 1, padding = 0": {
+		[]string{"p", "p p", ":positions sinusoidal d-model 16", "p Q"}, []string{"", "p p p", "c", "p c", "p p p .",
+			"o"}},
+	"flips = 3": {
+		[]string{":pos 4", "down down down down", ":length 100 pos 20"}, []string{"", ":pos 6", "down", ":pos 0"}},
+	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": {
+		[]string{":pos 3", "right right right", ":length 100 pos 3 dim 2"},
 		[]string{"", ":pos 4", ":pos 2", ":pos 3 d-model 8", ":pos 4 scheme binary"}},
-	{4, 6, []string{":dim 20", ":dim 21", ":d-model 128 dim 40"},
+	"wave >= 100.001, faster <= 100": {
+		[]string{":dim 20", ":dim 21", ":d-model 128 dim 40"},
 		[]string{"", ":dim 18", ":dim 22", ":d-model 128 dim 20", ":scheme binary"}},
-	{5, 7, []string{":offset 50", ":offset 248", ":offset -149"},
+	"angle(3) = 90 ± 1": {
+		[]string{":offset 50", ":offset 248", ":offset -149"},
 		[]string{"", ":offset 99", ":offset 52", ":offset 149", ":offset 298"}},
-	{6, 7, []string{":offset 19", ":offset 25", ":offset 1885"},
+	"cosine >= 0.98, offset >= 2": {
+		[]string{":offset 19", ":offset 25", ":offset 1885"},
 		[]string{"", ":offset -19", ":offset 6", ":offset 3", ":offset 19 d-model 8"}},
-	{7, 5, []string{":d-model 128", ":d-model 128 base 500000 pos 2", ":d-model 128 layout concat"},
+	"d-model = 128, norm = 8 ± 0.001": {
+		[]string{":d-model 128", ":d-model 128 base 500000 pos 2", ":d-model 128 layout concat"},
 		[]string{"", ":d-model 64", ":d-model 8", ":d-model 128 scheme binary"}},
-	{8, 7, []string{"c", "c Q", ":causal on first 100"},
+	"differ >= 1, positions = alibi, causal": {
+		[]string{"c", "c Q", ":causal on first 100"},
 		[]string{"", ".", "n", "p", "p p", ":positions none causal on", ":padding 2"}},
-	{9, 6, []string{":offset 16", ":offset 79", ":offset -47"},
+	"angle(2) = 90 ± 3": {
+		[]string{":offset 16", ":offset 79", ":offset -47"},
 		[]string{"", ":offset 31", ":offset 15", ":offset 47", ":offset -16"}},
-	{10, 3, []string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24",
-		":d-model 128 dim 44"}},
+	"wave >= 128.001, faster <= 128": {
+		[]string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24",
+			":d-model 128 dim 44"}},
 }
 
-// The footer of a task begins with a key that changes what is asked, or with the one for settings.
+// The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens
+// too.
 func TestAKeyForTheTaskIsFirst(t *testing.T) {
-	wants := map[int]string{1: "p", 2: "↑↓", 3: "←→", 4: "↑↓", 5: "[ ]", 6: "[ ]", 7: ":", 8: "c", 9: "[ ]", 10: "←→"}
-	eachTask(func(lesson, step int) {
+	eachTask(t, func(name string, m Model) {
 		for _, w := range []int{80, 120} {
-			if hints, _ := lessonAt(lesson, step, "question", w, 30).hints(); hints[1].label != wants[lesson] {
-				t.Errorf("task %d.%d: %q is first, want %q", lesson, step, hints[1].label, wants[lesson])
+			at := send(m, tea.WindowSizeMsg{Width: w, Height: 24})
+			hints, closing := at.hints()
+			if hints = fitHints(at.theme, hints, closing, w-2, 2); len(hints) < 2+closing {
+				t.Errorf("%s: %d keys at %d columns", name, len(hints), w)
+				continue
+			}
+			first, changes := hints[1], hints[1].label == setKey().Label
+			for _, stroke := range first.strokes {
+				changes = changes || valuesOf(press(at, stroke.Key)) != valuesOf(at)
+			}
+			if !changes {
+				t.Errorf("%s: %q is first and changes nothing of %s", name, first.label, valuesOf(at))
 			}
 		}
 	})
 }
 
-// The verdict on a task is about the picture, whatever led to it. The quantity below a task does not
-// show a wrong picture as it shows a right one.
+// valuesOf returns the present values of what a task asks for.
+func valuesOf(m Model) string {
+	q := m.asked()
+	lead, now := q.Answers[q.Right()-1].If.Now(m.state())
+	return lead + now
+}
+
+// The verdict on a task is about the picture, whatever led to it. The quantity below a task does not show a wrong
+// picture as it shows a right one.
 func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
-	tasks := 0
-	eachTask(func(lesson, step int) { tasks++ })
-	if tasks != len(works) {
-		t.Errorf("%d tasks, ways to work on %d", tasks, len(works))
-	}
-	for _, w := range works {
+	tried := 0
+	eachTask(t, func(name string, m Model) {
+		if after := press(m, "enter"); after.taskSolved() {
+			t.Errorf("%s: enter alone solves it", name)
+		}
+		q := m.asked()
+		ways, ok := works[q.Answers[q.Right()-1].Text.String()]
+		if ok {
+			tried++
+		}
 		solved := map[string]bool{} // by the quantity below the task
-		for i, does := range slices.Concat(w.right, w.wrong) {
-			m, right := lessonAt(w.lesson, w.step, "question", 120, 40), i < len(w.right)
+		for i, does := range slices.Concat(ways.right, ways.wrong) {
+			m, right := m, i < len(ways.right)
 			if line, ok := strings.CutPrefix(does, ":"); ok {
 				m = enterLine(m, line)
 			} else {
 				m = press(m, strings.Fields(does)...)
 			}
-			m = press(m, "enter")
-			q := m.study.course.Question(m.study.place)
-			lead, now := q.Answers[q.Right()-1].If.Now(m.state())
-			if now = lead + now; right {
-				solved[now] = true
-			} else if solved[now] {
-				t.Errorf("%d.%d: %q shows %q, as a right picture does", w.lesson, w.step, does, now)
+			if m = press(m, "enter"); right {
+				solved[valuesOf(m)] = true
+			} else if solved[valuesOf(m)] {
+				t.Errorf("%s: %q shows %q, as a right picture does", name, does, valuesOf(m))
 			}
 			if m.taskSolved() != right {
-				t.Errorf("%d.%d: %q is judged right: %v", w.lesson, w.step, does, !right)
+				t.Errorf("%s: %q is judged right: %v", name, does, !right)
 			}
 		}
+	})
+	if tried < len(works) {
+		t.Errorf("%d tasks, ways to work on %d", tried, len(works))
 	}
 }
 
-// eachTask goes through the tasks of all lessons.
-func eachTask(do func(lesson, step int)) {
-	for l, lesson := range lessons.Built().Lessons {
-		for s, step := range lesson.Steps {
-			for _, p := range step.Pictures {
-				if p.Question != nil && p.Question.Task() {
-					do(l+1, s+1)
+// eachTask opens every task of all lessons, on the main path and asked again, with the number of its lesson and the
+// name of its step.
+func eachTask(t *testing.T, do func(name string, m Model)) {
+	t.Helper()
+	for i, l := range lessons.Built().Lessons {
+		for _, s := range l.Parts() {
+			c := &lesson.Course{Lessons: []lesson.Lesson{{Steps: []lesson.Step{*s}}}}
+			for j := range s.Stops() {
+				if p := (lesson.Place{Stop: j}); c.Task(p) {
+					m := OpenLesson(c, p, Options{})
+					do(fmt.Sprintf("%d %s", i+1, s.Name), send(m, tea.WindowSizeMsg{Width: 120, Height: 40}))
 				}
 			}
 		}
