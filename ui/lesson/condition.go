@@ -178,6 +178,41 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
+// nearest returns the number of the known mistake of a task that a State misses by the least, counted from 1, if that is
+// less than it misses a right answer by, and at most the width of an interval; 0 for none.
+func (q Question) nearest(s views.State) (answer int) {
+	least := 1.0
+	for i, a := range q.Answers {
+		if d := a.If.misses(s); d < least || a.Right && d == least {
+			if answer, least = i+1, d; a.Right {
+				answer = 0
+			}
+		}
+	}
+	return answer
+}
+
+// misses returns by how much a State misses the condition, in widths of the interval of the term that it misses by most.
+// It is infinite if that term has no width.
+func (c Condition) misses(s views.State) (d float64) {
+	for _, t := range c {
+		if t.holds(s) {
+			continue
+		}
+		q, ok := quantities[t.name]
+		width := t.high - t.low
+		if !ok || width == 0 || math.IsInf(width, 0) {
+			return math.Inf(1)
+		}
+		v, ok := q.value(s, t.of)
+		if !ok {
+			return math.Inf(1)
+		}
+		d = max(d, q.gap(v, t.low, t.high)/width)
+	}
+	return d
+}
+
 // Now returns the present values of all that the condition names, as text. It also returns the setting that a reader
 // changes to get there; that is "" if the condition names a setting itself.
 func (c Condition) Now(s views.State) (lead, now string) {
@@ -362,16 +397,15 @@ func (q quantity) value(s views.State, i int) (float64, bool) {
 
 // within reports whether a number lies between bounds. An angle may also lie there after adding or subtracting a whole
 // turn.
-func (q quantity) within(v, low, high float64) bool {
-	if !q.round {
-		return v >= low && v <= high
+func (q quantity) within(v, low, high float64) bool { return q.gap(v, low, high) == 0 }
+
+// gap returns by how much a number lies outside of bounds; 0 for inside.
+func (q quantity) gap(v, low, high float64) float64 {
+	gap := max(low-v, v-high, 0)
+	if q.round {
+		gap = min(gap, max(low-v-360, v+360-high, 0), max(low-v+360, v-360-high, 0))
 	}
-	for turn := -360.0; turn <= 360; turn += 360 {
-		if v+turn >= low && v+turn <= high {
-			return true
-		}
-	}
-	return false
+	return gap
 }
 
 // lead returns the present value of the setting that a reader changes to change the quantity.

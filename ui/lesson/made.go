@@ -118,6 +118,9 @@ func (p Panel) reply(q Question) (sign string, said Text) {
 	case !q.Task() && fault != nil:
 		return "✗", Plainly(sentence(fault.Error()))
 	case chosen > len(q.Answers):
+		if near := q.nearest(p.State); q.Task() && near > 0 {
+			return "✗", led(Span{Words: notYet + " Close to this:"}, q.Answers[near-1].Reason)
+		}
 		return "✗", Plainly(notYet)
 	case q.Kind() == Order:
 		return "✗", led(Span{Words: p.misplaced(chosen)}, q.Answers[chosen-1].Reason)

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -63,6 +64,48 @@ func TestMadeRows(t *testing.T) {
 		got := strings.Join(strings.Fields(strings.Join(shown(t, p, 80, 24, frame.Theme{})[1:], " ")), " ")
 		if !strings.Contains(got, s.want) || strings.Contains(got, s.lacks) || c.Gives(s.at) != s.gives {
 			t.Errorf("%+v gives %q and shows %q, want %q without %q", s.at, c.Gives(s.at), got, s.want, s.lacks)
+		}
+	}
+}
+
+// A try that no answer names is told the known mistake that it misses by little, unless it misses the right answer by
+// less.
+func TestNearMistakes(t *testing.T) {
+	file := strings.Replace(panelFile, "- [x] `offset = 5`\n  - Yes.\n", "- [x] `angle(3) = 90 ± 5`\n  - Yes.\n"+
+		"- [ ] `angle(3) = -90 ± 5`\n  - The other way.\n- [ ] `angle(3) = 110 ± 5, pos = 4`\n  - Too far.\n", 1)
+	l, errs := Read("a.md", []byte(strings.Replace(file, "--view shift --offset 3", "--view shift --d-model 64", 1)))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &Course{Lessons: []Lesson{l}}
+	at, err := c.Find(1, 3, "question")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const step = 180 / math.Pi * 0.421696503428582 // degrees for each position: 10000^(−6/64) rad
+	for offset := -30; offset <= 30; offset++ {
+		for _, pos := range []int{4, 5} {
+			at.Chosen = NotYet
+			p := Panel{Course: c, Place: at, State: c.Panes(at).First}
+			p.State.Offset, p.State.Pos = offset, max(pos, -offset)
+			around := func(degrees float64) float64 { return math.Abs(math.Remainder(step*float64(offset)-degrees, 360)) - 5 }
+			right, back, far := around(90), around(-90), around(110)
+			if p.State.Pos != 4 {
+				far = 1000
+			}
+			want := "✗ Not yet."
+			switch {
+			case min(right, back, far) <= 0: // an answer names it
+				continue
+			case back < min(right, far, 10):
+				want += " Close to this: The other way."
+			case far < min(right, back, 10):
+				want += " Close to this: Too far."
+			}
+			got := strings.Join(strings.Fields(strings.Join(shown(t, p, 80, 24, frame.Theme{}), " ")), " ")
+			if !strings.Contains(got, want) || want == "✗ Not yet." && strings.Contains(got, "Close") {
+				t.Errorf("offset %d at %d: %s, want %s", offset, pos, got, want)
+			}
 		}
 	}
 }
