@@ -214,7 +214,7 @@ func (s *svg) document(w, h int) []byte {
 	// A stroke of no length with round ends is a dot.
 	fmt.Fprintf(&b, "<g stroke-linecap=\"round\" stroke-width=\"%s\">\n", appendPixels(nil, 2*dotRadius))
 	s.dots.writeTo(&b, "stroke")
-	fmt.Fprintf(&b, "</g>\n<g font-family=\"%s\" font-size=\"%d\" xml:space=\"preserve\">\n", svgFonts, fontSize)
+	fmt.Fprintf(&b, "</g>\n<g font-family=\"%s\" font-size=\"%d\">\n", svgFonts, fontSize)
 	b.Write(s.text.Bytes())
 	b.WriteString("</g>\n</svg>\n")
 	return b.Bytes()
@@ -233,7 +233,7 @@ func (s *svg) row(f Frame, y int) {
 			ground = rects{x, p.upper, p.lower}
 		}
 		if p.text != "" {
-			if !words.takes(p) {
+			if !words.takes(p, x) {
 				s.write(words, y)
 				words = line{x: x, end: x, picture: p}
 			}
@@ -277,10 +277,11 @@ type line struct {
 	picture
 }
 
-// takes reports whether p can be part of the line. Text of two cells is written alone,
-// because in other fonts it is not twice as wide.
-func (l *line) takes(p picture) bool {
-	return l.words != nil && l.ink == p.ink && l.bold == p.bold && l.width == 1 && p.width == 1
+// takes reports whether p at column x can be part of the line. Text of two cells is
+// written alone, because in other fonts it is not twice as wide. Text after two blanks
+// begins a line, because browsers make one blank of them.
+func (l *line) takes(p picture, x int) bool {
+	return l.words != nil && l.ink == p.ink && l.bold == p.bold && l.width == 1 && p.width == 1 && x <= l.end+1
 }
 
 // add appends text at column x.

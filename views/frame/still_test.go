@@ -280,6 +280,9 @@ type setCell struct {
 func (d svgDocument) typeset(t fataler) map[image.Point]setCell {
 	cells := map[image.Point]setCell{}
 	for _, text := range d.texts() {
+		if strings.Contains(text.Words, "  ") || strings.Trim(text.Words, " ") != text.Words {
+			t.Fatalf("%q has blanks that a browser removes", text.Words)
+		}
 		line := New(MaxWidth, 1, Theme{})
 		x := text.X / cellW
 		end := line.Text(x, 0, text.Words, Style{})
