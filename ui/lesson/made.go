@@ -208,11 +208,15 @@ func (p Panel) madeLines(q Question) []string {
 		all = append(all, "typed: "+p.Place.Typed)
 	}
 	sign, said := p.reply(q)
+	verdicts := map[string]string{"✓": "right: ", "→": "right: "}
+	if p.Place.Chosen <= len(q.Answers) {
+		verdicts["✗"] = "not right: "
+	}
 	if text := spoken(said); text != "" {
-		all = append(all, map[string]string{"✓": "right: ", "→": "right: ", "✗": "not right: "}[sign]+text)
+		all = append(all, verdicts[sign]+text)
 	}
 	if gives := p.Course.Gives(p.Place); gives != "" {
-		all = append(all, "on again, with nothing changed: "+gives)
+		all = append(all, "on again, unchanged, shows "+gives)
 	}
 	return all
 }
