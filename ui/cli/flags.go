@@ -119,7 +119,6 @@ var (
 		},
 		chart.Toggle("answers", "with hints and answers unfolded", func(o *options) *bool { return &o.answers }),
 		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
-		sizeFlag,
 	)
 	rowsFlag = chart.Number("rows", "number of rows, instead of all up to the length", 1, encoding.MaxPos,
 		func(o *options) *int { return &o.rows })

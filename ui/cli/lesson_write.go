@@ -54,7 +54,7 @@ func handout(c *cobra.Command, args []string, o options) error {
 	if len(all) != 1 {
 		return fmt.Errorf("%s holds %d lessons: allowed is one", args[0], len(all))
 	}
-	h := lesson.Handout{Lesson: &all[0], Answers: o.answers, Notes: o.notes, Draw: o.onPaper}
+	h := lesson.Handout{Lesson: &all[0], Answers: o.answers, Notes: o.notes, Draw: onPaper}
 	if i, file := resolve(args[0]); !file {
 		h.Number = fmt.Sprint(i + 1)
 	}
@@ -76,11 +76,7 @@ func (o options) mayWrite(mark string) error {
 	return failed(err)
 }
 
-// onPaper draws a picture of a lesson on a light background.
-func (o options) onPaper(p lesson.Picture) (frame.Frame, chart.Places, string) {
-	size := o.size
-	if size.X == 0 {
-		size.X, size.Y = 100, 30
-	}
-	return ui.Drawn(frame.Picture.Theme(frame.Theme{Light: true}), size.X, size.Y, p)
+// onPaper draws a picture of a lesson on a light background, as a screen of 100 × 30 cells shows it.
+func onPaper(p lesson.Picture) (frame.Frame, chart.Places, string) {
+	return ui.Drawn(frame.Picture.Theme(frame.Theme{Light: true}), 100, 30, p)
 }
