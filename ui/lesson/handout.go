@@ -104,7 +104,7 @@ type handoutWriter struct {
 	Handout
 	Step
 	digits map[string]int // of the regions that words point at
-	asked  *Question      // the first question; nil before it
+	asked  bool           // a question of the step is written
 	drawn  template.HTML  // the last picture
 }
 
@@ -124,7 +124,7 @@ func (w *handoutWriter) part(i int) *handoutPart {
 	}
 	p := w.Pictures[i]
 	out := &handoutPart{Code: p.Code, Text: w.texts(p.Text), Unfolded: w.Answers}
-	hides := w.asked == nil && w.Question() != nil && !w.Question().Task()
+	hides := !w.asked && w.Question() != nil && !w.Question().Task()
 	if svg := w.draw(i); svg != w.drawn {
 		out.Picture, w.drawn = svg, svg
 		if !hides {
@@ -132,7 +132,7 @@ func (w *handoutWriter) part(i int) *handoutPart {
 		}
 	}
 	if p.Question != nil {
-		out.Question, w.asked = w.question(*p.Question), p.Question
+		out.Question, w.asked = w.question(*p.Question), true
 	}
 	out.Then = w.part(i + 1)
 	return out
