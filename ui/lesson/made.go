@@ -115,7 +115,7 @@ func (p Panel) reply(q Question) (sign string, said Text) {
 		return "✓", Plainly("That is the order.")
 	case q.Solved(chosen):
 		return "✓", q.Answers[chosen-1].Reason
-	case !q.Task() && fault != nil:
+	case chosen > len(q.Answers) && !q.Task() && fault != nil:
 		return "✗", Plainly(sentence(fault.Error()))
 	case chosen > len(q.Answers):
 		if near := q.nearest(p.State); q.Task() && near > 0 {
