@@ -34,6 +34,28 @@ func (c *Course) Gives(p Place) string {
 	return "another hint"
 }
 
+// Replies returns the place of a stop with everything that enter can say there: nothing yet, the verdict on each answer
+// and on a try that is none of them, and each hint.
+func (c *Course) Replies(p Place) (all []Place) {
+	all = []Place{p}
+	q := c.Question(p)
+	if q == nil {
+		return all
+	}
+	for p.Chosen = 1; p.Chosen <= len(q.Answers); p.Chosen++ {
+		all = append(all, p)
+	}
+	if c.Made(p) {
+		p.Chosen = NotYet
+		all = append(all, p)
+	}
+	for p.Chosen = Hinted; p.Hints < len(q.Hints) && c.Made(p); {
+		p.Hints++
+		all = append(all, p)
+	}
+	return all
+}
+
 // made returns the words of a question that the reader makes the answer to: what it asks for, what the reader has made
 // so far, and the verdict or the hint that enter gave last.
 func (p writer) made(q Question) []rowsBlock {

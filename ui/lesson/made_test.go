@@ -109,3 +109,26 @@ func TestNearMistakes(t *testing.T) {
 		}
 	}
 }
+
+// A hint that does not fit below its question exceeds its room at one of the replies, as a verdict does.
+func TestRepliesHoldAllWords(t *testing.T) {
+	long := strings.Repeat("These are words that fill rows. ", 12)
+	for _, old := range []string{"Count them.", "One too many.", "Think more.", "Reason B."} {
+		l, errs := Read("a.md", []byte(strings.Replace(madeFile, old, long, 1)))
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		c, most := &Course{Lessons: []Lesson{l}}, 0
+		for step, s := range l.Steps {
+			for stop := range s.Stops() {
+				for _, at := range c.Replies(Place{Step: step, Stop: stop}) {
+					rows, _ := Panel{Course: c, Place: at, State: c.Panes(at).First}.Overflow(frame.Theme{}, 80, 24)
+					most = max(most, rows)
+				}
+			}
+		}
+		if most == 0 {
+			t.Errorf("no reply shows %q", old)
+		}
+	}
+}

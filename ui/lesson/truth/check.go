@@ -108,20 +108,14 @@ func (c *checker) short(line int, what, text string, most int) {
 	}
 }
 
-// checkRoom checks that the words of every stop, and of every verdict, fit in the
-// panel of the smallest screen.
+// checkRoom checks that the words of every stop, with every verdict and hint, fit in the panel of the smallest screen.
 func (c *checker) checkRoom(s lesson.Step) {
 	course := &lesson.Course{Lessons: []lesson.Lesson{{Steps: []lesson.Step{s}}}}
 	c.short(s.Line, "the name of the step", s.Name, maxName)
 	for j, stop := range s.Stops() {
 		at := lesson.Place{Stop: j}
 		rows, columns := 0, 0
-		verdicts, hints := 0, 0
-		if q := course.Question(at); q != nil {
-			verdicts, hints = len(q.Answers), len(q.Hints)
-		}
-		for i := range (verdicts + 1) * (hints + 1) {
-			at.Chosen, at.Hints = i%(verdicts+1), i/(verdicts+1)
+		for _, at := range course.Replies(at) {
 			p := lesson.Panel{Course: course, Place: at, State: course.Panes(at).Active()}
 			r, w := p.Overflow(frame.Theme{Depth: frame.NoColor}, smallest.X, smallest.Y)
 			rows, columns = max(rows, r), max(columns, w)
