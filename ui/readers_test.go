@@ -103,7 +103,7 @@ func (w *walker) answer(q *lesson.Question, name string) {
 	solve := func() {
 		if q.Kind() == lesson.Task {
 			c, p := w.m.study.course, w.m.study.place
-			w.m.panes = c.Step(p).Pictures[c.Stop(p).Picture+1].Panes
+			w.m.panes, w.m.study.place.Chosen = c.Step(p).Pictures[c.Stop(p).Picture+1].Panes, 0
 		} else {
 			for range w.m.study.place.Typed {
 				w.press("backspace")

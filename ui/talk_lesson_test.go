@@ -43,8 +43,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 			for c.model.list.lessons || c.model.study.aside != nil { // a lesson has ended, and questions come again
 				c.says("on")
 			}
-			at := c.model.study.place
-			if at.Chosen = 0; at != p {
+			if at := untouched(c.model.study.place); at != p {
 				t.Fatalf("the lines lead to %+v, not to %s", at, name)
 			}
 			for _, want := range saidAt(p) {
@@ -99,6 +98,9 @@ func TestTalkHidesAnswers(t *testing.T) {
 		talk := talkAt(p, Options{})
 		said := talk.out.String()
 		for _, line := range probing {
+			if line == "e" && c.Question(p).Kind() == lesson.Number {
+				continue // it is typed
+			}
 			before := talk.model.screen
 			said += talk.says(line)
 			if talk.model.panes != before.panes || talk.model.study != before.study {
@@ -117,7 +119,7 @@ func TestTalkHidesAnswers(t *testing.T) {
 			}
 		}
 	})
-	if t.Logf("%d questions, %d numbers", asked, numbers); asked < 60 || numbers < 100 {
+	if t.Logf("%d questions, %d numbers", asked, numbers); asked < 40 || numbers < 60 {
 		t.Errorf("only %d questions and %d numbers", asked, numbers)
 	}
 }
@@ -154,16 +156,28 @@ func boldAfter(p lesson.Place) (all []string) {
 	return all
 }
 
+// hidingFile is a lesson whose questions hide columns and rows of tables.
+const hidingFile = "---\ntitle: Hiding\nask: What?\nminutes: 3\n---\n\n" +
+	"## Columns\n\n```wavescope\n--view shift --d-model 8 --pos 3 --offset 5\nhide angles, second, matrix\n```\n\n" +
+	"### What?\n\n- [x] a\n  - a\n- [ ] b\n  - b\n\n```wavescope\nshow\n```\n\n" +
+	"## Rows\n\n```wavescope\n--view binary --d-model 8 --length 16 --bits 4 --pos 7\nhide rows 8-15, step, flips, strip\n```\n\n" +
+	"### What?\n\n- [x] a\n  - a\n- [ ] b\n  - b\n\n```wavescope\nshow\n```\n"
+
 // What a question hides of a table is left out by column and by row.
 func TestTalkLeavesOutColumnsAndRows(t *testing.T) {
-	for at, want := range map[lesson.Place]struct{ has, hasNot string }{
-		{Lesson: 4, Step: 1}: {" pair λ 0 6.2832 1 62.832 here 2 628.32 3 6283.2 ", "28.65"},
-		{Lesson: 1, Step: 5}: {" 6 110 0.96410 7 111 0.96410 here 8 ? ? 9 ", " 1000 "},
+	l, errs := lesson.Read("hiding.md", []byte(hidingFile))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &lesson.Course{Lessons: []lesson.Lesson{l}}
+	for step, want := range []struct{ has, hasNot string }{
+		{" pair λ 0 6.2832 1 62.832 here 2 628.32 3 6283.2 ", "28.65"},
+		{" 6 110 0.96410 7 111 0.96410 here 8 ? ? 9 ", " 1000 "},
 	} {
-		for !lessons.Built().Open(at) {
-			at.Stop++
-		}
-		said := strings.Join(strings.Fields(talkAt(at, Options{}).out.String()), " ") + " "
+		out := new(bytes.Buffer)
+		open := func(o Options) Model { return OpenLesson(c, lesson.Place{Step: step}, o) }
+		newTalk(context.Background(), open, Options{Shelf: shelved(false)}).session(out, 80, true).Tell()
+		said := strings.Join(strings.Fields(out.String()), " ") + " "
 		if !strings.Contains(said, want.has) || strings.Contains(said, want.hasNot) {
 			t.Errorf("%q, and not %q, is wanted in\n%s", want.has, want.hasNot, said)
 		}
