@@ -38,12 +38,14 @@ var works = map[string]struct{ right, wrong []string }{
 	"differ >= 1, positions = alibi, causal": {
 		[]string{"c", "c Q", ":causal on first 100"},
 		[]string{"", ".", "n", "p", "p p", ":positions none causal on", ":padding 2"}},
-	"angle(2) = 90 ± 3": {
-		[]string{":offset 16", ":offset 79", ":offset -47"},
-		[]string{"", ":offset 31", ":offset 15", ":offset 47", ":offset -16"}},
 	"wave >= 128.001, faster <= 128": {
 		[]string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24",
 			":d-model 128 dim 44"}},
+	"causal, positions = none, differ >= 1": {
+		[]string{"c", "c c c", "p p p p c", ":causal on first 100"}, []string{"", "c c", "p c", "p"}},
+	"flips = 2":         {[]string{":pos 6", ":pos 2", ":length 100 pos 22"}, []string{"", ":pos 4", ":pos 7", ":pos 8"}},
+	"wave in 750..1000": {[]string{":dim 34", ":dim 35", ":base 500000 dim 24"}, []string{"", ":dim 32", ":dim 36"}},
+	"wave in 192..256":  {[]string{":dim 24", ":dim 25"}, []string{"", ":dim 22", ":dim 26", ":scheme binary"}},
 }
 
 // The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens

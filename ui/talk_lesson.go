@@ -27,7 +27,9 @@ func (t *talk) lessonStop(n *plain.Now) {
 	}
 	if stop.Kind == lesson.CodeStop {
 		for _, code := range c.Picture(p).Code {
-			n.Stop.Code = append(n.Stop.Code, code.Lines...)
+			for _, line := range code.Lines {
+				n.Stop.Code = append(n.Stop.Code, strings.ReplaceAll(line, " · ", "·")) // not a separator
+			}
 		}
 	}
 	if m.state().View == m.own().Active().View {
