@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
 	"wavescope/views/frame"
 )
 
@@ -293,31 +294,45 @@ func (k *madeWalk) right(step int) bool {
 	return k.tried && (step == anOrder && k.typed == "cadb" || step == aNumber && err == nil && math.Abs(v-62.83185307) <= 0.1)
 }
 
-// The questions are drawn whole on every screen and every paper, whatever stands below them.
-func TestMadeQuestionsAreDrawnWhole(t *testing.T) {
-	for step, try := range []string{"62.1", "acbd", "]"} {
-		for j, size := range lessonSizes {
-			for i, theme := range themes() {
-				if (i+j)%4 != 0 {
-					continue
-				}
-				m := madeAt(t, step, size.X, size.Y)
-				m.theme = theme
-				m = press(m, keysOf(step, try)...)
-				for range (i + step) % 5 % 4 {
-					m = press(m, "enter")
-				}
-				f := frame.New(size.X, size.Y, theme)
-				ledger := f.NewLedger()
-				m.draw(f)
-				for _, what := range cutTexts(ledger) {
-					t.Errorf("step %d at %v cuts %s", step+1, size, what)
-				}
-				if want := m.asked().Ask.String(); !strings.Contains(textIn(f, m.layout(size.X, size.Y, theme).Panel),
-					squeezed(want)) {
-					t.Errorf("step %d at %v lacks %q", step+1, size, want)
+// Every verdict and every hint of all lessons is drawn whole on every screen.
+func TestRepliesAreDrawnWhole(t *testing.T) {
+	n := 0
+	for _, l := range lessons.Built().Lessons {
+		for _, s := range l.Parts() {
+			c := &lesson.Course{Lessons: []lesson.Lesson{{Title: l.Title, Steps: []lesson.Step{*s}}}}
+			for stop := range s.Stops() {
+				for _, at := range c.Replies(lesson.Place{Stop: stop}) {
+					if n++; c.Made(at) && cases.One(2, n) {
+						checkReply(t, c, at, lessonSizes[n/2%len(lessonSizes)], n%3 == 0)
+					}
 				}
 			}
 		}
+	}
+}
+
+// checkReply verifies that nothing of what enter says at a place is cut or missing.
+func checkReply(t *testing.T, c *lesson.Course, at lesson.Place, size image.Point, far bool) {
+	t.Helper()
+	m := send(OpenLesson(c, at, Options{}), tea.WindowSizeMsg{Width: size.X, Height: size.Y})
+	q := m.asked()
+	if m.theme = (frame.Theme{Depth: frame.NoColor, Far: far}); q.Kind() != lesson.Task {
+		m.study.place.Typed = "bca"
+	}
+	f := frame.New(size.X, size.Y, m.theme)
+	ledger := f.NewLedger()
+	m.draw(f)
+	for _, what := range cutTexts(ledger) {
+		t.Errorf("%q at %v cuts %s", q.Ask, size, what)
+	}
+	want := q.Ask.String()
+	switch {
+	case at.Chosen == lesson.Hinted:
+		want = q.Hints[at.Hints-1].String()
+	case at.Chosen > 0 && at.Chosen <= len(q.Answers):
+		want = q.Answers[at.Chosen-1].Reason.String()
+	}
+	if !strings.Contains(textIn(f, m.layout(size.X, size.Y, m.theme).Panel), squeezed(want)) {
+		t.Errorf("%q at %v lacks %q", q.Ask, size, want)
 	}
 }
