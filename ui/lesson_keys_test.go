@@ -20,7 +20,7 @@ import (
 // While a question is open no key, no click and no paste changes the picture; all
 // of them say what to do first.
 func TestPicturesRestInQuestions(t *testing.T) {
-	m := lessonAt(5, 2, "question", 120, 40)
+	m := turnAt(t, 2, "question", 120, 40)
 	before := m.Frame(120, 40).ANSI()
 	for _, key := range pictureStrokes(m) {
 		if slices.Contains([]string{"?", "f1", "D", "z", "y", "q"}, key) {
@@ -62,7 +62,7 @@ func click(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.
 // A letter chooses, another one changes the choice, enter answers; so do a click
 // and a second one.
 func TestChooseThenAnswer(t *testing.T) {
-	m := lessonAt(5, 2, "question", 120, 40)
+	m := turnAt(t, 2, "question", 120, 40)
 	place := m.study.place
 	for _, c := range []struct {
 		keys   string
@@ -93,7 +93,7 @@ func TestChooseThenAnswer(t *testing.T) {
 	if far := send(once, click(100, y)); far.study != once.study {
 		t.Error("a click on the list of steps chooses")
 	}
-	three := lessonAt(5, 3, "question", 120, 40)
+	three := turnAt(t, 3, "question", 120, 40)
 	if got := press(three, "d"); got.study.place.Chosen != 0 || got.notice.text != "the answers are a to c" {
 		t.Errorf("d of three: %q", got.notice.text)
 	}
@@ -132,7 +132,7 @@ func TestTasks(t *testing.T) {
 // Views, undo and the line work in a lesson, which goes on; what was explored at
 // one stop cannot be undone at another.
 func TestExploringStaysInTheLesson(t *testing.T) {
-	m := lessonAt(5, 1, "text", 120, 40)
+	m := turnAt(t, 1, "text", 120, 40)
 	for key, want := range map[string]string{"2": views.All[1].Name, "tab": views.All[4].Name, "8": views.All[7].Name} {
 		got := press(m, key)
 		if got.state().View != want || got.study != m.study || press(got, "u").panes != m.panes || press(got,
@@ -164,7 +164,7 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 // Where there is no room for both, enter shows the picture after its words and
 // goes on then; any key of the picture leads from one to the other.
 func TestSmallScreensTakeTurns(t *testing.T) {
-	m := lessonAt(5, 1, "text", 70, 18)
+	m := turnAt(t, 1, "text", 70, 18)
 	shows := func(m Model, what string) bool { return strings.Contains(strings.Join(textOf(m), " "), what) }
 	const picture = "4 Shift" // its tab
 	words := m.study.course.Picture(m.study.place).Text[0].String()[:30]
@@ -183,7 +183,7 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 	if on := press(m, "enter", "enter"); on.study.place.Step != 1 || shows(on, words) {
 		t.Errorf("twice leads to %v", on.study.place)
 	}
-	q := lessonAt(5, 2, "question", 70, 18)
+	q := turnAt(t, 2, "question", 70, 18)
 	if looks := press(q, "right"); !shows(looks, picture) || !shows(press(looks, "right"),
 		q.study.course.Question(q.study.place).Ask.String()) || !shows(press(looks, "b", "enter"),
 		q.study.course.Question(q.study.place).Answers[1].Reason.String()[:12]) {
@@ -216,7 +216,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 // opens the line, not from help or the page of lessons either, and who leaves the
 // lesson leaves its picture behind.
 func TestQuestionsKeepTheirPicture(t *testing.T) {
-	m := lessonAt(5, 2, "question", 120, 40)
+	m := turnAt(t, 2, "question", 120, 40)
 	for name, at := range map[string]Model{"question": m, "help": press(m, "?"), "lessons": press(m, "C")} {
 		got := press(send(at, pasteOf("export x.png")), "enter")
 		if got.line.open || got.saving != "" || send(at, pasteOf("pos 9")).line.open {
@@ -240,7 +240,7 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 		}
 	}
 	for _, stop := range []string{"text", "question"} { // the text before hides what the question does
-		at := lessonAt(5, 2, stop, 120, 40)
+		at := turnAt(t, 2, stop, 120, 40)
 		if kept := press(at, "T"); kept.panes != at.panes || !kept.inLesson() || !strings.Contains(kept.notice.text,
 			"not yet") {
 			t.Errorf("%s: T leads to %q and says %q", stop, kept.panes.Args(), kept.notice.text)
@@ -321,7 +321,7 @@ func TestEndOfALesson(t *testing.T) {
 
 // What is saved of a lesson's picture hides what the lesson hides.
 func TestExportInALesson(t *testing.T) {
-	m := lessonAt(5, 2, "text", 120, 40)
+	m := turnAt(t, 2, "text", 120, 40)
 	saved := func(m Model) string {
 		file := filepath.Join(t.TempDir(), "x.txt")
 		cmd, err := m.export(file, false)
@@ -360,7 +360,7 @@ func TestLessonByName(t *testing.T) {
 		"lesson Who bit whom?.2":          {Step: 1},
 		"lesson past-the-training-length": {Lesson: 9},
 	} {
-		m := enterLine(send(Open(lessonAt(5, 1, "", 100, 30).panes, Options{Shelf: shelved(true)}),
+		m := enterLine(send(Open(turnAt(t, 1, "", 100, 30).panes, Options{Shelf: shelved(true)}),
 			tea.WindowSizeMsg{Width: 100, Height: 30}), line)
 		if own := line == "lesson 5" || strings.HasPrefix(line, "les "); own && m.inLesson() &&
 			m.study.course != lessons.Built() {

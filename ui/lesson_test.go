@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,25 @@ func lessonAt(lesson, step int, stop string, w, h int) Model {
 		panic(err)
 	}
 	return openAt(p, w, h)
+}
+
+// turnAt opens a lesson of three steps, a text and two choices with hidden parts, at a stop.
+func turnAt(t *testing.T, step int, stop string, w, h int) Model {
+	t.Helper()
+	text, err := os.ReadFile("testdata/turn.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, errs := lesson.Read("turn.md", text)
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &lesson.Course{Lessons: []lesson.Lesson{l}}
+	p, err := c.Find(1, step, stop)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return send(OpenLesson(c, p, Options{}), tea.WindowSizeMsg{Width: w, Height: h})
 }
 
 func openAt(p lesson.Place, w, h int) Model {

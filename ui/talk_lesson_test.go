@@ -246,7 +246,7 @@ func TestTalkListsLessons(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	o := Options{Shelf: shelved(false), ProgressFile: file}
 	lines := strings.NewReader("lesson 5\non\non\nb\nanswer\nlessons\nrow 7\nenter\n" +
-		strings.Repeat("on\n", 5))
+		strings.Repeat("on\n", 12)) // over the questions that come before it
 	var out bytes.Buffer
 	if err := Converse(At(views.One(views.Default())), o, lines, &out, 80, true); err != nil {
 		t.Fatal(err)
@@ -267,6 +267,7 @@ func TestTalkListsLessons(t *testing.T) {
 	if at := list.model.study.place; at != (lesson.Place{Lesson: 4, Step: 1}) {
 		t.Errorf("the lesson goes on at %+v:\n%s", at, next.String())
 	}
+	s.Take("back") // to a text
 	if s.Take("view heatmap"); !list.model.inLesson() || list.model.state().View != "heatmap" {
 		t.Error("a setting leaves the lesson, or is not done")
 	}
