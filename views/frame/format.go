@@ -310,6 +310,7 @@ func (s *svg) write(l line, y int) {
 
 // draw adds an outline with its cell's corner at x, y.
 func (s *svg) draw(o outline, ink RGB, x, y int) {
+	var pen point
 	for _, step := range o {
 		at := point{step.to.x + x, step.to.y + y}
 		p := s.fill.of(ink)
@@ -321,13 +322,14 @@ func (s *svg) draw(o outline, ink RGB, x, y int) {
 			}
 			p.d = appendCircle(p.d, at, step.ctl.x)
 		case 'L':
-			p.d = appendPoint(append(p.d, 'L'), at)
+			p.d = appendLine(p.d, pen, at)
 		case 'Q':
 			p.d = append(appendPoint(append(p.d, 'Q'), point{step.ctl.x + x, step.ctl.y + y}), ' ')
 			p.d = appendPoint(p.d, at)
 		default:
 			p.d = appendPoint(append(p.d, 'M'), at)
 		}
+		pen = at
 	}
 }
 
@@ -386,6 +388,17 @@ func appendCircle(d []byte, at point, r int) []byte {
 		d = appendPoint(append(d, sweep, ' '), point{dx, 0})
 	}
 	return append(d, 'z')
+}
+
+// appendLine appends a straight line, of which one coordinate is enough if it is level or upright.
+func appendLine(d []byte, from, to point) []byte {
+	switch {
+	case from.y == to.y:
+		return appendPixels(append(d, 'H'), to.x)
+	case from.x == to.x:
+		return appendPixels(append(d, 'V'), to.y)
+	}
+	return appendPoint(append(d, 'L'), to)
 }
 
 func appendPoint(d []byte, p point) []byte {

@@ -12,6 +12,7 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -325,6 +326,23 @@ func TestSVGGround(t *testing.T) {
 	}
 }
 
+// Part blocks in the SVG have the area that their signs say.
+func TestSVGBlocks(t *testing.T) {
+	for i, r := range []rune("▁▂▃▅▆▇▏▎▍▌▋▊▉") {
+		eighths := []int{1, 2, 3, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7}[i]
+		f := New(3, 2, Theme{Depth: TrueColor})
+		f.Set(1, 1, r, Style{FG: SinColor})
+		var x, y, across, down float64
+		d := parseSVG(t, f).Paths[0].D
+		if _, err := fmt.Sscanf(d, "M%f %fH%fV%f", &x, &y, &across, &down); err != nil {
+			t.Fatalf("%c is %q: %v", r, d, err)
+		}
+		if area := (across - x) * (down - y); math.Abs(area-float64(eighths)/8*cellW*cellH) > 0.02*cellW*cellH {
+			t.Errorf("%c covers %.2f of %d pixels", r, area, cellW*cellH)
+		}
+	}
+}
+
 // Braille dots in the SVG are where the cells have them.
 func TestSVGDots(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -354,15 +372,18 @@ func TestSVGDots(t *testing.T) {
 
 // svgDocument is what the tests read of an SVG.
 type svgDocument struct {
-	Width  int `xml:"width,attr"`
-	Height int `xml:"height,attr"`
+	Width  int       `xml:"width,attr"`
+	Height int       `xml:"height,attr"`
+	Paths  []svgPath `xml:"path"`
 	Groups []struct {
-		Paths []struct {
-			Fill string `xml:"fill,attr"`
-			D    string `xml:"d,attr"`
-		} `xml:"path"`
+		Paths []svgPath `xml:"path"`
 		Texts []svgText `xml:"text"`
 	} `xml:"g"`
+}
+
+type svgPath struct {
+	Fill string `xml:"fill,attr"`
+	D    string `xml:"d,attr"`
 }
 
 type svgText struct {
