@@ -245,11 +245,11 @@ func TestProgramsKeepEachOthersProgress(t *testing.T) {
 		if n >= cases.N(3, 10) {
 			break
 		}
-		for step, s := range l.Steps[:4] {
+		for step := 1; step < 5; step++ { // not the first, before which due questions come
 			all.Go(func() {
 				c := exec.Command(program, "lesson", fmt.Sprint(n+1), "--step", fmt.Sprint(step+1), "--plain")
 				c.Env = surroundings("XDG_STATE_HOME=" + home)
-				c.Stdin = strings.NewReader(strings.Repeat("on\n", len(s.Stops())) + "quit\n") // to the next step
+				c.Stdin = strings.NewReader(strings.Repeat("on\n", pressesIn(l.Steps[step])) + "quit\n")
 				if out, err := c.CombinedOutput(); err != nil {
 					t.Errorf("%v: %s", err, out)
 				}
@@ -263,12 +263,24 @@ func TestProgramsKeepEachOthersProgress(t *testing.T) {
 			break
 		}
 		marks := p.Of(l).Marks
-		for step, mark := range marks[:4] {
+		for step, mark := range marks[1:5] {
 			if mark == lesson.ToCome {
-				t.Errorf("lesson %d, step %d is lost", n+1, step+1)
+				t.Errorf("lesson %d, step %d is lost", n+1, step+2)
 			}
 		}
 	}
+}
+
+// pressesIn returns how often enter is pressed to leave a step without answering: four times at a question that the
+// reader makes the answer to.
+func pressesIn(s lesson.Step) (presses int) {
+	c := &lesson.Course{Lessons: []lesson.Lesson{{Steps: []lesson.Step{s}}}}
+	for stop := range s.Stops() {
+		if presses++; c.Made(lesson.Place{Stop: stop}) {
+			presses += 3
+		}
+	}
+	return presses
 }
 
 // A handout has the pictures of the lesson on light paper, with what it hides hidden.
