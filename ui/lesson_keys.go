@@ -195,8 +195,8 @@ func (s screen) freeHints() []hint {
 	})
 }
 
-// taskHints returns the keys of the picture, first the one that changes what the task asks for. If no key of the view
-// does, the task asks for a setting.
+// taskHints returns the keys of the picture, first the one that the words of the task name, or else one that changes what
+// it asks for. If no key of the view does, the task asks for a setting.
 func (s screen) taskHints() []hint {
 	view, hints := s.own().Active().Current(), s.freeHints()
 	keys := slices.Concat(views.Moving, view.Keys)
@@ -205,14 +205,31 @@ func (s screen) taskHints() []hint {
 			keys = append(keys, k)
 		}
 	}
-	first := slices.IndexFunc(hints, func(h hint) bool {
-		i := slices.IndexFunc(keys, func(k views.Key) bool { return k.Label == h.label })
-		return i >= 0 && s.nears(keys[i])
-	})
+	first := slices.IndexFunc(hints, s.isToldOf)
+	if first < 0 {
+		first = slices.IndexFunc(hints, func(h hint) bool {
+			i := slices.IndexFunc(keys, func(k views.Key) bool { return k.Label == h.label })
+			return i >= 0 && s.nears(keys[i])
+		})
+	}
 	if first < 0 {
 		return append(s.named([]Key{setKey()}), hints...)
 	}
 	return slices.Concat(hints[first:first+1], hints[:first], hints[first+1:])
+}
+
+// isToldOf reports whether the words of the picture or of its question name a key.
+func (s screen) isToldOf(h hint) bool {
+	p := s.study.course.Picture(s.study.place)
+	for _, text := range append(slices.Clip(p.Text), p.Question.Ask) {
+		for _, span := range text.Spans {
+			isIt := func(k chart.KeyStroke) bool { return k.Key == span.Words }
+			if span.Style == lesson.Key && slices.ContainsFunc(h.strokes, isIt) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // nears reports whether one press of a key in the step's own picture changes what the task asks for.

@@ -336,3 +336,22 @@ func checkReply(t *testing.T, c *lesson.Course, at lesson.Place, size image.Poin
 		t.Errorf("%q at %v lacks %q", q.Ask, size, want)
 	}
 }
+
+// The key that the words of a task name comes first, whether or not one press of it comes nearer.
+func TestToldKeyIsFirst(t *testing.T) {
+	for words, want := range map[string]string{"Key `F` leaves pairs out.": "F", "Keys `[` and `]` change k.": "[ ]",
+		"No key is named, `esc` is of the lesson.": ":"} {
+		file := "---\ntitle: Told\nask: What?\nminutes: 3\n---\n\n## Task\n\n```wavescope\n--view similarity --curve --offset 1\n" +
+			"```\n\n" + words + "\n\n### Leave pairs out.\n\n- [?] First hint.\n- [?] Second hint.\n" +
+			"- [x] `cosine >= 0.998, offset = 1`\n  - Yes.\n\n```wavescope\nthen --filter slow\n```\n"
+		l, errs := lesson.Read("told.md", []byte(file))
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
+		m := send(OpenLesson(c, lesson.Place{Stop: 1}, Options{}), tea.WindowSizeMsg{Width: 80, Height: 24})
+		if hints, _ := m.hints(); hints[1].label != want {
+			t.Errorf("%s: %q is first, want %q", words, hints[1].label, want)
+		}
+	}
+}

@@ -43,9 +43,11 @@ var works = map[string]struct{ right, wrong []string }{
 			":d-model 128 dim 44"}},
 	"causal, positions = none, differ >= 1": {
 		[]string{"c", "c c c", "p p p p c", ":causal on first 100"}, []string{"", "c c", "p c", "p"}},
-	"flips = 2":         {[]string{":pos 6", ":pos 2", ":length 100 pos 22"}, []string{"", ":pos 4", ":pos 7", ":pos 8"}},
-	"wave in 750..1000": {[]string{":dim 34", ":dim 35", ":base 500000 dim 24"}, []string{"", ":dim 32", ":dim 36"}},
-	"wave in 192..256":  {[]string{":dim 24", ":dim 25"}, []string{"", ":dim 22", ":dim 26", ":scheme binary"}},
+	"pos = 4":            {[]string{":pos 4", "right right right right"}, []string{"", ":pos 3", ":pos 5", ":pos 10"}},
+	"angle(2) = 270 ± 1": {[]string{":offset 47", ":offset 110"}, []string{"", ":offset 16", ":offset 31", ":offset -47"}},
+	"flips = 2":          {[]string{":pos 6", ":pos 2", ":length 100 pos 22"}, []string{"", ":pos 4", ":pos 7", ":pos 8"}},
+	"wave in 750..1000":  {[]string{":dim 34", ":dim 35", ":base 500000 dim 24"}, []string{"", ":dim 32", ":dim 36"}},
+	"wave in 192..256":   {[]string{":dim 24", ":dim 25"}, []string{"", ":dim 22", ":dim 26", ":scheme binary"}},
 }
 
 // The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens
