@@ -59,6 +59,10 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 	at := m.arrange(size.X, size.Y)
 	shot := m.drawPicture(f, at)
 	shown.Regions = shot.regions(at)
+	shown.Framed = func(region string) bool {
+		r, ok := shown.Regions[region]
+		return ok && lesson.Frames(f, r)
+	}
 	hidden, _ := m.hidden()
 	words := shot.words()
 	if !hidden.Has("caption") {

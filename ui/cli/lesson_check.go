@@ -20,7 +20,7 @@ func newCheck() *cobra.Command {
 	c := plainCommand("check FILE...", "Check lessons and report every mistake", check, checkFlags)
 	c.Long = "Every mistake is reported with file and line: syntax errors, and then numbers\n" +
 		"that no picture shows, tasks that cannot be solved, pointers to missing parts,\n" +
-		"and texts that are too long. Pictures are checked at 80×24, 120×40 and 200×60,\n" +
+		"and texts that are too long. Pictures are checked at 80×24, 100×30 and 160×45,\n" +
 		"each with and without --projector."
 	c.Example = "wavescope lesson check my-lesson.md\nwavescope lesson check my-lesson.md --size 100x30"
 	return c

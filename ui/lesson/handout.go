@@ -244,7 +244,7 @@ func (w *handoutWriter) html(t Text) template.HTML {
 		}
 		b.WriteString(words)
 		if digit := w.digits[s.Region]; digit > 0 {
-			fmt.Fprintf(&b, "<b>%d</b>", digit)
+			fmt.Fprintf(&b, "<b>[%d]</b>", digit)
 		}
 	}
 	return template.HTML(b.String())

@@ -214,11 +214,11 @@ func TestHandoutPoints(t *testing.T) {
 	all, _ := elements(t, h)
 	for i, f := range drawn {
 		text := string(f.AppendPlain(nil))
-		if points := strings.Contains(text, "┌ 1") && strings.Contains(text, "┘"); points != (i == 0) {
+		if points := strings.Contains(text, "┌[1]") && strings.Contains(text, "┘"); points != (i == 0) {
 			t.Errorf("picture %d is\n%s", i, text)
 		}
 	}
-	if got := texts(all, "b"); !slices.Equal(got, []string{"1"}) {
+	if got := texts(all, "b"); !slices.Equal(got, []string{"[1]"}) {
 		t.Errorf("the texts have the digits %q", got)
 	}
 }

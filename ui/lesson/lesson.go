@@ -273,8 +273,9 @@ type Claim struct {
 // [truth]: wavescope/ui/lesson/truth
 type Shown struct {
 	Regions chart.Places
-	Words   []string     // caption, readout and headings
-	Data    []chart.Data // of the regions that are visible
+	Framed  func(region string) bool // reports whether a callout around a region has its frame
+	Words   []string                 // caption, readout and headings
+	Data    []chart.Data             // of the regions that are visible
 }
 
 // Error is an error in a line of a lesson's file, with what is allowed there.

@@ -123,7 +123,7 @@ func TestLines(t *testing.T) {
 			all = append(all, line)
 		}
 		if got, want := strings.Join(all, " "),
-			"The grey hand(1) and the wedge(2), the same hand(1): press ']' for more than 28.6°."; got != want {
+			"The grey hand[1] and the wedge[2], the same hand[1]: press ']' for more than 28.6°."; got != want {
 			t.Errorf("%d: %q, want %q", w, got, want)
 		}
 	}
@@ -237,9 +237,9 @@ func TestPoint(t *testing.T) {
 		s.Point(f, parts, l)
 		text := strings.Split(string(f.AppendPlain(nil)), "\n")
 		got := []string{text[4][9:], text[8][9:], string([]rune(text[9])[38:51])}
-		want := []string{"┌ 1    ┐", "└      ┘", "−0.1234 value"}
+		want := []string{"┌[1]   ┐", "└      ┘", "−0.1234 value"}
 		if ascii {
-			want = []string{"+(1)   +", "+      +", "-0.1234 value"}
+			want = []string{"+[1]   +", "+      +", "-0.1234 value"}
 		}
 		for i := range want {
 			if !strings.HasPrefix(got[i], want[i]) {

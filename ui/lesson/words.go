@@ -33,6 +33,16 @@ func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
 	return chart.Span{Text: " " + text + " ", Style: style}
 }
 
+// calloutOf returns the sign of a callout: a digit in brackets, which no reader takes for a number of the text or the
+// picture.
+func calloutOf(digit int, t frame.Theme) chart.Span {
+	style := chip
+	if t.Glyphs() {
+		style = frame.Style{FG: frame.Bright, Bold: true}
+	}
+	return chart.Span{Text: "[" + strconv.Itoa(digit) + "]", Style: style}
+}
+
 // writer lays out the words of a lesson in w columns.
 type writer struct {
 	Panel
@@ -89,7 +99,7 @@ func (p writer) words(text Text, plainStyle frame.Style) []word {
 			add(chart.Span{Text: part, Style: style})
 		}
 		if digit, ok := p.digits[s.Region]; ok && s.Style == Pointer {
-			add(chipOf(strconv.Itoa(digit), chip, p.theme))
+			add(calloutOf(digit, p.theme))
 		}
 	}
 	return all
@@ -399,34 +409,71 @@ func (s Step) point(picture frame.Frame, placed chart.Places, texts []Text) {
 	slices.SortFunc(names, func(a, b string) int { return digits[a] - digits[b] })
 	for _, name := range names {
 		if r, ok := placed[name]; ok {
-			around(picture, r.Inset(-1).Intersect(inside), digits[name])
+			signs, _ := callout(picture, r.Inset(-1).Intersect(inside), digits[name])
+			for _, sign := range signs {
+				picture.Text(sign.X, sign.Y, sign.Text, sign.Style)
+			}
 		}
 	}
 }
 
-// around draws the corners of a rectangle, and a digit beside the first corner with
-// room.
-func around(f frame.Frame, r image.Rectangle, digit int) {
+// sign is a text at a cell of a picture.
+type sign struct {
+	image.Point
+	chart.Span
+}
+
+// callout returns the signs that point at a rectangle of a picture: corners, and a digit beside the first corner with
+// room. Corners without room move away from the rectangle. It reports whether there is room for two corners and the
+// digit.
+func callout(f frame.Frame, r image.Rectangle, digit int) (signs []sign, framed bool) {
 	left, right, top, bottom := r.Min.X, r.Max.X-1, r.Min.Y, r.Max.Y-1
 	for _, c := range []struct {
-		x, y int
-		sign rune
-	}{{left, top, '┌'}, {right, top, '┐'}, {left, bottom, '└'}, {right, bottom, '┘'}} {
-		if free(f, c.x, c.y, 1) {
-			f.Set(c.x, c.y, c.sign, strong)
+		x, y, away int
+		text       string
+	}{{left, top, -1, "┌"}, {right, top, 1, "┐"}, {left, bottom, -1, "└"}, {right, bottom, 1, "┘"}} {
+		for x := c.x; max(x-c.x, c.x-x) <= strayed; x += c.away {
+			if free(f, x, c.y, 1) {
+				signs = append(signs, sign{image.Pt(x, c.y), chart.Span{Text: c.text, Style: strong}})
+				break
+			}
 		}
 	}
-	label := chipOf(strconv.Itoa(digit), chip, f.Theme)
+	label := calloutOf(digit, f.Theme)
 	n := f.Theme.Width(label.Text)
-	for _, at := range []image.Point{
-		{left + 1, top}, {right - n, top}, {left + 1, bottom}, {right - n, bottom}, {left + 1, top - 1}, {left + 1,
-			bottom + 1},
-	} {
+	for _, at := range places(r, n) {
 		if free(f, at.X, at.Y, n) {
-			f.Text(at.X, at.Y, label.Text, label.Style)
-			return
+			return append(signs, sign{at, label}), len(signs) > 1
 		}
 	}
+	return signs, false
+}
+
+// strayed is the largest distance of a corner from its rectangle, in cells.
+const strayed = 3
+
+// places returns where the sign of a callout may begin, n cells wide, the best place first: at the corners, then along
+// the edges, above and below, then on either side.
+func places(r image.Rectangle, n int) (all []image.Point) {
+	left, right, top, bottom := r.Min.X, r.Max.X-1, r.Min.Y, r.Max.Y-1
+	all = []image.Point{{X: left + 1, Y: top}, {X: right - n, Y: top}, {X: left + 1, Y: bottom},
+		{X: right - n, Y: bottom}}
+	for _, y := range []int{top, bottom, top - 1, bottom + 1} {
+		for x := left + 1; x <= right-n; x++ {
+			all = append(all, image.Pt(x, y))
+		}
+	}
+	for y := top; y <= bottom; y++ {
+		all = append(all, image.Pt(right+1, y), image.Pt(left-n, y))
+	}
+	return append(all, image.Pt(left+1, top-1), image.Pt(left+1, bottom+1))
+}
+
+// Frames reports whether a picture has room for the frame of a callout around a region.
+func Frames(picture frame.Frame, region image.Rectangle) bool {
+	w, h := picture.Size()
+	_, framed := callout(picture, region.Inset(-1).Intersect(image.Rect(0, 1, w, h)), 1)
+	return framed
 }
 
 // free reports whether the n cells from (x, y) to the right, and one cell on either side of them, hold neither letters

@@ -33,7 +33,7 @@ type Screen struct {
 
 // Sizes are the sizes of screens on which a lesson has to be true: the smallest one that shows picture and words
 // together, a usual one, and one with the words beside the picture.
-var Sizes = []image.Point{{X: 80, Y: 24}, {X: 120, Y: 40}, {X: 200, Y: 60}}
+var Sizes = []image.Point{{X: 80, Y: 24}, {X: 100, Y: 30}, {X: 160, Y: 45}}
 
 // smallest is the screen on which the text of every stop has to fit. usual is the screen for pictures that only a
 // comment in the lesson refers to.
@@ -271,6 +271,10 @@ func (c *checker) pointers(s *lesson.Step, p lesson.Picture, texts ...lesson.Tex
 			if where := c.missing(func(on Screen) bool { return c.view(on, s, p).has(span.Region) }); where != "" {
 				c.wrong(t.Line, "%q is pointed at, and is not in the picture%s; "+
 					"hide another part to make room, or point at something else", span.Region, where)
+			} else if where := c.missing(func(on Screen) bool {
+				return c.view(on, s, p).framed(span.Region)
+			}); where != "" {
+				c.wrong(t.Line, "%q is pointed at, and there is no room for its frame%s", span.Region, where)
 			}
 		}
 	}
@@ -286,6 +290,7 @@ type sight struct {
 // view holds what a screen shows of a picture.
 type view struct {
 	regions chart.Places
+	framed  func(region string) bool
 	rows    []string // captions, and rows of tables with a blank between cells
 	numbers []number
 	none    bool // there is no room
@@ -318,7 +323,7 @@ const (
 )
 
 func newView(shown lesson.Shown) view {
-	v := view{regions: shown.Regions}
+	v := view{regions: shown.Regions, framed: shown.Framed}
 	for _, text := range shown.Words {
 		v.rows = append(v.rows, text)
 		v.numbers = append(v.numbers, numbersIn(text)...)
