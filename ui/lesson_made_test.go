@@ -227,7 +227,7 @@ func TestMadeWalk(t *testing.T) {
 	t.Logf("RAPID_SEED=%d repeats this", cases.Seed())
 	walk := &madeWalk{Rand: rand.New(rand.NewPCG(cases.Seed(), 1))}
 	size := []image.Point{{80, 24}, {100, 30}, {160, 45}, {60, 16}}
-	for n := range cases.N(60, 2000) {
+	for n := range cases.N(40, 2000) {
 		step := n % 2
 		m := madeAt(t, step, size[n%4].X, size[n%4].Y)
 		*walk = madeWalk{Rand: walk.Rand, solutions: walk.solutions}
@@ -302,8 +302,8 @@ func TestRepliesAreDrawnWhole(t *testing.T) {
 			c := &lesson.Course{Lessons: []lesson.Lesson{{Title: l.Title, Steps: []lesson.Step{*s}}}}
 			for stop := range s.Stops() {
 				for _, at := range c.Replies(lesson.Place{Stop: stop}) {
-					if n++; c.Made(at) && cases.One(2, n) {
-						checkReply(t, c, at, lessonSizes[n/2%len(lessonSizes)], n%3 == 0)
+					if n++; c.Made(at) && cases.One(4, n) {
+						checkReply(t, c, at, lessonSizes[n/4%len(lessonSizes)], n%3 == 0)
 					}
 				}
 			}
