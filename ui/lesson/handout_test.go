@@ -170,7 +170,7 @@ func TestHandoutFoldsAnswers(t *testing.T) {
 	if !slices.Equal(folded, want) {
 		t.Errorf("folded is %q\nwant %q", folded, want)
 	}
-	want = []string{"What turns? 5 minutes.", "Text of a hand1 and k.", "Which hand?", "My reason", "How many degrees?",
+	want = []string{"What turns? 5 minutes.", "Text of a hand[1] and k.", "Which hand?", "My reason", "How many degrees?",
 		"My number", "All of it.", "“It is wrong.”"}
 	if !slices.Equal(plain, want) {
 		t.Errorf("not folded is %q\nwant %q", plain, want)
