@@ -226,6 +226,7 @@ func commands() []command {
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
 			run: openByName, values: lessonCandidates},
+		{name: stepName, takes: "N", doc: "a step of the open lesson, by its number", run: openStep},
 		{name: "help", takes: "NAME", doc: "all keys and settings, or the explanation of one", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
 		{name: "redo", doc: "redo what was undone",

@@ -49,6 +49,8 @@ func arrange(w, h int) rows {
 func (s screen) draw(f frame.Frame) {
 	w, h := f.Size()
 	switch {
+	case s.blank:
+		return
 	case s.help.open:
 		s.drawHelp(f)
 	case s.list.open:

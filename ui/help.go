@@ -183,6 +183,7 @@ func (c *column) row(of, text string, s lipgloss.Style) {
 
 // section adds a section.
 func (c *column) section(s plain.Section) {
+	c.whole = c.whole || s.Whole
 	c.heading(s.Title)
 	if s.Text != "" {
 		c.text(s.Text)
@@ -296,7 +297,7 @@ func (s screen) shortHelp() []plain.Section {
 	}
 	sections := append([]plain.Section{s.viewHelp()}, s.taskHelp()...)
 	if s.inLesson() {
-		sections = append([]plain.Section{lessonSection()}, sections...)
+		sections = append([]plain.Section{s.wordsHere(), lessonSection()}, sections...)
 	}
 	if s.knobs.open {
 		sections = append([]plain.Section{knobHelp()}, sections...)
@@ -310,9 +311,11 @@ func (s screen) moreHelp() []plain.Section {
 	case s.list.open:
 		return nil
 	case s.knobs.open:
-		return []plain.Section{pointerHelp(), wordHelp()}
+		return []plain.Section{pointerHelp(), s.wordsHere()}
+	case s.inLesson():
+		return []plain.Section{pointerHelp(), knobHelp()}
 	}
-	return []plain.Section{pointerHelp(), knobHelp(), wordHelp()}
+	return []plain.Section{s.wordsHere(), pointerHelp(), knobHelp()}
 }
 
 // wholeHelp returns all sections but that of the settings.
@@ -396,42 +399,26 @@ func pointerHelp() plain.Section {
 	return pairSection("Mouse", mouseHelp)
 }
 
-// glossary explains the words in pictures.
-var glossary = [][2]string{
-	{"PE(pos)", "the row of d_model numbers that is added to the token at a position"},
-	{"dimension", "one column of that row; over the positions it is a wave"},
-	{"pair", "a sine and a cosine column of one frequency ω; pair 0 is the fastest"},
-	{"λ", "wavelength: the number of positions in which a pair turns once"},
-	{"rotation", "a shift by k turns each pair by ωk: a linear map, the same at every position"},
-	{"band", "lowest to highest value of a wave that is too fast to draw; equal values along a diagonal of a matrix"},
-	{"wedge", "the angle between two hands of a dial: how far the offset turns the pair"},
-	{"softmax", "turns scores into weights: e to each score, over the sum of all; the weights add up to 1"},
-	{"lambda", "the letter λ, a wavelength"},
-	{"turn", "a whole circle, 2π radians or 360°"},
-	{"offset k", "k = j − i, from one position to another; it may be negative"},
-	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
-	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
-	{"look-alike",
-		"an offset k whose rows are closer than those at k − 1 and k + 1: distant positions look near"},
-	{"collision",
-		"a look-alike that is closer than neighbouring positions; never equal: k radians are no whole turns"},
-	{"r",
-		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on a circle"},
-	{"invariant", "the same result for any order of the words, as a sum or a mean"},
-	{"equivariant",
-		"results are reordered as the words are, and otherwise the same: attention without positions or mask"},
-	{"query, key", "two vectors of each word; the score is a query's dot product with a key, over √d"},
-	{"causal mask", "a word sees only itself and the words before it"},
-	{"RoPE",
-		"rotates queries and keys by the angles of their positions: the score depends on the offset alone"},
-	{"ALiBi", "subtracts a slope times the distance from every score; queries and keys carry no position"},
-}
-
 func knobHelp() plain.Section {
 	return keySection("In the row of knobs", "", onKnobs(), onSigned(), onTyping())
 }
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }
+
+// wordsHere explains the words of the glossary that are on the screen.
+func (s screen) wordsHere() plain.Section {
+	s.help, s.notice = helpPage{}, notice{}
+	f := frame.New(s.size.X, s.size.Y, s.theme)
+	s.draw(f)
+	text := string(f.AppendPlain(nil))
+	here := plain.Section{Title: "Words on this screen", Whole: true}
+	for _, term := range glossary {
+		if isNamed(text, term[0]) {
+			here.Entries = append(here.Entries, plain.Entry{Name: term[0], Text: term[1]})
+		}
+	}
+	return here
+}
 
 // pairSection returns a help section of names and their explanations.
 func pairSection(title string, pairs [][2]string) plain.Section {

@@ -107,6 +107,10 @@ func lift(keys []views.Key) []Key {
 // press runs the binding of a key. If the key has no binding, it edits the open command line.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.lastNotice, m.notice = m.notice, notice{}
+	if m.blank {
+		m.blank = false
+		return nil
+	}
 	switch k, n, bound := m.inForce(msg.String()); {
 	case bound:
 		return m.do(k, n)
@@ -171,10 +175,14 @@ func (m *Model) tables() [][]Key {
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
+	tables := slices.Concat([][]Key{always()}, m.knobTables(), m.pictureTables())
 	if m.inLesson() {
-		return m.lessonTables()
+		tables = m.lessonTables()
 	}
-	return slices.Concat([][]Key{always()}, m.knobTables(), m.pictureTables())
+	if m.theme.Far {
+		return slices.Insert(tables, 1, onFar())
+	}
+	return tables
 }
 
 // pictureTables returns the active keys while only a picture is shown.
@@ -346,6 +354,12 @@ func fit(m *Model, _ int) tea.Cmd {
 func resetZoom(m *Model, _ int) tea.Cmd {
 	m.set((*views.State).ResetZoom)
 	return nil
+}
+
+// onFar returns the keys of a projector: the two that presenter remotes send for a black screen.
+func onFar() []Key {
+	return []Key{bind("b,.", "b .", "", "blank the projector; any key brings the picture back",
+		func(m *Model, _ int) tea.Cmd { m.blank = true; return nil })}
 }
 
 func toggleFar(m *Model, _ int) tea.Cmd {

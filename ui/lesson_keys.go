@@ -22,7 +22,7 @@ func onLesson() []Key {
 			"on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).
 			idle(func(*Model, int) string { return "this is where the course begins" }),
-		bind("esc", "esc", "this step's picture", "this step's own picture; close what is open first", ownPicture).
+		bind("esc,f5", "esc", "this step's picture", "this step's own picture; close what is open first (f5)", ownPicture).
 			named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
 		bind("E", "E", "", "common errors about what the lesson teaches, and back", commonErrors).named(errorsName).
@@ -286,6 +286,29 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	default:
 		return beginLesson(m, 0), nil
 	}
+	return nil, nil
+}
+
+// stepName is the command that goes to a step of the open lesson.
+const stepName = "step"
+
+// openStep goes to a step of the open lesson.
+func openStep(m *Model, arg string) (tea.Cmd, error) {
+	c, p := m.study.own()
+	if c == nil {
+		return nil, errors.New("no lesson is open: " + lessonName + " 5.3 opens step 3 of lesson 5")
+	}
+	n, ok := chart.ParseWhole(arg)
+	if steps := len(c.Lesson(p).Steps); !ok || n < 1 || n > steps {
+		return nil, fmt.Errorf("%s is no step of %s; its steps are 1 to %d", views.Quote(arg), c.Lesson(p).Title, steps)
+	}
+	p = lesson.Place{Lesson: p.Lesson, Step: n - 1}
+	if m.study.aside != nil {
+		m.study.aside = nil
+		m.enterLesson(c, p)
+		return nil, nil
+	}
+	m.stopAt(p)
 	return nil, nil
 }
 

@@ -45,6 +45,7 @@ type screen struct {
 	theme   frame.Theme
 	motion  Motion
 	playing bool
+	blank   bool // a projector shows nothing
 	help    helpPage
 	list    listPage
 	line    commandLine

@@ -302,6 +302,7 @@ type List struct {
 type Section struct {
 	Title, Text string
 	Entries     []Entry
+	Whole       bool // the texts are shown whole, also where others are shortened
 }
 
 // Entry is a name and its explanation.

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
+	"wavescope/views/frame"
+)
+
+// The keys of a presenter's remote lead through every lesson on a projector: page down goes on to the end, page up back,
+// b and . blank the screen, and any key brings it back where it was.
+func TestRemote(t *testing.T) {
+	for i := range lessons.Built().Lessons {
+		m := send(Begin(i, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false)}),
+			tea.WindowSizeMsg{Width: 80, Height: 24})
+		for n := 0; !m.list.open; n++ {
+			if n > 200 {
+				t.Fatalf("lesson %d has no end: %+v", i+1, m.study.place)
+			}
+			for _, key := range []string{"b", "."} {
+				dark := press(m, key)
+				w, h := dark.cells()
+				if text := strings.TrimSpace(string(dark.Frame(w, h).AppendPlain(nil))); text != "" {
+					t.Fatalf("%s shows %q", key, text)
+				}
+				if back := press(dark, "pgdown"); back.study != m.study || back.panes != m.panes || back.blank {
+					t.Fatalf("%s and a key lead from %+v to %+v", key, m.study.place, back.study.place)
+				}
+			}
+			if back := press(m, "pgup"); m.study.place.Step > 0 && back.study.place == m.study.place {
+				t.Errorf("page up stays at %+v", m.study.place)
+			}
+			m = press(m, "pgdown")
+		}
+	}
+}
+
+// Step goes to a step of the open lesson, from everywhere in it.
+func TestStepCommand(t *testing.T) {
+	m := send(Begin(4, 1, Options{Shelf: shelved(false)}), tea.WindowSizeMsg{Width: 100, Height: 30})
+	if got := enterLine(m, "step 3"); got.study.place != (lesson.Place{Lesson: 4, Step: 2}) || got.panes != got.own() {
+		t.Errorf("it leads to %+v", got.study.place)
+	}
+	if got := enterLine(press(m, "E"), "step 2"); got.study.aside != nil ||
+		got.study.place != (lesson.Place{Lesson: 4, Step: 1}) {
+		t.Errorf("from the common errors it leads to %+v", got.study.place)
+	}
+	for _, step := range []string{"0", "99", "x", "-1", ""} {
+		if got := enterLine(m, "step "+step); got.line.fault == "" || got.study.place != m.study.place {
+			t.Errorf("step %s says %q", step, got.line.fault)
+		}
+	}
+	if got := enterLine(at(100, 30), "step 2"); !strings.Contains(got.line.fault, "no lesson is open") {
+		t.Errorf("without a lesson it says %q", got.line.fault)
+	}
+}
+
+// The help of a lesson begins with the terms that are on its screen; no others are explained there.
+func TestWordsOnThisScreen(t *testing.T) {
+	onePlace(12, func(name string, p lesson.Place) {
+		m := openAt(p, 100, 30)
+		text := strings.Join(textOf(m), "\n")
+		here := m.wordsHere()
+		for _, e := range here.Entries {
+			found := false
+			for of := range strings.SplitSeq(e.Name, ", ") {
+				found = found || strings.Contains(text, of)
+			}
+			if !found {
+				t.Errorf("%s explains %s, which is not on the screen", name, e.Name)
+			}
+		}
+		if help := strings.Join(textOf(press(m, "?")), "\n"); len(here.Entries) > 0 &&
+			!strings.Contains(help, here.Title) {
+			t.Errorf("%s: the help has no terms:\n%s", name, help)
+		}
+	})
+}
+
+// A term is found as a whole word, in its plural, and as a sign.
+func TestIsNamed(t *testing.T) {
+	for _, c := range []struct {
+		text, term string
+		is         bool
+	}{{"two pairs here", "pair", true}, {"repair", "pair", false}, {"λ 6.28", "wavelength, λ, lambda", true},
+		{"(R² 0.3)", "R²", true}, {"a turn of 3", "turn", true}, {"returns", "turn", false}, {"k = 3", "offset, k", true},
+		{"look", "offset, k", false}, {"W_K", "offset, k", false}} {
+		if is := isNamed(c.text, c.term); is != c.is {
+			t.Errorf("%q names %q: %v", c.text, c.term, is)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// glossary explains the terms of pictures and lessons, each in a sentence that needs no other. Several names of one term
+// have commas between them.
+var glossary = [][2]string{
+	{"position, pos", "the place of a token in its sequence, counted from 0"},
+	{"dimension, dim", "one of the d_model numbers of a vector; over the positions it is a wave"},
+	{"d_model", "how many numbers the vector of each token has"},
+	{"head_dim", "how many numbers the query and the key of one attention head have"},
+	{"PE(pos), PE", "the row of d_model numbers that is added to the token at a position"},
+	{"pair", "a sine and a cosine column of one frequency; pair 0 is the fastest"},
+	{"frequency, ω", "by how many radians a pair turns from one position to the next"},
+	{"wavelength, λ, lambda", "the number of positions in which a pair turns once, 2π/ω"},
+	{"divisor", "what the position is divided by to get an angle: base^(2i/d_model) for pair i"},
+	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
+	{"turn", "a whole circle, 2π radians or 360°"},
+	{"rotation", "a shift by k turns each pair by ω·k: a linear map, the same at every position"},
+	{"wedge", "the angle between two hands of a dial: how far the offset turns the pair"},
+	{"offset, k", "the distance from one position to another, with its sign: k = j − i"},
+	{"band", "lowest to highest value of a wave too fast to draw; equal values along a diagonal of a matrix"},
+	{"norm", "the length of a vector: the root of the sum of its squares"},
+	{"dot product, dot", "the sum of the products of two vectors, number by number"},
+	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
+	{"R²", "the share of the variance that a linear prediction explains: 1 is all of it"},
+	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one"},
+	{"look-alike", "an offset k whose rows are closer than those at k − 1 and k + 1: distant positions look near"},
+	{"collision", "a look-alike that is closer than neighbouring positions; with sinusoids never equal"},
+	{"invariant", "the same result for any order of the words, as a sum or a mean"},
+	{"equivariant", "results are reordered as the words are, and otherwise the same"},
+	{"attention head, head", "one set of matrices that makes queries, keys and values, and mixes the words by their scores"},
+	{"query, key", "two vectors of each word; a score is a query's dot product with a key, over √d"},
+	{"score, logit", "what the softmax turns into a weight: how well a query and a key fit"},
+	{"softmax", "turns scores into weights: e to each score, over the sum of all; the weights add up to 1"},
+	{"weight, weights", "what share of another word a word takes; the weights of a word add up to 1"},
+	{"causal mask, causal", "a word sees itself and the words before it, and no later ones"},
+	{"padding", "empty words at the end that make all sentences of a batch equally long"},
+	{"sinusoidal", "positions as sines and cosines of fixed frequencies, added to the words"},
+	{"learned", "a table with a trained row for each position, which ends with its last row"},
+	{"RoPE", "rotates queries and keys by the angles of their positions: scores depend on the offset alone"},
+	{"ALiBi", "subtracts a slope times the distance from every score"},
+	{"T5", "adds a learned number to each score, one for each range of distances"},
+	{"xPos", "RoPE with a factor that lowers the weight of far keys"},
+	{"training length", "the number of positions of the texts that a model was trained on"},
+	{"linear", "position interpolation: divides every frequency by the same factor"},
+	{"YaRN", "divides the frequencies of slow pairs and leaves fast ones, with a ramp between"},
+	{"NTK", "enlarges the base, so that slow pairs are divided more than fast ones"},
+}
+
+// terms returns what matches a name of a term as a whole word, also in its plural.
+var terms = sync.OnceValue(func() map[string]*regexp.Regexp {
+	all := map[string]*regexp.Regexp{}
+	for _, term := range glossary {
+		var names []string
+		for name := range strings.SplitSeq(term[0], ", ") {
+			names = append(names, regexp.QuoteMeta(name))
+		}
+		all[term[0]] = regexp.MustCompile(`(^|[^\pL\pN_])(` + strings.Join(names, "|") + `)(s|es)?($|[^\pL\pN_])`)
+	}
+	return all
+})
+
+// isNamed reports whether a text has one of the names of a term.
+func isNamed(text, term string) bool { return terms()[term].MatchString(text) }
