@@ -234,7 +234,7 @@ func (w *handoutWriter) texts(all []Text) (out []template.HTML) {
 // tags are the HTML elements of the styles.
 var tags = map[Style]string{Plain: "span", Bold: "strong", Emphasis: "em", Key: "kbd", Pointer: "u"}
 
-// html returns a paragraph as HTML. Words that point at a region are followed by its digit in the picture.
+// html returns a paragraph as HTML. Words that point at a region are followed by the sign that it has in the picture.
 func (w *handoutWriter) html(t Text) template.HTML {
 	var b strings.Builder
 	for _, s := range t.Spans {
@@ -244,7 +244,7 @@ func (w *handoutWriter) html(t Text) template.HTML {
 		}
 		b.WriteString(words)
 		if digit := w.digits[s.Region]; digit > 0 {
-			fmt.Fprintf(&b, "<b>[%d]</b>", digit)
+			b.WriteString("<b>" + calloutOf(digit, frame.Theme{}).Text + "</b>")
 		}
 	}
 	return template.HTML(b.String())
