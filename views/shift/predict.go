@@ -346,7 +346,7 @@ func (p *half) drawSum(f chart.Canvas) {
 		product := weight + " × " + chart.SignedText(term[1], 3) + " = " + chart.SignedText(term[0]*term[1], 4)
 		write(f, y+i, waveInks[i], product, weight+"·"+waveNames[i])
 	}
-	name, sum := "sin("+chart.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+chart.SignedText(p.fit.At(p.here), 4)
+	name, sum := "sin at "+chart.ShortPos(f, p.Pos+p.Offset, 0, 6), "= "+chart.SignedText(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, chart.PadLeft(name, 13)+chart.PadLeft(sum, 12), sum)
 }
 

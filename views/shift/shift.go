@@ -294,7 +294,7 @@ func (p *prediction) words() chart.Words {
 		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
 	}
 	w.Readout = append(p.place(), p.rate(),
-		value("sin("+chart.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
+		value("sin at "+chart.Position(p.Pos+p.Offset)+":", p.here.Later, 5, nil),
 		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
 	return w
 }

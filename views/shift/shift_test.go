@@ -31,7 +31,7 @@ func TestShiftNumbers(t *testing.T) {
 	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos",
 		"residual  largest 0.84", "0.34", "1.00",
 		"One sine, two answers.", "rising   then +0.964", "falling  then −0.644",
-		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636")
+		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin at 13   = +0.9636")
 	still := shiftScene(t, func(s *shot) { s.Face, s.Offset = predictFace, 0 })
 	viewtest.Wants(t, still.text(120, 34, frame.Theme{}), "One sine, one answer.")
 }
@@ -78,7 +78,7 @@ func TestShiftWords(t *testing.T) {
 		{func(s *shot) { s.Face, s.Offset = predictFace, 10 },
 			"34%",
 			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ " +
-				"sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
+				"sin at 13: +0.9636 │ from sin +0.1704 │ from both +0.9636"},
 		{func(s *shot) { s.Face, s.Length, s.Pos = predictFace, 1, 0 },
 			"no variance", "pos 0 → 5"},
 	} {
