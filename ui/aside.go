@@ -29,13 +29,16 @@ func (s study) own() (*lesson.Course, lesson.Place) {
 	return s.course, s.place
 }
 
-// today returns the present day.
-func (m *Model) today() lesson.Day {
+// now returns the present time.
+func (m *Model) now() time.Time {
 	if m.options.Now != nil {
-		return lesson.DayOf(m.options.Now())
+		return m.options.Now()
 	}
-	return lesson.DayOf(time.Now())
+	return time.Now()
 }
+
+// today returns the present day.
+func (m *Model) today() lesson.Day { return lesson.DayOf(m.now()) }
 
 // mostFirst is the number of questions of earlier lessons, at most, with which a lesson begins.
 const mostFirst = 2

@@ -51,6 +51,9 @@ func (s screen) draw(f frame.Frame) {
 	switch {
 	case s.blank:
 		return
+	case s.lectern != "":
+		s.drawLectern(f)
+		return
 	case s.help.open:
 		s.drawHelp(f)
 	case s.list.open:

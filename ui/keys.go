@@ -164,6 +164,8 @@ func (m *Model) noticeUnbound(key string) {
 // tables returns the active keys. An earlier table has precedence.
 func (m *Model) tables() [][]Key {
 	switch {
+	case m.lectern != "":
+		return [][]Key{always(), onLectern()}
 	case m.line.open && m.line.search:
 		return [][]Key{always(), onFind()}
 	case m.line.open:

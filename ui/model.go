@@ -35,6 +35,9 @@ type Options struct {
 	ProgressFile string
 	Now          func() time.Time // nil for the clock of the system
 
+	SpotFile string          // where a projector says where its lesson is; "" for nowhere
+	Lectern  func() []string // reads the paragraphs of the teacher's screen; nil for other programs
+
 	keys []Key // more keys for pictures, for tests
 }
 
@@ -45,7 +48,8 @@ type screen struct {
 	theme   frame.Theme
 	motion  Motion
 	playing bool
-	blank   bool // a projector shows nothing
+	blank   bool   // a projector shows nothing
+	lectern string // the paragraphs of the teacher's screen; "" for other programs
 	help    helpPage
 	list    listPage
 	line    commandLine
@@ -80,6 +84,7 @@ type Model struct {
 	grip       bool             // the left button went down on the slider of a knob
 	lastNotice notice           // the notice before this key
 	kept       *lesson.Progress // what was last given to the file
+	spot       lesson.Spot      // the same of the projector's place
 	past       past             // for undo
 	outerPast  past             // for undo after a lesson
 	pending    []string         // names of the files being written
@@ -121,10 +126,14 @@ var posterMargin = image.Pt(4, 2)
 // Init returns the command that starts a program. It asks the terminal for its background colour if the theme depends
 // on it.
 func (m Model) Init() tea.Cmd {
+	var all []tea.Cmd
 	if m.options.AutoTheme {
-		return tea.RequestBackgroundColor
+		all = append(all, tea.RequestBackgroundColor)
 	}
-	return nil
+	if m.options.Lectern != nil {
+		all = append(all, m.look(0))
+	}
+	return tea.Batch(all...)
 }
 
 // Update handles one message.
@@ -136,7 +145,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.noteProgress()
 	m.keep(msg)
 	m.advance()
-	return m, tea.Batch(cmd, m.saveProgress())
+	return m, tea.Batch(cmd, m.saveProgress(), m.saveSpot())
 }
 
 // take applies a message.
@@ -165,6 +174,9 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		m.drag, m.grip = false, false
 	case tea.MouseWheelMsg:
 		cmd = m.wheel(msg)
+	case looked:
+		m.lectern = msg.text
+		cmd = m.look(lookAgain)
 	case settled:
 		m.resting = false
 	case tick:

@@ -26,6 +26,7 @@ type options struct {
 	noMouse      bool
 	plain        bool // lines instead of frames
 	noProgress   bool // progress in lessons is neither read nor written
+	follow       bool // the notes follow the projector
 	motion       ui.Motion
 	notice       string // side effects of the settings
 	warned       string // warnings about the model
@@ -120,6 +121,10 @@ var (
 		chart.Toggle("answers", "with hints and answers unfolded", func(o *options) *bool { return &o.answers }),
 		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
 	)
+	notesFlags = inShortHelp(chart.Toggle("follow", "keep showing them, until q",
+		func(o *options) *bool { return &o.follow }))
+	listFlags = inShortHelp(chart.Choice("format", "format of the list", listFormats,
+		func(o *options) *string { return &o.format }))
 	rowsFlag = chart.Number("rows", "number of rows, instead of all up to the length", 1, encoding.MaxPos,
 		func(o *options) *int { return &o.rows })
 	fromFlag = flag{

@@ -30,7 +30,7 @@ func newLesson() *cobra.Command {
 		_, _, err := parseNames(c, args)
 		return err
 	}
-	c.AddCommand(newCheck(), newHandout(), newNew(), newShow())
+	c.AddCommand(newCheck(), newHandout(), newNew(), newNotes(), newList(), newResults(), newShow())
 	return c
 }
 
@@ -179,6 +179,7 @@ func (o options) program() ui.Options {
 		Motion:      o.motion,
 		Notice:      o.noticed(),
 	}
+	u.SpotFile = ui.SpotFile()
 	if !o.noProgress {
 		u.ProgressFile = ui.ProgressFile()
 		u.Progress = ui.LoadProgress(u.ProgressFile)

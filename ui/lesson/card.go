@@ -20,6 +20,9 @@ func DayOf(t time.Time) Day {
 	return Day((t.Unix() + int64(zone)) / (24 * 60 * 60))
 }
 
+// String returns the day as a date, such as 2030-01-31.
+func (d Day) String() string { return time.Unix(int64(d)*24*60*60, 0).UTC().Format(time.DateOnly) }
+
 // Card says when the question of a step is asked again. It lies in a box: the higher the box, the longer the time until
 // then (Leitner 1972). The zero Card is of a question that was not asked yet.
 type Card struct {

@@ -33,6 +33,14 @@ type Lesson struct {
 	Errors  *Step  // the common errors: pictures with a paragraph each; nil for none
 }
 
+// Path returns the name of the lesson's file, with its folder unless it is an embedded one.
+func (l Lesson) Path() string {
+	if l.Folder == "" {
+		return l.File
+	}
+	return filepath.Join(l.Folder, filepath.Base(l.File))
+}
+
 // FileEnding is the ending of the name of a lesson's file.
 const FileEnding = ".md"
 

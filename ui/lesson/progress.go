@@ -256,3 +256,6 @@ func readFar(line string, version int) (f Far, ok bool) {
 	}
 	return f, readCards(cards, f.Cards[:f.Steps])
 }
+
+// String returns what a mark says of a step, in a word.
+func (m Mark) String() string { return [...]string{"to come", "read", "open", "right", "wrong"}[m] }

@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
+	"wavescope/views/frame"
+)
+
+// What stands on the teacher's screen follows the projector from stop to stop; a program that is no projector says
+// nothing.
+func TestLecternFollowsTheProjector(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "state", "place")
+	noon := time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
+	open := func(far bool) Model {
+		return send(Begin(4, 1, Options{Theme: frame.Theme{Far: far}, Shelf: shelved(false), SpotFile: file,
+			Now: func() time.Time { return noon }}), tea.WindowSizeMsg{Width: 80, Height: 24})
+	}
+	read := func(name string) (*lesson.Lesson, error) { return &lessons.Built().Lessons[4], nil }
+	next := func(m Model, key string) Model {
+		m, cmd := sendCmd(m, stroke(key))
+		perform(cmd)
+		return m
+	}
+	next(open(false), "enter")
+	if said := Lectern(file, noon, read); len(said) != 1 || !strings.Contains(said[0], "No lesson is on a projector") {
+		t.Errorf("without a projector it says %q", said)
+	}
+	m := open(true)
+	for range 12 {
+		m = next(m, "pgdown")
+		said := strings.Join(Lectern(file, noon.Add(time.Minute), read), "\n")
+		c, p := m.study.course, m.study.place
+		if want := "12:01   " + c.Lesson(p).Title; !strings.HasPrefix(said, want) || !strings.Contains(said, c.Step(p).Name) ||
+			!strings.Contains(said, "Begun at 12:00.") {
+			t.Fatalf("at %+v it says\n%s", p, said)
+		}
+		if q := c.Question(p); q != nil && c.Open(p) && q.Kind() == lesson.Choice &&
+			!strings.Contains(said, lesson.Letter(q.Right())+" is right") {
+			t.Errorf("at %+v the right answer is not in\n%s", p, said)
+		}
+	}
+}
+
+// The teacher's screen shows its paragraphs at any size, and q leaves it.
+func TestLecternScreen(t *testing.T) {
+	m := FollowLectern(func() []string { return []string{"12:00   A turn", "Note: " + strings.Repeat("ask them ", 40)} },
+		Options{})
+	for _, size := range [][2]int{{80, 24}, {40, 12}, {20, 5}, {1, 1}, {200, 60}} {
+		on := send(m, tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		checkScreen(t, on)
+		if text := strings.Join(textOf(on), " "); size[0] > 30 && (!strings.Contains(text, "A turn") ||
+			!strings.Contains(text, "ask them")) {
+			t.Errorf("at %v it shows %q", size, text)
+		}
+	}
+	if _, cmd := sendCmd(m, stroke("q")); cmd == nil || cmd() != tea.Quit() {
+		t.Error("q does not leave it")
+	}
+}

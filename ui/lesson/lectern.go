@@ -1,0 +1,126 @@
+package lesson
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The time that a class spends on a stop of each kind: to read, to vote and argue about a choice, to make an answer.
+const (
+	readTime   = 45 * time.Second
+	choiceTime = 150 * time.Second
+	madeTime   = 3 * time.Minute
+)
+
+// InClass returns the time that a class spends on a step, with votes and talk.
+func (s Step) InClass() (all time.Duration) {
+	for _, stop := range s.Stops() {
+		q := s.Pictures[stop.Picture].Question
+		switch {
+		case stop.Kind != QuestionStop:
+			all += readTime
+		case q.Kind() == Choice:
+			all += choiceTime
+		default:
+			all += madeTime
+		}
+	}
+	return all
+}
+
+// ClassMinutes returns the minutes that a class spends on a lesson.
+func (l Lesson) ClassMinutes() int {
+	all := time.Duration(0)
+	for _, s := range l.Steps {
+		all += s.InClass()
+	}
+	return int(all.Round(time.Minute) / time.Minute)
+}
+
+// By returns when a class that began a lesson at a time is through with a step, counted from 0.
+func (l Lesson) By(began time.Time, step int) time.Time {
+	for _, s := range l.Steps[:step+1] {
+		began = began.Add(s.InClass())
+	}
+	return began
+}
+
+// Spot says where a projector is in a lesson, for the teacher's second screen.
+type Spot struct {
+	File  string // of the lesson
+	Began time.Time
+	Place Place // Place.Lesson is not part of it
+}
+
+// spotHead begins a file that holds a Spot.
+const spotHead = "wavescope place 1\n"
+
+// Text returns the spot as a text file.
+func (s Spot) Text() []byte {
+	return fmt.Appendf(nil, "%s%d %d %d\n%s\n", spotHead, s.Began.Unix(), s.Place.Step+1, s.Place.Stop+1, s.File)
+}
+
+// ReadSpot parses what Text returns; false if it is something else.
+func ReadSpot(text []byte) (s Spot, ok bool) {
+	rest, ok := strings.CutPrefix(string(text), spotHead)
+	numbers, file, two := strings.Cut(rest, "\n")
+	file, ended := strings.CutSuffix(file, "\n")
+	part := strings.Split(numbers, " ")
+	if !ok || !two || !ended || len(part) != 3 || file == "" || strings.Contains(file, "\n") {
+		return s, false
+	}
+	var n [3]int
+	for i := range n {
+		var err error
+		if n[i], err = strconv.Atoi(part[i]); err != nil || n[i] < 1 {
+			return s, false
+		}
+	}
+	return Spot{file, time.Unix(int64(n[0]), 0), Place{Step: n[1] - 1, Stop: n[2] - 1}}, true
+}
+
+// Lectern returns what a teacher needs at a place, a paragraph each: the time, what is on the screen, the right answer
+// with all reasons, the notes and the next step.
+func (c *Course) Lectern(p Place, began, now time.Time) (all []string) {
+	l, s := c.Lesson(p), c.Step(p)
+	clock := func(t time.Time) string { return t.Format("15:04") }
+	all = append(all, fmt.Sprintf("%s   %s, step %d of %d: %s", clock(now), l.Title, p.Step+1, len(l.Steps), s.Name),
+		fmt.Sprintf("Begun at %s. Step %d ends by %s, the lesson by %s.", clock(began), p.Step+1,
+			clock(l.By(began, p.Step)), clock(l.By(began, len(l.Steps)-1))))
+	all = append(all, Panel{Course: c, Place: p, State: c.Panes(p).Active()}.stopLines()...)
+	if q := c.Question(p); q != nil && c.asks(p) {
+		all = append(all, q.reasons()...)
+	}
+	for _, n := range s.Notes {
+		all = append(all, "Note: "+spoken(n))
+	}
+	if p.Step+1 < len(l.Steps) {
+		all = append(all, fmt.Sprintf("Next: step %d, %s.", p.Step+2, l.Steps[p.Step+1].Name))
+	}
+	return all
+}
+
+// reasons returns the answers of a question with the reasons why they are right or wrong.
+func (q Question) reasons() (all []string) {
+	for i, a := range q.Answers {
+		is := "wrong"
+		if a.Right {
+			is = "right"
+		}
+		switch {
+		case a.Rank > 0:
+			all = append(all, fmt.Sprintf("%d. %s: %s", a.Rank, spoken(a.Text), spoken(a.Reason)))
+		case q.Kind() == Choice:
+			all = append(all, fmt.Sprintf("%s is %s: %s", Letter(i+1), is, spoken(a.Reason)))
+		case a.Number != nil:
+			all = append(all, fmt.Sprintf("%s is %s: %s", a.Number, is, spoken(a.Reason)))
+		case a.If.Else():
+			all = append(all, "Otherwise: "+spoken(a.Reason))
+		default:
+			all = append(all, fmt.Sprintf("%s is %s: %s", spoken(a.Text), is, spoken(a.Reason)))
+		}
+	}
+	return all
+}

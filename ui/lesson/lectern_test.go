@@ -1,0 +1,69 @@
+package lesson
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// A spot that is written and read again is the same; nothing else is a spot.
+func TestSpot(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Spot{rapid.StringMatching(`[a-zA-Z0-9 /.äλ-]{1,30}`).Draw(t, "file"),
+			time.Unix(rapid.Int64Range(1, 1<<40).Draw(t, "began"), 0),
+			Place{Step: rapid.IntRange(0, 11).Draw(t, "step"), Stop: rapid.IntRange(0, 9).Draw(t, "stop")}}
+		if got, ok := ReadSpot(s.Text()); !ok || got != s {
+			t.Fatalf("%+v comes back as %+v, %v", s, got, ok)
+		}
+	})
+	for _, text := range []string{"", "x", spotHead, spotHead + "1 1 1\n", spotHead + "1 1 1\na\nb\n", spotHead + "0 1 1\na\n",
+		spotHead + "1 0 1\na\n", spotHead + "1 1\na\n", spotHead + "1 1 1\na"} {
+		if _, ok := ReadSpot([]byte(text)); ok {
+			t.Errorf("%q is a spot", text)
+		}
+	}
+}
+
+// A step with a vote takes a class longer than one to read; the plan adds the steps up.
+func TestPlan(t *testing.T) {
+	l, errs := Read("t.md", []byte(drawn))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	began := time.Date(2030, 1, 1, 14, 0, 0, 0, time.UTC)
+	first, second := l.Steps[0].InClass(), l.Steps[1].InClass()
+	if first != 45*time.Second+3*time.Minute+45*time.Second || second != 45*time.Second {
+		t.Errorf("the steps take %v and %v", first, second)
+	}
+	if by := l.By(began, 1); by != began.Add(first+second) {
+		t.Errorf("the second ends by %v", by)
+	}
+	if l.ClassMinutes() != 5 {
+		t.Errorf("the lesson takes %d minutes", l.ClassMinutes())
+	}
+}
+
+// The lectern has the right answer of an open question with all reasons, the notes and the next step.
+func TestLectern(t *testing.T) {
+	l, errs := Read("t.md", []byte(drawn))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	l.Steps[0].Notes = []Text{Plainly("Let them argue.")}
+	c := &Course{Lessons: []Lesson{l}}
+	at, err := c.Find(1, 1, "question")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2030, 1, 1, 14, 3, 0, 0, time.UTC)
+	all := strings.Join(c.Lectern(at, now.Add(-3*time.Minute), now), "\n")
+	for _, want := range []string{"14:03   Turns, step 1 of 2: A number", "Begun at 14:00. Step 1 ends by 14:04",
+		"By how much does pair 1 turn", "is right: Yes.", "is wrong: That is in radians.", "Note: Let them argue.",
+		"Next: step 2, Recap."} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q is not in\n%s", want, all)
+		}
+	}
+}
