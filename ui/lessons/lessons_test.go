@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -90,28 +92,58 @@ func TestOpenBounds(t *testing.T) {
 	}
 }
 
-// The lessons show what the tutorials on positional encodings say, and where those are wrong: their 127
-// rows and 28 errata, numbered E1 and on. testdata/rows.txt says which step shows which.
-func TestStepsShowTheTutorials(t *testing.T) {
-	text, err := os.ReadFile("testdata/rows.txt")
+// What five tutorials teach is in the lessons: 127 rows, numbered by tutorial, and 28 errata, E1 to E28. A line of
+// testdata/coverage-NN.txt has a row, the number of a lesson, and in quotes words of the lesson's file.
+func TestLessonsCoverTheTutorials(t *testing.T) {
+	names, _ := filepath.Glob("testdata/coverage-*.txt")
+	shown := map[string]bool{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			row, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+			number, quoted, _ := strings.Cut(rest, " ")
+			i, err := strconv.Atoi(number)
+			if err != nil || i < 1 || i > len(Built().Lessons) || len(quoted) < 2 {
+				t.Errorf("%s: %q is not: row lesson \"words\"", name, line)
+				continue
+			}
+			if l := &Built().Lessons[i-1]; strings.Contains(wordsOf(t, l), bare(quoted[1:len(quoted)-1])) {
+				shown[row] = true
+			} else {
+				t.Errorf("%s: row %s: %s does not say %s", name, row, l.File, quoted)
+			}
+		}
+	}
+	for tutorial, rows := range []int{23, 34, 22, 24, 24} {
+		for row := range rows {
+			if id := fmt.Sprintf("%d.%d", tutorial, row+1); !shown[id] {
+				t.Errorf("no lesson has row %s", id)
+			}
+		}
+	}
+	for i := range 28 {
+		if id := fmt.Sprint("E", i+1); !shown[id] {
+			t.Errorf("no lesson has erratum %s", id)
+		}
+	}
+}
+
+// wordsOf returns the file of a lesson as bare does.
+func wordsOf(t *testing.T, l *lesson.Lesson) string {
+	text, err := Source(l)
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := map[string]bool{}
-	for line := range strings.Lines(string(text)) {
-		part := strings.Split(strings.TrimSpace(line), " | ")
-		if len(part) != 3 {
-			t.Fatalf("%q is not: lesson | step | rows", line)
-		}
-		i := slices.IndexFunc(Built().Lessons, func(l lesson.Lesson) bool { return strings.HasPrefix(l.File, part[0]+"-") })
-		if i < 0 || !slices.ContainsFunc(Built().Lessons[i].Steps, func(s lesson.Step) bool { return s.Name == part[1] }) {
-			t.Errorf("lesson %s has no step %q, which shows %s", part[0], part[1], part[2])
-		}
-		for row := range strings.FieldsSeq(part[2]) {
-			shown[row] = true
-		}
-	}
-	if want := 127 + 28; len(shown) != want {
-		t.Errorf("the steps show %d rows and errata, want %d", len(shown), want)
-	}
+	return bare(string(text))
+}
+
+// marks matches what lessons have besides words: marks of style, pointers and the beginnings of notes.
+var marks = regexp.MustCompile("(?m)[*`]|\\]\\(#[^)]*\\)|\\[|^> ")
+
+// bare returns the words of a text with one blank between them.
+func bare(text string) string {
+	return strings.Join(strings.Fields(marks.ReplaceAllString(text, "")), " ")
 }
