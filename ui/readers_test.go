@@ -212,7 +212,7 @@ func (w *walker) lesson(number int) {
 				aside := w.m.study.aside != nil
 				w.open()
 				far := w.m.lessons.Progress.Of(at.Lesson(step))
-				if far.Step != step.Step && !aside {
+				if far.Step != step.Step && !aside && len(w.others) == 0 {
 					w.Fatalf("killed at step %d, it goes on at step %d", step.Step, far.Step)
 				}
 				w.m.list.chosen = step.Lesson

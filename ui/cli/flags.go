@@ -27,6 +27,7 @@ type options struct {
 	plain        bool // lines instead of frames
 	noProgress   bool // progress in lessons is neither read nor written
 	follow       bool // the notes follow the projector
+	watch        bool // check again whenever a file changes
 	motion       ui.Motion
 	notice       string // side effects of the settings
 	warned       string // warnings about the model
@@ -108,8 +109,9 @@ var (
 	}
 	farFlag = chart.Toggle("projector", "fewer and larger parts, readable from far away",
 		func(o *options) *bool { return &o.far })
-	checkFlags = inShortHelp(sizeFlag, farFlag)
-	stepFlag   = countFlag("step", "step of the lesson", lesson.MaxSteps,
+	checkFlags = inShortHelp(sizeFlag, farFlag, chart.Toggle("watch", "check again whenever a file changes",
+		func(o *options) *bool { return &o.watch }))
+	stepFlag = countFlag("step", "step of the lesson", lesson.MaxSteps,
 		func(o *options) *int { return &o.place.step }).InShortHelp()
 	handoutFlags = inShortHelp(
 		flag{

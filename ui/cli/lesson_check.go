@@ -4,7 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -22,21 +26,71 @@ func newCheck() *cobra.Command {
 		"that no picture shows, tasks that cannot be solved, pointers to missing parts,\n" +
 		"and texts that are too long. Pictures are checked at 80×24, 100×30 and 160×45,\n" +
 		"each with and without --projector."
-	c.Example = "wavescope lesson check my-lesson.md\nwavescope lesson check my-lesson.md --size 100x30"
+	c.Example = "wavescope lesson check my-lesson.md\nwavescope lesson check my-lesson.md --watch"
 	return c
 }
 
-// check reads files and reports each mistake in a line.
+// check reads files and reports each mistake in a line, once or whenever a file changes.
 func check(c *cobra.Command, args []string, o options) error {
 	if len(args) == 0 {
 		return errors.New("lesson check needs the name of a file or a folder")
 	}
+	if o.watch {
+		return o.watchLessons(c, args)
+	}
+	return o.checkAll(c, args)
+}
+
+// lookAgain is how often check looks whether a file has changed.
+const lookAgain = 300 * time.Millisecond
+
+// watchLessons checks lessons again after every change of their files, until ctrl+c.
+func (o options) watchLessons(c *cobra.Command, names []string) error {
+	ctx, stop := ui.UntilSignal()
+	defer stop()
+	for before := ""; ; {
+		if now := stamps(names); now != before {
+			before = now
+			verdict := "nothing is wrong"
+			if err := o.checkAll(c, names); err != nil {
+				verdict = err.Error()
+			}
+			if err := printLine(c, "%s  %s; ctrl+c ends", time.Now().Format(time.TimeOnly), verdict); err != nil {
+				return err
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(lookAgain):
+		}
+	}
+}
+
+// stamps returns a text that changes with the files, and with those of folders.
+func stamps(names []string) (all string) {
+	for _, name := range names {
+		_ = filepath.WalkDir(name, func(path string, _ fs.DirEntry, err error) error {
+			if info, statErr := os.Stat(path); err == nil && statErr == nil {
+				all += fmt.Sprintln(path, info.Size(), info.ModTime().UnixNano())
+			}
+			return nil
+		})
+	}
+	return all + "."
+}
+
+// checkAll checks lessons once.
+func (o options) checkAll(c *cobra.Command, args []string) error {
 	found := 0
 	for _, name := range args {
 		all, err := read(c, name)
 		found += printErrors(c, err)
 		for _, l := range all {
 			n := o.prove(c, l)
+			for _, w := range truth.Warnings(l) {
+				c.PrintErrln(frame.Clean(w.Error()))
+			}
 			if found += n; n > 0 {
 				continue
 			}

@@ -17,7 +17,7 @@ import (
 	"wavescope/ui/lessons"
 )
 
-// writeNew writes a lesson of one step to a file.
+// writeNew writes a first lesson to a file.
 func writeNew(t *testing.T, file string, flags ...string) {
 	t.Helper()
 	text := fine(t, append([]string{"lesson", "new"}, flags...)...)
@@ -48,7 +48,7 @@ func TestLessonsInAPipe(t *testing.T) {
 	for _, name := range []string{"one.md", "two.md"} {
 		writeNew(t, filepath.Join(dir, name), "--view", "shift")
 	}
-	if out := fine(t, "lesson", filepath.Join(dir, "one.md")); !strings.Contains(out, "step 1/1") ||
+	if out := fine(t, "lesson", filepath.Join(dir, "one.md")); !strings.Contains(out, "step 1/3") ||
 		!strings.Contains(out, "Shift") {
 		t.Errorf("one's own lesson shows\n%s", out)
 	}
@@ -111,7 +111,7 @@ func TestCheckLessons(t *testing.T) {
 	dir := t.TempDir()
 	good, bad := filepath.Join(dir, "good.md"), filepath.Join(dir, "bad.md")
 	writeNew(t, good, "--view", "shift", "--pos", "3")
-	if out := fine(t, "lesson", "check", good); out != good+": 1 step, 5 min, nothing is wrong\n" {
+	if out := fine(t, "lesson", "check", good); out != good+": 3 steps, 5 min, nothing is wrong\n" {
 		t.Errorf("of a good one: %q", out)
 	}
 	text, err := os.ReadFile(good)
@@ -124,7 +124,7 @@ func TestCheckLessons(t *testing.T) {
 	}{
 		"reading": {"---\ntitle: x\nask: y\nauthor: z\nminutes: 0\n---\n\nText.\n",
 			[]string{":4: ", ":5: ", ":8: ", ":1: "}},
-		"truth": {string(text) + "\nIt is **123.456**.\n", []string{":15: "}},
+		"truth": {string(text) + "\nIt is **123.456**.\n", []string{":72: "}},
 	} {
 		if err := os.WriteFile(bad, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
@@ -154,7 +154,7 @@ func TestNewAndShow(t *testing.T) {
 			t.Fatal(err)
 		}
 		l, errs := lesson.Read("x.md", text)
-		if len(errs) > 0 || len(l.Steps) != 1 {
+		if len(errs) > 0 || len(l.Steps) != 3 {
 			t.Fatalf("%q: %+v, %v", flags, l, errs)
 		}
 		if got, want := fine(t, append([]string{"print"}, l.Steps[0].Pictures[0].Panes.Args()...)...),

@@ -3,8 +3,10 @@
 package cli
 
 import (
+	"bufio"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -61,4 +63,38 @@ func TestTerminalBeginsWithLessons(t *testing.T) {
 	secret.sees("begins with")
 	secret.press("q")
 	secret.exit(0)
+}
+
+// Check --watch checks again after each change, and ends with ctrl+c.
+func TestCheckWatches(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.md")
+	writeNew(t, file, "--view", "shift")
+	c := exec.Command(program, "lesson", "check", file, "--watch", "--size", "80x24")
+	c.Env = surroundings()
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	next := func(want string) {
+		t.Helper()
+		for lines.Scan() {
+			if strings.Contains(lines.Text(), want) {
+				return
+			}
+		}
+		t.Fatalf("%q does not come", want)
+	}
+	next("nothing is wrong; ctrl+c ends")
+	if err := os.WriteFile(file, []byte("---\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	next("1 mistake; ctrl+c ends")
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Wait()
 }

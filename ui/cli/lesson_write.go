@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bytes"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,18 +19,21 @@ import (
 )
 
 func newNew() *cobra.Command {
-	c := newCommand("new", "Print a first lesson with a picture", printNewLesson)
-	c.Long = "The lesson has one step, with the picture that the flags open. In a lesson\n" +
-		"the key y copies the block of the current picture."
+	c := newCommand("new", "Print a first lesson, to start from", printNewLesson)
+	c.Long = "The lesson has a step with the picture that the flags open, a choice with hidden\n" +
+		"parts and a note for the teacher, and a task. In a lesson the key y copies the\n" +
+		"block of the current picture."
 	c.Example = "wavescope lesson new --view shift --d-model 8 --pos 3 --offset 5 > turn.md"
 	return c
 }
 
-// printNewLesson prints a valid lesson with one step, as a file to start from.
+//go:embed new-lesson.md
+var firstLesson string
+
+// printNewLesson prints a lesson that check accepts, as a file to start from. The picture of its first step is the one
+// that the flags open.
 func printNewLesson(c *cobra.Command, p views.Panes, _ options) error {
-	_, err := io.WriteString(c.OutOrStdout(), "---\ntitle: A lesson\nask: What does this picture show?\n"+
-		"minutes: 5\n---\n\n## The first step\n\n"+ui.Block(p, nil)+"\nSay here what the picture shows, in one or two "+
-		"sentences.\n")
+	_, err := io.WriteString(c.OutOrStdout(), strings.Replace(firstLesson, "PICTURE\n", ui.Block(p, nil), 1))
 	return failed(err)
 }
 

@@ -84,6 +84,22 @@ func Check(l lesson.Lesson, show Show, screens []Screen) []error {
 	return all
 }
 
+// Warnings returns what a lesson should have and may do without, in the order of lines: a reason for whatever else a
+// reader does in a task, or types.
+func Warnings(l lesson.Lesson) (all []error) {
+	for _, s := range l.Parts() {
+		q := s.Question()
+		if q == nil || q.Kind() != lesson.Task && q.Kind() != lesson.Number {
+			continue
+		}
+		if !q.Answers[len(q.Answers)-1].If.Else() {
+			all = append(all, &lesson.Error{File: l.File, Line: q.Line,
+				Text: "the question has no answer `else`: whoever finds another way reads only that it is not solved yet"})
+		}
+	}
+	return all
+}
+
 // checker checks a lesson and keeps what it has looked at.
 type checker struct {
 	file    string
@@ -213,7 +229,9 @@ func (c *checker) checkTasks(s *lesson.Step) {
 			c.wrong(q.Line, "the task is solved before it begins: %s", q.Answers[at-1].Text)
 		}
 		if !q.Solved(q.Try(next.Panes.Active())) {
-			c.wrong(next.Line, "the picture after the task does not solve it")
+			right := q.Answers[q.Right()-1]
+			_, now := right.If.Now(next.Panes.Active())
+			c.wrong(next.Line, "the picture after the task does not solve it: asked is %s, and there %s", right.Text, now)
 		}
 	}
 }

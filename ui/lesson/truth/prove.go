@@ -1,6 +1,7 @@
 package truth
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -161,10 +162,28 @@ func (p proof) checkBold(t text) {
 			})
 		})
 		if where != "" {
-			p.wrong(t.Line, "%q is bold and in no picture of the step so far%s; correct it, "+
-				"choose a picture that shows it, or write it plain and claim it in a comment", span.Words, where)
+			p.wrong(t.Line, "%q is bold and in no picture of the step so far%s%s; correct it, "+
+				"choose a picture that shows it, or write it plain and claim it in a comment", span.Words, where,
+				p.nearest(numbers, t.seen))
 		}
 	})
+}
+
+// nearest says which number of the pictures, on the first screen, is nearest to one that they do not show; "" for
+// several numbers, and if none has its unit.
+func (p proof) nearest(to []number, seen []lesson.Picture) string {
+	if len(p.screens) == 0 || len(to) != 1 {
+		return ""
+	}
+	text, least := "", math.Inf(1)
+	for _, pic := range seen {
+		for _, n := range p.view(p.screens[0], p.Step, pic).numbers {
+			if off := math.Abs(n.value - to[0].value); n.unit == to[0].unit && off < least {
+				text, least = ", the nearest number there is "+strings.ReplaceAll(n.text, "-", "−")+n.unit, off
+			}
+		}
+	}
+	return text
 }
 
 // says reports whether a picture shows bold words. If they are a number alone, the number may be rounded; other words
@@ -204,8 +223,8 @@ func (p proof) checkPlain(t text) {
 		}
 		for _, n := range numbers {
 			if !p.isProven(n) && !inQuotation(whole[:n.at]) {
-				p.wrong(t.Line, `%s is not proven: make it bold if the picture shows it, else claim it in a comment: `+
-					`"%s = formula", "%s in --flags" or "%s given"`, n.text, n.text, n.text, n.text)
+				p.wrong(t.Line, `%s is not proven%s: make it bold if the picture shows it, else claim it in a comment: `+
+					`"%s = formula", "%s in --flags" or "%s given"`, n.text, p.nearest([]number{n}, t.seen), n.text, n.text, n.text)
 			}
 		}
 	})

@@ -43,17 +43,17 @@ func TestFindings(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{block + "It is **28.6°**, so 28.6, at 3 and 8 of 128.\n", ""},
 		{block + "It is **28.9°**.\n",
-			`13: "28.9°" is bold and in no picture of the step so far on 80×24; correct it, choose a picture that shows ` +
-				`it, or write it plain and claim it in a comment`},
+			`13: "28.9°" is bold and in no picture of the step so far on 80×24, the nearest number there is 28.65°; ` +
+				`correct it, choose a picture that shows it, or write it plain and claim it in a comment`},
 		{wide + "It is **0.051°**.\n",
-			`13: "0.051°" is bold and in no picture of the step so far on 80×24; correct it`},
+			`13: "0.051°" is bold and in no picture of the step so far on 80×24, the nearest number there is 0.05°; correct`},
 		{block + "It is 7·100, they say.\n", "13: 100 is not proven"},
 		{block + "It is **28.6 %**.\n", `13: "28.6 %" is bold and in no picture`},
 		{strings.NewReplacer("--pos 3", "--pos 4", "--dim 2", "--dim 0").Replace(block) + "It is **0.75680 → +0.41212**.\n",
 			`13: "0.75680 → +0.41212" is bold and in no picture of the step so far on 80×24; correct`}, // it is −0.75680
 		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and in no picture`},
 		{block + "It is 628.3.\n",
-			`13: 628.3 is not proven: make it bold if the picture shows it, else claim it in a comment: "628.3 = formula", ` +
+			`13: 628.3 is not proven, the nearest number there is 628.32: make it bold if the picture shows it, else claim it in a comment: "628.3 = formula", ` +
 				`"628.3 in --flags" or "628.3 given"`},
 		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
 		{block + "“It is 628.3”, they say; `k 628.3`.\n", ""},
