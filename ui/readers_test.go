@@ -131,8 +131,9 @@ func (w *walker) answer(q *lesson.Question, name string) {
 			}
 			return
 		}
-		w.wrong(q, name)
-		solve()
+		if w.wrong(q, name); !w.m.taskSolved() {
+			solve()
+		}
 		delete(w.missed, name)
 		return
 	}
@@ -168,10 +169,6 @@ func (w *walker) wrong(q *lesson.Question, name string) {
 		w.press("enter")
 		if w.m.taskSolved() && !right {
 			w.Fatalf("%s: %v is judged right", name, w.m.panes.Args())
-		}
-		if w.m.taskSolved() {
-			w.press("backspace")
-			w.press("enter")
 		}
 		return
 	}
