@@ -271,7 +271,7 @@ var attentionFlags = []sharedFlag{
 const noModel = "none"
 
 func modelNames() []string {
-	return chart.NamesOf(model.Presets, func(p model.Preset) string { return p.Name })
+	return model.PresetNames()
 }
 
 // rotaryFlag is the part of a head that turns; only whole pairs do.

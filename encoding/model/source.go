@@ -87,7 +87,7 @@ var ErrNone = errors.New("there is no such file, and no model of that name")
 
 // presets holds the sources of all presets and their kinds of layers by name.
 var presets = sync.OnceValue(func() map[string]*Source {
-	all := map[string]*Source{}
+	all := map[string]*Source{Trained: trained()}
 	for base, m := range published() {
 		parts := []string{""}
 		for _, l := range m.Layers {

@@ -108,7 +108,7 @@ func unopened(name string, err error) error {
 }
 
 func presetNames() []string {
-	return chart.NamesOf(model.Presets, func(p model.Preset) string { return p.Name })
+	return model.PresetNames()
 }
 
 // inspect reads the source of a name, or standard input.
