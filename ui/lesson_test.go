@@ -109,7 +109,7 @@ func textIn(f frame.Frame, r image.Rectangle) string {
 
 // squeezed returns text without blanks, digits of pointers and signs of keys.
 func squeezed(text string) string {
-	return strings.NewReplacer(" ", "", "\n", "", "(1)", "", "(2)", "", "(3)", "", "(4)", "", "'", "").Replace(text)
+	return strings.NewReplacer(" ", "", "\n", "", "[1]", "", "[2]", "", "[3]", "", "[4]", "", "'", "").Replace(text)
 }
 
 // untouched returns a place without what the reader has done there.
