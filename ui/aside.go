@@ -117,8 +117,11 @@ func (m *Model) noteAnswer(right bool) {
 	m.lessons.Progress = m.lessons.Progress.Asked(c.Lesson(p), p.Step, right, m.today())
 }
 
-// due returns the questions that are to be asked again.
+// due returns the questions that are to be asked again; none on a projector.
 func (m *Model) due() []lesson.Item {
+	if m.theme.Far {
+		return nil
+	}
 	today := m.today()
 	return m.lessons.Shelf.Items(m.lessons.Progress, func(_ *lesson.Lesson, c lesson.Card) bool {
 		return c.IsDue(today)

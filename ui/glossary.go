@@ -33,7 +33,7 @@ var glossary = [][2]string{
 	{"collision", "a look-alike that is closer than neighbouring positions; with sinusoids never equal"},
 	{"invariant", "the same result for any order of the words, as a sum or a mean"},
 	{"equivariant", "results are reordered as the words are, and otherwise the same"},
-	{"attention head, head", "one set of matrices that makes queries, keys and values, and mixes the words by their scores"},
+	{"attention head, head", "a set of matrices that makes queries, keys and values, and mixes words by their scores"},
 	{"query, key", "two vectors of each word; a score is a query's dot product with a key, over √d"},
 	{"score, logit", "what the softmax turns into a weight: how well a query and a key fit"},
 	{"softmax", "turns scores into weights: e to each score, over the sum of all; the weights add up to 1"},

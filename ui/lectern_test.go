@@ -37,8 +37,8 @@ func TestLecternFollowsTheProjector(t *testing.T) {
 		m = next(m, "pgdown")
 		said := strings.Join(Lectern(file, noon.Add(time.Minute), read), "\n")
 		c, p := m.study.course, m.study.place
-		if want := "12:01   " + c.Lesson(p).Title; !strings.HasPrefix(said, want) || !strings.Contains(said, c.Step(p).Name) ||
-			!strings.Contains(said, "Begun at 12:00.") {
+		if want := "12:01   " + c.Lesson(p).Title; !strings.HasPrefix(said, want) ||
+			!strings.Contains(said, c.Step(p).Name) || !strings.Contains(said, "Begun at 12:00.") {
 			t.Fatalf("at %+v it says\n%s", p, said)
 		}
 		if q := c.Question(p); q != nil && c.Open(p) && q.Kind() == lesson.Choice &&

@@ -22,7 +22,8 @@ func newNotes() *cobra.Command {
 	c := plainCommand("notes", "Show the notes for what is on the projector", notes, notesFlags)
 	c.Long = "The clock, the plan, the right answer with all reasons, the notes of the step and\n" +
 		"the next one, for the lesson that runs with --projector on this machine."
-	c.Example = "wavescope lesson 5 --projector            # on the wall\nwavescope lesson notes --follow           # in front of you"
+	c.Example = "wavescope lesson 5 --projector            # on the wall\n" +
+		"wavescope lesson notes --follow           # in front of you"
 	return c
 }
 
@@ -151,7 +152,8 @@ func results(c *cobra.Command, args []string, o options) error {
 			all = append(all, r)
 		}
 	}
-	return printList(c.OutOrStdout(), o.format, all, []string{"lesson", "step", "name", "result", "asked", "missed", "due"},
+	head := []string{"lesson", "step", "name", "result", "asked", "missed", "due"}
+	return printList(c.OutOrStdout(), o.format, all, head,
 		func(r stepResult) string {
 			due := ""
 			if r.Due != "" {
@@ -162,7 +164,8 @@ func results(c *cobra.Command, args []string, o options) error {
 }
 
 // printList writes a list in a format: lines of text, CSV with a header, or a JSON array.
-func printList[T interface{ row() []string }](w io.Writer, format string, all []T, head []string, text func(T) string) error {
+func printList[T interface{ row() []string }](w io.Writer, format string, all []T, head []string,
+	text func(T) string) error {
 	switch format {
 	case "json":
 		out := json.NewEncoder(w)

@@ -198,7 +198,7 @@ func TestCommonErrors(t *testing.T) {
 	}
 	c := &Course{Lessons: []Lesson{{}, l}}
 	errors := c.CommonErrors(Place{Lesson: 1})
-	if names := errors.Lessons[0].Steps; len(names) != 1 || names[0].Name != "They do not." || errors.Lessons[0].Sign != "2" {
+	if all := errors.Lessons[0].Steps; len(all) != 1 || all[0].Name != "They do not." || errors.Lessons[0].Sign != "2" {
 		t.Errorf("%+v", errors)
 	}
 	if c.CommonErrors(Place{}) != nil {

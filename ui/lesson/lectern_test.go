@@ -18,7 +18,8 @@ func TestSpot(t *testing.T) {
 			t.Fatalf("%+v comes back as %+v, %v", s, got, ok)
 		}
 	})
-	for _, text := range []string{"", "x", spotHead, spotHead + "1 1 1\n", spotHead + "1 1 1\na\nb\n", spotHead + "0 1 1\na\n",
+	for _, text := range []string{"", "x", spotHead, spotHead + "1 1 1\n", spotHead + "1 1 1\na\nb\n",
+		spotHead + "0 1 1\na\n",
 		spotHead + "1 0 1\na\n", spotHead + "1 1\na\n", spotHead + "1 1 1\na"} {
 		if _, ok := ReadSpot([]byte(text)); ok {
 			t.Errorf("%q is a spot", text)
