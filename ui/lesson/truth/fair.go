@@ -1,18 +1,19 @@
 package truth
 
 import (
+	"math"
 	"slices"
 	"unicode/utf8"
 
 	"wavescope/ui/lesson"
 )
 
-// Of choices, the largest share whose right answer has one letter, or is the longest one; it holds from leastChoices on.
-const (
-	mostAlike    = 0.4
-	leastChoices = 4
-	maxLetters   = 4
-)
+// mostAlike is the largest share of the choices of a lesson, rounded to whole questions, whose right answers have one
+// letter or are the longest ones. It holds from two choices on.
+const mostAlike = 0.4
+
+// maxLetters is the largest number of answers of a choice.
+const maxLetters = 4
 
 // checkFair checks that readers cannot guess the right answers from their letters or their lengths, and that no step
 // has two questions.
@@ -30,10 +31,10 @@ func (c *checker) checkFair(l lesson.Lesson) {
 			}
 		}
 	}
-	if choices < leastChoices {
+	if choices < 2 {
 		return
 	}
-	most := max(int(mostAlike*float64(choices)), 2)
+	most := int(math.Round(mostAlike * float64(choices)))
 	for answer := range maxLetters + 1 {
 		if n := letters[answer]; n > most {
 			c.wrong(1, "%s is the right answer of %d of %d choices; allowed are %d: put the answers in another order",

@@ -138,3 +138,41 @@ func TestPicturesOpen(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Choices whose right answers share a letter, or are the longest ones, are refused; others are not.
+func TestFairChoices(t *testing.T) {
+	lesson := func(letters string, longest int) (text string) {
+		text = strings.TrimSuffix(head, "## One\n\n")
+		for i, right := range letters {
+			text += "## Step\n\n" + block + "### Which?\n\n"
+			for _, letter := range "abcd" {
+				sign, answer := " ", "some answer"
+				if letter == right {
+					sign = "x"
+					if i < longest {
+						answer = "a much longer answer"
+					}
+				}
+				text += "- [" + sign + "] " + answer + "\n  - So.\n"
+			}
+			text += again + "\n"
+		}
+		return text
+	}
+	for _, c := range []struct {
+		letters string
+		longest int
+		want    string
+	}{
+		{"abcd", 2, ""}, {"aabbc", 2, ""}, {"a", 1, ""}, {"ab", 1, ""}, {"abcdabcdab", 4, ""},
+		{"aaabc", 0, "a is the right answer of 3 of 5 choices; allowed are 2"},
+		{"bb", 0, "b is the right answer of 2 of 2 choices; allowed are 1"},
+		{"abc", 2, "the longest answer is the right one of 2 of 3 choices; allowed are 1"},
+		{"abcdabcdab", 5, "the longest answer is the right one of 5 of 10 choices; allowed are 4"},
+	} {
+		found := strings.Join(foundIn(t, lesson(c.letters, c.longest)), "\n")
+		if (c.want == "") != (found == "") || !strings.Contains(found, c.want) {
+			t.Errorf("%s, %d longest: %q, want %q", c.letters, c.longest, found, c.want)
+		}
+	}
+}
