@@ -176,7 +176,7 @@ func TestPictureStaysWhole(t *testing.T) {
 				for x := range l.Picture.Dx() {
 					if a, b := *got.At(x, y), *want.At(x, y); a != b {
 						other++
-						if unreadable := strings.ContainsRune("┌┐└┘ 123456", a.Rune); !unreadable || wordly(b.Rune) {
+						if unreadable := strings.ContainsRune("┌┐└┘[]123456", a.Rune); !unreadable || wordly(b.Rune) {
 							t.Errorf("%s at %v: %c stands on %c at %d, %d", name, size, a.Rune, b.Rune, x, y)
 						}
 					}
