@@ -250,7 +250,9 @@ func Run(m Model) error {
 	h.saves.cancel()
 	leave()
 	h.saves.stop()
-	h.last().keepProgress()
+	shown := h.last()
+	shown.keepProgress()
+	shown.leaveSpot()
 	return err
 }
 

@@ -50,6 +50,13 @@ func (m *Model) saveSpot() tea.Cmd {
 	}
 }
 
+// leaveSpot removes what saveSpot has written, at the end of the program.
+func (m *Model) leaveSpot() {
+	if m.spot != (lesson.Spot{}) {
+		_ = os.Remove(m.options.SpotFile)
+	}
+}
+
 // Lectern returns what a teacher needs where the projector's lesson is, a paragraph each, and how to get there if no
 // projector says where it is. read returns the lesson of a file, also of a built-in one.
 func Lectern(file string, now time.Time, read func(file string) (*lesson.Lesson, error)) []string {
