@@ -67,7 +67,8 @@ func (t *Tensor) source(path string) (Source, error) {
 	if err := t.summarize(); err != nil {
 		return Source{}, err
 	}
-	s := Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Ends: t.Rows, Width: t.Cols}, Table: t, Path: path}
+	s := Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Stated: "shape", Ends: t.Rows, Width: t.Cols},
+		Table: t, Path: path}
 	if t.found.none > 0 {
 		s.say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
 	}

@@ -17,7 +17,8 @@ func TestTrainedTable(t *testing.T) {
 		t.Errorf("the file has the sum %s, want %s", got, sum)
 	}
 	s, err := Open(Trained)
-	if err != nil || s.Scheme != scheme.Learned || s.Table.Rows != 64 || s.Table.Cols != 32 || len(s.Warns) > 0 {
+	if err != nil || s.Scheme != scheme.Learned || s.Table.Rows != 64 || s.Table.Cols != 32 ||
+		s.Length != 64 || s.Stated != "shape" || len(s.Warns) > 0 {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	row := func(p int) []float64 {
