@@ -224,6 +224,7 @@ type madeWalk struct {
 // Whatever the reader types, the answer comes only with a right try, or after a verdict and two hints, of which the
 // last stands there once more after a change. A right try is one that the numbers of the file make right, computed here.
 func TestMadeWalk(t *testing.T) {
+	cases.Alone(t)
 	t.Logf("RAPID_SEED=%d repeats this", cases.Seed())
 	walk := &madeWalk{Rand: rand.New(rand.NewPCG(cases.Seed(), 1))}
 	size := []image.Point{{80, 24}, {100, 30}, {160, 45}, {60, 16}}
