@@ -9,6 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/encoding/memo"
 	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -405,9 +406,16 @@ func knobHelp() plain.Section {
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }
 
+// below is the key of what wordsHere returns: the screen below the help page.
+type below screen
+
 // wordsHere explains the words of the glossary that are on the screen.
 func (s screen) wordsHere() plain.Section {
-	s.help, s.notice = helpPage{}, notice{}
+	s.help, s.notice, s.line, s.sought = helpPage{}, notice{}, commandLine{}, ""
+	return memo.Get(s.cache, below(s), s.findWords)
+}
+
+func (s screen) findWords() plain.Section {
 	f := frame.New(s.size.X, s.size.Y, s.theme)
 	s.draw(f)
 	text := string(f.AppendPlain(nil))
