@@ -131,6 +131,9 @@ func enter(m *Model, _ int) tea.Cmd {
 
 func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	first := words[0].Text
+	if m.questionOpen() && !allowedOpen(first) {
+		return nil, errors.New(m.rests())
+	}
 	if c, ok := findCommand(first); ok {
 		return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first)))
 	}

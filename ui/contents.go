@@ -17,6 +17,7 @@ import (
 // lessonState holds the available lessons and the reader's progress.
 type lessonState struct {
 	Shelf    *lesson.Shelf
+	Order    uint32 // the seed of the order of answers, 0 for that of the files
 	Progress *lesson.Progress
 }
 
@@ -37,10 +38,11 @@ func (m *Model) loadShelf() {
 // setShelf sets the lessons, with their answers in the order of the reader's seed. On a projector they have the order of
 // the file, which handouts have too.
 func (m *Model) setShelf(s *lesson.Shelf) {
+	m.lessons.Order = 0
 	if p := m.lessons.Progress; p != nil && !m.theme.Far {
-		s = s.Shuffled(p.Seed)
+		m.lessons.Order = p.Seed
 	}
-	m.lessons.Shelf = s
+	m.lessons.Shelf = s.Shuffled(m.lessons.Order)
 }
 
 // shelve puts a course before all others, unless it is already among the available courses.

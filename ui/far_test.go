@@ -31,6 +31,10 @@ func TestRemote(t *testing.T) {
 					t.Fatalf("%s and a key lead from %+v to %+v", key, m.study.place, back.study.place)
 				}
 			}
+			click := send(press(m, "b"), tea.MouseClickMsg{X: 9, Y: 9, Button: tea.MouseLeft})
+			if click.blank || click.study != m.study || click.panes != m.panes {
+				t.Fatalf("a click on the dark leads from %+v to %+v", m.study.place, click.study.place)
+			}
 			if back := press(m, "pgup"); m.study.place.Step > 0 && back.study.place == m.study.place {
 				t.Errorf("page up stays at %+v", m.study.place)
 			}
@@ -42,6 +46,13 @@ func TestRemote(t *testing.T) {
 // Step goes to a step of the open lesson, from everywhere in it.
 func TestStepCommand(t *testing.T) {
 	m := send(Begin(4, 1, Options{Shelf: shelved(false)}), tea.WindowSizeMsg{Width: 100, Height: 30})
+	asks := m
+	for !asks.questionOpen() {
+		asks = press(asks, "enter")
+	}
+	if got := enterLine(asks, "step 4"); got.study.place != (lesson.Place{Lesson: 4, Step: 3}) {
+		t.Errorf("from a question it leads to %+v", got.study.place)
+	}
 	if got := enterLine(m, "step 3"); got.study.place != (lesson.Place{Lesson: 4, Step: 2}) || got.panes != got.own() {
 		t.Errorf("it leads to %+v", got.study.place)
 	}

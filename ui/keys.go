@@ -107,10 +107,6 @@ func lift(keys []views.Key) []Key {
 // press runs the binding of a key. If the key has no binding, it edits the open command line.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.lastNotice, m.notice = m.notice, notice{}
-	if m.blank {
-		m.blank = false
-		return nil
-	}
 	switch k, n, bound := m.inForce(msg.String()); {
 	case bound:
 		return m.do(k, n)
@@ -181,7 +177,7 @@ func (m *Model) tables() [][]Key {
 	if m.inLesson() {
 		tables = m.lessonTables()
 	}
-	if m.theme.Far {
+	if m.theme.Far && !m.spoken {
 		return slices.Insert(tables, 1, onFar())
 	}
 	return tables
@@ -257,7 +253,9 @@ func playKey() Key {
 func closingKeys() []Key { return []Key{setKey(), helpKey(), quitKey()} }
 
 // setKey returns the key that opens the command line.
-func setKey() Key { return bind("colon", ":", "set", "set by name: base 500000, pos 1e6", openSet) }
+func setKey() Key {
+	return bind("colon", ":", "set", "set by name: base 500000, pos 1e6", openSet).harmless()
+}
 
 // helpKey returns the key that opens the help page.
 func helpKey() Key { return bind("?,f1", "?", "help", "this page, and back (f1)", openHelp).harmless() }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"os"
@@ -31,9 +32,10 @@ func (m *Model) saveSpot() tea.Cmd {
 		return nil
 	}
 	c, p := m.study.course, m.study.place
-	at := lesson.Spot{File: c.Lesson(p).Path(), Began: m.spot.Began, Place: lesson.Place{Step: p.Step, Stop: p.Stop}}
+	at := lesson.Spot{File: c.Lesson(p).Path(), Order: m.lessons.Order, Began: m.spot.Began,
+		Place: lesson.Place{Step: p.Step, Stop: p.Stop}}
 	if at.File != m.spot.File {
-		at.Began = m.now()
+		at.Began = m.now().Add(-c.Lesson(p).InClass(p.Step))
 	}
 	if at == m.spot {
 		return nil
@@ -50,9 +52,12 @@ func (m *Model) saveSpot() tea.Cmd {
 	}
 }
 
-// leaveSpot removes what saveSpot has written, at the end of the program.
+// leaveSpot removes what saveSpot has written, at the end of the program. What another projector has written stays.
 func (m *Model) leaveSpot() {
-	if m.spot != (lesson.Spot{}) {
+	if m.spot == (lesson.Spot{}) {
+		return
+	}
+	if text, err := os.ReadFile(m.options.SpotFile); err == nil && bytes.Equal(text, m.spot.Text()) {
 		_ = os.Remove(m.options.SpotFile)
 	}
 }
@@ -69,7 +74,8 @@ func Lectern(file string, now time.Time, read func(file string) (*lesson.Lesson,
 	if err != nil {
 		return []string{frame.Clean(err.Error())}
 	}
-	c := &lesson.Course{Lessons: []lesson.Lesson{*l}}
+	s := &lesson.Shelf{Courses: []lesson.Titled{{Course: &lesson.Course{Lessons: []lesson.Lesson{*l}}}}}
+	c := s.Shuffled(at.Order).Courses[0].Course
 	if at.Place.Step >= len(l.Steps) || at.Place.Stop >= len(l.Steps[at.Place.Step].Stops()) {
 		return []string{"The lesson on the projector has changed: " + frame.Clean(at.File)}
 	}

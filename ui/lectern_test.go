@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -38,13 +39,58 @@ func TestLecternFollowsTheProjector(t *testing.T) {
 		said := strings.Join(Lectern(file, noon.Add(time.Minute), read), "\n")
 		c, p := m.study.course, m.study.place
 		if want := "12:01   " + c.Lesson(p).Title; !strings.HasPrefix(said, want) ||
-			!strings.Contains(said, c.Step(p).Name) || !strings.Contains(said, "Begun at 12:00.") {
+			!strings.Contains(said, c.Step(p).Name) {
 			t.Fatalf("at %+v it says\n%s", p, said)
 		}
 		if q := c.Question(p); q != nil && c.Open(p) && q.Kind() == lesson.Choice &&
 			!strings.Contains(said, lesson.Letter(q.Right())+" is right") {
 			t.Errorf("at %+v the right answer is not in\n%s", p, said)
 		}
+	}
+}
+
+// The notes have the answers in the order of the projector, also of one that was a reader's screen before; the plan
+// begins where the projector does.
+func TestLecternHasTheProjectorsOrder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "place")
+	read := func(string) (*lesson.Lesson, error) { return &lessons.Built().Lessons[4], nil }
+	at := time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
+	for seed := range uint32(12) {
+		m := send(Begin(4, 2, Options{Shelf: shelved(false), SpotFile: file, Progress: &lesson.Progress{Seed: seed},
+			Now: func() time.Time { return at }}), tea.WindowSizeMsg{Width: 80, Height: 24})
+		m, cmd := sendCmd(m, stroke("z"))
+		perform(cmd)
+		said := strings.Join(Lectern(file, at, read), "\n")
+		q, took := m.asked(), lessons.Built().Lessons[4].Steps[1].InClass()
+		for i, a := range q.Answers {
+			if !strings.Contains(said, lesson.Letter(i+1)+": "+a.Text.String()) {
+				t.Errorf("seed %d: %s is not %q in\n%s", seed, lesson.Letter(i+1), a.Text, said)
+			}
+		}
+		if !strings.Contains(said, lesson.Letter(q.Right())+" is right") ||
+			!strings.Contains(said, "step 2 ends by "+at.Add(took).Format("15:04")) {
+			t.Errorf("seed %d:\n%s", seed, said)
+		}
+	}
+}
+
+// A projector that ends takes its place along, and leaves that of another one.
+func TestLecternOfTwoProjectors(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "place")
+	open := func(step int) Model {
+		m, cmd := sendCmd(Begin(4, step, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file}),
+			tea.WindowSizeMsg{Width: 80, Height: 24})
+		perform(cmd)
+		return m
+	}
+	first, second := open(1), open(3)
+	first.leaveSpot()
+	if text, _ := os.ReadFile(file); string(text) != string(second.spot.Text()) {
+		t.Errorf("the end of another projector leaves %q", text)
+	}
+	second.leaveSpot()
+	if _, err := os.Stat(file); err == nil {
+		t.Error("the file stays")
 	}
 }
 

@@ -309,8 +309,12 @@ func takeAlong(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// toggleNotes shows the notes for the teacher, or hides them.
+// toggleNotes shows the notes for the teacher, or hides them. A projector says where they are instead.
 func toggleNotes(m *Model, _ int) tea.Cmd {
+	if m.theme.Far && !m.spoken {
+		m.notice.text = "notes of a projector: wavescope lesson notes --follow, in another terminal"
+		return nil
+	}
 	m.study.notes, m.study.looks = !m.study.notes, false
 	if m.spoken && !m.study.notes {
 		m.notice.text = "the notes are off"

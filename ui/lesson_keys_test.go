@@ -23,12 +23,18 @@ func TestPicturesRestInQuestions(t *testing.T) {
 	m := turnAt(t, 2, "question", 120, 40)
 	before := m.Frame(120, 40).ANSI()
 	for _, key := range pictureStrokes(m) {
-		if slices.Contains([]string{"?", "f1", "D", "z", "y", "q"}, key) {
+		if slices.Contains([]string{"?", "f1", "D", "z", "y", "q", ":"}, key) {
 			continue
 		}
 		after := press(m, key)
 		if after.panes != m.panes || after.study != m.study || after.notice.text != restNotice {
 			t.Errorf("%s says %q", key, after.notice.text)
+		}
+	}
+	for _, line := range []string{"base 5", "reset", "export a.png", "pos 9"} {
+		if after := enterLine(m, line); after.panes != m.panes || after.study != m.study ||
+			after.line.fault != restNotice {
+			t.Errorf(":%s says %q", line, after.line.fault)
 		}
 	}
 	for what, msg := range map[string]tea.Msg{"paste": pasteOf("pos 9"), "click": click(20, 10), "tab": click(30, 0),

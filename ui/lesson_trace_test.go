@@ -117,8 +117,8 @@ func TestNotesGiveWay(t *testing.T) {
 			t.Errorf("%s leaves them", what)
 		}
 	}
-	if m := press(wide, "z", "S"); !m.study.notes {
-		t.Error("from afar they cannot be asked for")
+	if m := press(wide, "z", "S"); m.study.notes || !strings.Contains(m.notice.text, "lesson notes --follow") {
+		t.Errorf("a projector shows them, and says %q", m.notice.text)
 	}
 	if m := send(Begin(0, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false)}),
 		tea.WindowSizeMsg{Width: 80, Height: 24}); m.study.notes {

@@ -148,8 +148,21 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.saveProgress(), m.saveSpot())
 }
 
+// isTouch reports whether a message comes from a hand: a key, the mouse or a paste.
+func isTouch(msg tea.Msg) bool {
+	switch msg.(type) {
+	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
+		return true
+	}
+	return false
+}
+
 // take applies a message.
 func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
+	if m.blank && isTouch(msg) {
+		m.blank = false
+		return nil
+	}
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.size = image.Pt(msg.Width, msg.Height)

@@ -166,7 +166,7 @@ func (s screen) data() (visible []chart.Shown, err error) {
 // allowedOpen reports whether a command may run while a question is open. These commands do not change the picture.
 func allowedOpen(name string) bool {
 	c, ok := findCommand(name)
-	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
+	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName || c.name == stepName)
 }
 
 // lessonLine returns the command line that opens the lesson at this step.

@@ -89,7 +89,7 @@ func (o options) checkAll(c *cobra.Command, args []string) error {
 		for _, l := range all {
 			n := o.prove(c, l)
 			for _, w := range truth.Warnings(l) {
-				c.PrintErrln(frame.Clean(w.Error()))
+				c.PrintErrln(frame.Clean(w.Error() + " (a warning)"))
 			}
 			if found += n; n > 0 {
 				continue

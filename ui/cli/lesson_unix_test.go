@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"wavescope/ui/lessons"
 )
@@ -97,4 +98,28 @@ func TestCheckWatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = c.Wait()
+}
+
+// Notes in a second terminal follow the projector in the first within a second, also one that keeps no progress, and
+// give the terminal back.
+func TestTerminalNotesFollow(t *testing.T) {
+	t.Parallel()
+	state := t.TempDir()
+	notes := alone(t, state, "lesson", "notes", "--follow")
+	notes.sees("No lesson is on a projector")
+	wall := alone(t, state, "lesson", "5", "--projector", "--no-progress")
+	for i, step := range lessons.Built().Lessons[4].Steps[:3] {
+		wall.press(fmt.Sprintf(":step %d\r", i+1))
+		wall.sees(fmt.Sprintf("step %d/", i+1))
+		began := time.Now()
+		notes.sees(step.Name)
+		if took := time.Since(began); took > time.Second {
+			t.Errorf("the notes follow after %v", took)
+		}
+	}
+	wall.press("q")
+	wall.exit(0)
+	notes.sees("No lesson is on a projector")
+	notes.press("q")
+	notes.exit(0)
 }

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -30,28 +31,25 @@ func (s Step) InClass() (all time.Duration) {
 	return all
 }
 
-// ClassMinutes returns the minutes that a class spends on a lesson.
-func (l Lesson) ClassMinutes() int {
-	all := time.Duration(0)
-	for _, s := range l.Steps {
+// InClass returns the time that a class spends on the first steps of a lesson.
+func (l Lesson) InClass(steps int) (all time.Duration) {
+	for _, s := range l.Steps[:steps] {
 		all += s.InClass()
 	}
-	return int(all.Round(time.Minute) / time.Minute)
+	return all
 }
 
-// By returns when a class that began a lesson at a time is through with a step, counted from 0.
-func (l Lesson) By(began time.Time, step int) time.Time {
-	for _, s := range l.Steps[:step+1] {
-		began = began.Add(s.InClass())
-	}
-	return began
+// ClassMinutes returns the minutes that a class spends on a lesson.
+func (l Lesson) ClassMinutes() int {
+	return int(l.InClass(len(l.Steps)).Round(time.Minute) / time.Minute)
 }
 
 // Spot says where a projector is in a lesson, for the teacher's second screen.
 type Spot struct {
-	File  string // of the lesson
-	Began time.Time
-	Place Place // Place.Lesson is not part of it
+	File  string    // of the lesson
+	Order uint32    // the seed of the order of answers, 0 for that of the file
+	Began time.Time // when a class that was first seen in a later step would have begun with the first one
+	Place Place     // Place.Lesson is not part of it
 }
 
 // spotHead begins a file that holds a Spot.
@@ -59,7 +57,7 @@ const spotHead = "wavescope place 1\n"
 
 // Text returns the spot as a text file.
 func (s Spot) Text() []byte {
-	return fmt.Appendf(nil, "%s%d %d %d\n%s\n", spotHead, s.Began.Unix(), s.Place.Step+1, s.Place.Stop+1, s.File)
+	return fmt.Appendf(nil, "%s%d %d %d %d\n%s\n", spotHead, s.Began.Unix(), s.Place.Step+1, s.Place.Stop+1, s.Order, s.File)
 }
 
 // ReadSpot parses what Text returns; false if it is something else.
@@ -68,27 +66,27 @@ func ReadSpot(text []byte) (s Spot, ok bool) {
 	numbers, file, two := strings.Cut(rest, "\n")
 	file, ended := strings.CutSuffix(file, "\n")
 	part := strings.Split(numbers, " ")
-	if !ok || !two || !ended || len(part) != 3 || file == "" || strings.Contains(file, "\n") {
+	if !ok || !two || !ended || len(part) != 4 || file == "" || strings.Contains(file, "\n") {
 		return s, false
 	}
-	var n [3]int
+	var n [4]int
 	for i := range n {
 		var err error
-		if n[i], err = strconv.Atoi(part[i]); err != nil || n[i] < 1 {
+		if n[i], err = strconv.Atoi(part[i]); err != nil || n[i] < 0 || i < 3 && n[i] == 0 || n[3] > math.MaxUint32 {
 			return s, false
 		}
 	}
-	return Spot{file, time.Unix(int64(n[0]), 0), Place{Step: n[1] - 1, Stop: n[2] - 1}}, true
+	return Spot{file, uint32(n[3]), time.Unix(int64(n[0]), 0), Place{Step: n[1] - 1, Stop: n[2] - 1}}, true
 }
 
-// Lectern returns what a teacher needs at a place, a paragraph each: the time, what is on the screen, the right answer
+// Lectern returns what a teacher needs at a place, a paragraph each: the time, the plan, what is on the screen, the right answer
 // with all reasons, the notes and the next step.
 func (c *Course) Lectern(p Place, began, now time.Time) (all []string) {
 	l, s := c.Lesson(p), c.Step(p)
 	clock := func(t time.Time) string { return t.Format("15:04") }
 	all = append(all, fmt.Sprintf("%s   %s, step %d of %d: %s", clock(now), l.Title, p.Step+1, len(l.Steps), s.Name),
-		fmt.Sprintf("Begun at %s. Step %d ends by %s, the lesson by %s.", clock(began), p.Step+1,
-			clock(l.By(began, p.Step)), clock(l.By(began, len(l.Steps)-1))))
+		fmt.Sprintf("Plan: step %d ends by %s, the lesson by %s.", p.Step+1, clock(began.Add(l.InClass(p.Step+1))),
+			clock(began.Add(l.InClass(len(l.Steps))))))
 	all = append(all, Panel{Course: c, Place: p, State: c.Panes(p).Active()}.stopLines()...)
 	if q := c.Question(p); q != nil && c.asks(p) {
 		all = append(all, q.reasons()...)

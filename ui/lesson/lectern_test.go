@@ -11,16 +11,16 @@ import (
 // A spot that is written and read again is the same; nothing else is a spot.
 func TestSpot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := Spot{rapid.StringMatching(`[a-zA-Z0-9 /.äλ-]{1,30}`).Draw(t, "file"),
+		s := Spot{rapid.StringMatching(`[a-zA-Z0-9 /.äλ-]{1,30}`).Draw(t, "file"), rapid.Uint32().Draw(t, "order"),
 			time.Unix(rapid.Int64Range(1, 1<<40).Draw(t, "began"), 0),
 			Place{Step: rapid.IntRange(0, 11).Draw(t, "step"), Stop: rapid.IntRange(0, 9).Draw(t, "stop")}}
 		if got, ok := ReadSpot(s.Text()); !ok || got != s {
 			t.Fatalf("%+v comes back as %+v, %v", s, got, ok)
 		}
 	})
-	for _, text := range []string{"", "x", spotHead, spotHead + "1 1 1\n", spotHead + "1 1 1\na\nb\n",
-		spotHead + "0 1 1\na\n",
-		spotHead + "1 0 1\na\n", spotHead + "1 1\na\n", spotHead + "1 1 1\na"} {
+	for _, text := range []string{"", "x", spotHead, spotHead + "1 1 1 0\n", spotHead + "1 1 1 0\na\nb\n",
+		spotHead + "0 1 1 0\na\n", spotHead + "1 0 1 0\na\n", spotHead + "1 1 1\na\n", spotHead + "1 1 1 -1\na\n",
+		spotHead + "1 1 1 0\na"} {
 		if _, ok := ReadSpot([]byte(text)); ok {
 			t.Errorf("%q is a spot", text)
 		}
@@ -38,8 +38,9 @@ func TestPlan(t *testing.T) {
 	if first != 45*time.Second+3*time.Minute+45*time.Second || second != 45*time.Second {
 		t.Errorf("the steps take %v and %v", first, second)
 	}
-	if by := l.By(began, 1); by != began.Add(first+second) {
-		t.Errorf("the second ends by %v", by)
+	c := &Course{Lessons: []Lesson{l}}
+	if plan := c.Lectern(Place{}, began, began)[1]; plan != "Plan: step 1 ends by 14:04, the lesson by 14:05." {
+		t.Error(plan)
 	}
 	if l.ClassMinutes() != 5 {
 		t.Errorf("the lesson takes %d minutes", l.ClassMinutes())
@@ -60,7 +61,7 @@ func TestLectern(t *testing.T) {
 	}
 	now := time.Date(2030, 1, 1, 14, 3, 0, 0, time.UTC)
 	all := strings.Join(c.Lectern(at, now.Add(-3*time.Minute), now), "\n")
-	for _, want := range []string{"14:03   Turns, step 1 of 2: A number", "Begun at 14:00. Step 1 ends by 14:04",
+	for _, want := range []string{"14:03   Turns, step 1 of 2: A number", "Plan: step 1 ends by 14:04",
 		"By how much does pair 1 turn", "is right: Yes.", "is wrong: That is in radians.", "Note: Let them argue.",
 		"Next: step 2, Recap."} {
 		if !strings.Contains(all, want) {
