@@ -125,6 +125,17 @@ func (s Scenes) Of(second bool) (chart.Scene, error) {
 	return s.own[chart.One(second)], s.failed[chart.One(second)]
 }
 
+// Err returns why there is nothing to draw in one of the panes, nil if there is in all.
+func (p Panes) Err() error {
+	scenes := p.Scenes()
+	for _, second := range []bool{false, p.Two} {
+		if _, err := scenes.Of(second); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // bias shows what a scheme adds to scores, in place of a view that shows nothing of it.
 var bias = mount(chart.View[struct{}]{
 	Knobs: func(s chart.State, _ struct{}) []string { return append(chart.TableKnobs(s), "length", "offset") },

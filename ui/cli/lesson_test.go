@@ -14,7 +14,9 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
+	"wavescope/ui/lesson/truth"
 	"wavescope/ui/lessons"
+	"wavescope/views"
 )
 
 // writeNew writes a first lesson to a file.
@@ -331,5 +333,27 @@ func TestHandoutReplacesItselfAlone(t *testing.T) {
 	fine(t, "lesson", "handout", "5", "-o", file, "--answers")
 	if text, _ := os.ReadFile(file); !bytes.Contains(text, []byte("<details open")) {
 		t.Error("the second is not written")
+	}
+}
+
+// A first lesson passes check whatever its picture is; there is none of flags that open no picture.
+func TestNewPassesCheck(t *testing.T) {
+	t.Parallel()
+	for _, v := range views.All {
+		for _, more := range [][]string{{"--d-model", "3", "--length", "1"}, {"--scheme", "alibi"}, {"--compare", "base=9"}} {
+			flags := append([]string{"--view", v.Name}, more...)
+			r := run(t, append([]string{"lesson", "new"}, flags...)...)
+			l, errs := lesson.Read("x.md", []byte(r.out))
+			if r.code != 0 {
+				if r.out != "" || !strings.Contains(r.err, v.Title) {
+					t.Errorf("%q: %q, %q", flags, r.out, r.err)
+				}
+				continue
+			}
+			errs = append(errs, truth.Check(l, ui.Shown, truth.Screens(true, truth.Sizes[0]))...)
+			if len(errs)+len(truth.Warnings(l)) > 0 {
+				t.Errorf("%q: %v", flags, errs)
+			}
+		}
 	}
 }

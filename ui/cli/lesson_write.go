@@ -31,8 +31,11 @@ func newNew() *cobra.Command {
 var firstLesson string
 
 // printNewLesson prints a lesson that check accepts, as a file to start from. The picture of its first step is the one
-// that the flags open.
+// that the flags open; it returns an error if there is none.
 func printNewLesson(c *cobra.Command, p views.Panes, _ options) error {
+	if err := p.Err(); err != nil {
+		return err
+	}
 	_, err := io.WriteString(c.OutOrStdout(), strings.Replace(firstLesson, "PICTURE\n", ui.Block(p, nil), 1))
 	return failed(err)
 }
