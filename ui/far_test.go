@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -14,6 +15,7 @@ import (
 // The keys of a presenter's remote lead through every lesson on a projector: page down goes on to the end, page up back,
 // b and . blank the screen, and any key brings it back where it was.
 func TestRemote(t *testing.T) {
+	cases.Alone(t)
 	for i := range lessons.Built().Lessons {
 		m := send(Begin(i, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false)}),
 			tea.WindowSizeMsg{Width: 80, Height: 24})
@@ -72,6 +74,7 @@ func TestStepCommand(t *testing.T) {
 
 // The help of a lesson begins with the terms that are on its screen; no others are explained there.
 func TestWordsOnThisScreen(t *testing.T) {
+	cases.Alone(t)
 	onePlace(12, func(name string, p lesson.Place) {
 		m := openAt(p, 100, 30)
 		text := strings.Join(textOf(m), "\n")

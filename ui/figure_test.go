@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/figure"
@@ -13,6 +14,7 @@ import (
 
 // Every view makes a figure in each of its faces and with each of its switches.
 func TestEveryFaceHasAFigure(t *testing.T) {
+	cases.Alone(t)
 	var lines []string
 	for _, v := range views.All {
 		line := "--length 40 --d-model 16 --view " + v.Name

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -13,6 +14,7 @@ import (
 // A footer names a key wholly or not at all, at every width, and a click on a hint presses its key,
 // whatever is open. A click on a gap does nothing.
 func TestAClickOnAHintPressesItsKey(t *testing.T) {
+	cases.Alone(t)
 	screens := map[string]Model{
 		"help": press(at(120, 40), "?", "a"), "page of lessons": contentsAt(120, 40),
 		"list":   enterLine(at(120, 40), "collide"),

@@ -37,6 +37,7 @@ func find(m Model, text string) Model {
 
 // Repeated searches visit every match in turn, around the end of the page and back.
 func TestFindOnTheHelpPage(t *testing.T) {
+	cases.Alone(t)
 	for _, w := range []int{60, 120} {
 		m := press(at(w, 20), "?", "a")
 		if m = find(m, "WAVELENGTH"); !m.help.open || m.line.open {

@@ -62,6 +62,7 @@ func TestKeysAreSpelledAsTheyArrive(t *testing.T) {
 }
 
 func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name

@@ -222,6 +222,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 // opens the line, not from help or the page of lessons either, and who leaves the
 // lesson leaves its picture behind.
 func TestQuestionsKeepTheirPicture(t *testing.T) {
+	cases.Alone(t)
 	m := turnAt(t, 2, "question", 120, 40)
 	for name, at := range map[string]Model{"question": m, "help": press(m, "?"), "lessons": press(m, "C")} {
 		got := press(send(at, pasteOf("export x.png")), "enter")

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 )
@@ -82,6 +83,7 @@ func valuesOf(m Model) string {
 // The verdict on a task is about the picture, whatever led to it. The quantity below a task does not show a wrong
 // picture as it shows a right one.
 func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
+	cases.Alone(t)
 	tried := 0
 	eachTask(t, func(name string, m Model) {
 		if after := press(m, "enter"); after.taskSolved() {

@@ -138,6 +138,7 @@ func TestTabsTakeClicks(t *testing.T) {
 
 // The keys of every view are on one screen of the usual size; the page of a smaller one scrolls.
 func TestHelpScrolls(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		m := at(80, 24)
 		m.panes.First.View = v.Name
