@@ -58,7 +58,7 @@ func (m *Model) begin(c *lesson.Course, p lesson.Place) {
 
 // review asks questions again, and reports whether there are any. A projector asks none, because a class answers there.
 func (m *Model) review(title string, items []lesson.Item, ends bool) bool {
-	if len(items) == 0 || m.theme.Far {
+	if len(items) == 0 || m.theme.Far || m.class.role != Single {
 		return false
 	}
 	c, p := m.study.own()

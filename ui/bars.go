@@ -211,7 +211,7 @@ func (s screen) hints() (hints []hint, closing int) {
 // pictureHints returns the keys that change the picture: first those that matter now, then
 // the hints of the view, the keys of the view, and the keys of all views.
 func (s screen) pictureHints() (hints []hint) {
-	view, all := s.state().Current(), common()
+	view, all := s.state().Current(), s.allowed(common())
 	find := func(label string) Key {
 		return all[slices.IndexFunc(all, func(k Key) bool { return k.Label == label })]
 	}

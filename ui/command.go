@@ -135,9 +135,15 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		return nil, errors.New(m.rests())
 	}
 	if c, ok := findCommand(first); ok {
+		if err := m.refuses(c); err != nil {
+			return nil, err
+		}
 		return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first)))
 	}
 	given, err := readLine(words, text)
+	if err == nil {
+		err = m.refusesSettings(given)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -212,6 +218,8 @@ type command struct {
 	run              func(m *Model, arg string) (tea.Cmd, error)
 	values           func(screen) []candidate // candidates for its argument; nil if there is no list
 	also             []string                 // other names, which doc mentions
+	writes           bool                     // it writes files: not for guests
+	leads            bool                     // it goes elsewhere in the lessons: not for students of a class
 }
 
 // commands returns all commands. It is a function because a variable would depend on itself
@@ -219,17 +227,18 @@ type command struct {
 func commands() []command {
 	return slices.Concat([]command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
-			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }, writes: true},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
 			run: showCode, values: codeCandidates},
 		{name: "export!", takes: "FILE", doc: "export, and overwrite an existing file",
-			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }, writes: true},
 		{name: "figure", takes: "FILE", doc: "save the picture as a figure for print, as the name ends: " + figureEndings(),
-			run: func(m *Model, arg string) (tea.Cmd, error) { return m.figure(arg, false) }},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.figure(arg, false) }, writes: true},
+		{name: "votes", takes: "FILE", doc: "save how a class has voted, as CSV", run: saveVotes, writes: true},
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
-			run: openByName, values: lessonCandidates},
-		{name: stepName, takes: "N", doc: "a step of the open lesson, by its number", run: openStep},
+			run: openByName, values: lessonCandidates, leads: true},
+		{name: stepName, takes: "N", doc: "a step of the open lesson, by its number", run: openStep, leads: true},
 		{name: "help", takes: "NAME", doc: "all keys and settings, or the explanation of one", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
 		{name: "redo", doc: "redo what was undone",

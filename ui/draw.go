@@ -54,6 +54,8 @@ func (s screen) draw(f frame.Frame) {
 	case s.lectern != "":
 		s.drawLectern(f)
 		return
+	case s.class.joining && !s.help.open:
+		s.drawJoining(f)
 	case s.help.open:
 		s.drawHelp(f)
 	case s.list.open:

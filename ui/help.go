@@ -298,7 +298,7 @@ func (s screen) shortHelp() []plain.Section {
 	}
 	sections := append([]plain.Section{s.viewHelp()}, s.taskHelp()...)
 	if s.inLesson() {
-		sections = append([]plain.Section{s.wordsHere(), lessonSection()}, sections...)
+		sections = append(append([]plain.Section{s.wordsHere()}, s.lessonSections()...), sections...)
 	}
 	if s.knobs.open {
 		sections = append([]plain.Section{knobHelp()}, sections...)
@@ -323,7 +323,7 @@ func (s screen) moreHelp() []plain.Section {
 func (s screen) wholeHelp() []plain.Section {
 	sections := append([]plain.Section{s.viewHelp()}, s.taskHelp()...)
 	if s.inLesson() {
-		sections = append([]plain.Section{lessonSection()}, sections...)
+		sections = append(s.lessonSections(), sections...)
 	}
 	return append(sections, keySection("Everywhere", "", always()), pointerHelp(), knobHelp(), lineHelp(),
 		contentsHelp(), pageSection(), wordHelp())
@@ -379,8 +379,12 @@ func (s screen) taskHelp() (all []plain.Section) {
 	return all
 }
 
-func lessonSection() plain.Section {
-	return keySection("In a lesson", lessonHelp, onLesson(), onQuestion())
+// lessonSections explain the keys of a lesson and of a class.
+func (s screen) lessonSections() []plain.Section {
+	if s.class.role == Student {
+		return s.classSection()
+	}
+	return append(s.classSection(), keySection("In a lesson", lessonHelp, onLesson(), onQuestion()))
 }
 
 // lessonHelp says when the keys of the picture work in a lesson.

@@ -23,6 +23,8 @@ type Key struct {
 	Idle func(m *Model, n int) string
 	// Harmless keys do not change the picture, so they keep working while a question of a lesson is open.
 	Harmless bool
+	Writes   bool // it writes files: not for guests
+	Leads    bool // it goes elsewhere in the lessons: not for students of a class
 }
 
 // bind declares a key of the program.
@@ -162,6 +164,8 @@ func (m *Model) tables() [][]Key {
 	switch {
 	case m.lectern != "":
 		return [][]Key{always(), onLectern()}
+	case m.class.role == Board:
+		return [][]Key{always(), onBoard()}
 	case m.line.open && m.line.search:
 		return [][]Key{always(), onFind()}
 	case m.line.open:
@@ -174,7 +178,12 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onList()}
 	}
 	tables := slices.Concat([][]Key{always()}, m.knobTables(), m.pictureTables())
-	if m.inLesson() {
+	switch {
+	case m.class.joining:
+		return [][]Key{always(), onJoining()}
+	case m.class.role == Student:
+		tables = m.studentTables()
+	case m.inLesson():
 		tables = m.lessonTables()
 	}
 	if m.theme.Far && !m.spoken {
@@ -185,7 +194,7 @@ func (m *Model) tables() [][]Key {
 
 // pictureTables returns the active keys while only a picture is shown.
 func (m *Model) pictureTables() [][]Key {
-	return [][]Key{common(), lift(m.state().Current().Keys), m.options.keys}
+	return [][]Key{m.allowed(common()), lift(m.state().Current().Keys), m.options.keys}
 }
 
 // movingKeys returns the keys that move in the picture and between views, besides those of every view.
@@ -219,18 +228,17 @@ func settingKeys() []Key {
 
 // programKeys returns the keys for files, paper and lessons.
 func programKeys() []Key {
-	return slices.Concat([]Key{
-		bind("e", "e", "export", "save the picture or numbers", func(m *Model, _ int) tea.Cmd {
-			m.line = openLine("export " + m.exportDefault())
-			return nil
-		}),
-	}, harmless(
+	export := bind("e", "e", "export", "save the picture or numbers", func(m *Model, _ int) tea.Cmd {
+		m.line = openLine("export " + m.exportDefault())
+		return nil
+	})
+	lessons := contentsKey().named(func(screen) string { return "" })
+	export.Writes, lessons.Leads = true, true
+	return slices.Concat([]Key{export}, harmless(
 		bind("y", "y", "copy", "copy a command line: it opens this picture", copyCommand),
 		bind("D", "D", "theme", "light or dark paper", toggleTheme),
 		bind("z", "z", "", "projector: fewer and larger parts; and back", toggleFar),
-	), []Key{
-		contentsKey().named(func(screen) string { return "" }),
-	})
+	), []Key{lessons})
 }
 
 // viewStrokes returns the strokes that select views: one digit for each view.

@@ -84,7 +84,13 @@ func (s screen) taskSolved() bool {
 }
 
 // own returns the panes that the lesson itself sets at the reader's place, without the reader's changes.
-func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
+// A student's are those of the class.
+func (s screen) own() views.Panes {
+	if s.class.role == Student {
+		return s.class.taken.Panes
+	}
+	return s.study.course.Panes(s.study.place)
+}
 
 // exploring reports whether the reader has changed the lesson's picture at a place that does not ask for a change.
 func (s screen) exploring() bool { return !s.taskOpen() && s.panes != s.own() }
@@ -94,13 +100,13 @@ func (s screen) hidden() (parts chart.Hidden, view string) {
 	if !s.inLesson() {
 		return chart.Hidden{}, ""
 	}
-	return s.study.course.Hidden(s.study.place), s.own().Active().View
+	return s.study.course.Hidden(s.study.place), s.study.course.Panes(s.study.place).Active().View
 }
 
 // panel returns the words of the lesson.
 func (s screen) panel() lesson.Panel {
 	return lesson.Panel{Course: s.study.course, Place: s.study.place, Marks: s.study.marks,
-		State: s.state(), Explored: s.exploring(), Notes: s.study.notes}
+		State: s.state(), Explored: s.exploring(), Notes: s.study.notes, Class: s.classWords()}
 }
 
 // layout divides a screen between the picture and the words of the lesson, or gives it
@@ -194,6 +200,9 @@ func goOn(m *Model, _ int) tea.Cmd {
 	switch {
 	case m.alone() && !m.study.looks && !m.questionOpen():
 		m.study.looks = true
+	case m.class.role == Student:
+	case m.asking():
+		m.lead()
 	case m.taskSolved():
 		m.forth(2) // over the solution
 	case m.making():
@@ -277,6 +286,7 @@ func (m *Model) endLesson() {
 // goBack goes back to the previous place of the lesson.
 func goBack(m *Model, _ int) tea.Cmd {
 	switch p, ok := m.study.course.Back(m.study.place); {
+	case m.votesAgain():
 	case ok:
 		m.stopAt(p)
 	case m.study.aside != nil && m.study.aside.course != nil:
@@ -336,6 +346,9 @@ func choose(m *Model, answer int) tea.Cmd {
 	q, p := m.asked(), &m.study.place
 	letter := lesson.Letter(answer)
 	switch n := len(q.Answers); {
+	case m.class.role != Single && !m.voting():
+		m.notice.text = m.rests()
+		return nil
 	case answer > n:
 		m.notice.text = "the answers are " + lesson.Letter(1) + " to " + lesson.Letter(n)
 		return nil
@@ -373,7 +386,7 @@ func typeBack(m *Model, _ int) tea.Cmd {
 func (m *Model) pasteAnswer(text string) {
 	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
 	before := m.study.place
-	refused := !m.making() || len(text) > lesson.MaxTyped
+	refused := !m.making() || m.class.role != Single && !m.voting() || len(text) > lesson.MaxTyped
 	for i := 0; i < len(text) && !refused; i++ {
 		k, n, ok := bound([][]Key{m.onAnswer()}, text[i:i+1])
 		if ok {

@@ -107,7 +107,9 @@ func ownName(s screen) string {
 // the picture show a notice instead. On a small screen they show the picture or the words.
 func (m *Model) lessonTables() [][]Key {
 	own, tables := onLesson(), m.pictureTables()
-	if m.questionOpen() {
+	if m.class.role == Teacher {
+		own = append(onTeacher(), own...)
+	} else if m.questionOpen() {
 		own = append(m.onAnswer(), own...)
 	}
 	switch {
@@ -124,6 +126,12 @@ const restNotice = "first choose a letter, then answer: the picture rests until 
 
 // rests returns the notice shown when a key would change the picture while a question is open.
 func (s screen) rests() string {
+	switch {
+	case s.class.role == Teacher:
+		return "the class answers: enter closes the vote, and shows the answer after it"
+	case s.class.role == Student && !s.class.taken.Asks():
+		return "the vote is closed: the teacher goes on"
+	}
 	switch s.asked().Kind() {
 	case lesson.Number:
 		return "first type a number, then answer: the picture rests until then"
@@ -175,6 +183,10 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	on, rest := own[:1], own[1:len(own)-1]
 	closing = append([]hint{out}, s.named([]Key{helpKey(), quitKey()})...)
 	switch {
+	case s.class.role == Student:
+		return s.studentHints()
+	case s.asking():
+		return append(s.teacherHints(), rest[1:]...), closing
 	case s.questionOpen():
 		if s.study.place.Typed != "" {
 			rest = slices.Concat(s.named([]Key{backKey()}), rest[1:])

@@ -35,6 +35,9 @@ type Options struct {
 	ProgressFile string
 	Now          func() time.Time // nil for the clock of the system
 
+	Seat  *Seat // in a class; nil for none
+	Guest bool  // the screen is elsewhere: files of this machine are neither read nor written
+
 	SpotFile string          // where a projector says where its lesson is; "" for nowhere
 	Lectern  func() []string // reads the paragraphs of the teacher's screen; nil for other programs
 
@@ -48,7 +51,9 @@ type screen struct {
 	theme   frame.Theme
 	motion  Motion
 	playing bool
-	blank   bool   // a projector shows nothing
+	blank   bool // a projector shows nothing
+	class   classroom
+	guest   bool
 	lectern string // the paragraphs of the teacher's screen; "" for other programs
 	help    helpPage
 	list    listPage
@@ -85,6 +90,9 @@ type Model struct {
 	lastNotice notice           // the notice before this key
 	kept       *lesson.Progress // what was last given to the file
 	spot       lesson.Spot      // the same of the projector's place
+	attends    bool             // a student's screen was said to show what the class does
+	private    *memo.Cache      // of pictures that are not the class's
+	touched    time.Time        // when a guest touched the program last
 	past       past             // for undo
 	outerPast  past             // for undo after a lesson
 	pending    []string         // names of the files being written
@@ -100,9 +108,11 @@ func Open(p views.Panes, o Options) Model {
 	s := screen{
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, poster: o.Poster,
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
-		cache: new(memo.Cache),
+		cache: new(memo.Cache), guest: o.Guest,
 	}
-	return Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache)}
+	m := Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache), private: s.cache, attends: true}
+	m.seated()
+	return m
 }
 
 // Frame draws the whole program on a frame of w × h cells, or what the options want of it.
@@ -133,19 +143,21 @@ func (m Model) Init() tea.Cmd {
 	if m.options.Lectern != nil {
 		all = append(all, m.look(0))
 	}
-	return tea.Batch(all...)
+	return tea.Batch(append(all, m.newsOf())...)
 }
 
 // Update handles one message.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
+	m.bound()
 	m.readAhead()
 	m.attend()
+	news := m.inClass(msg)
 	m.noteProgress()
 	m.keep(msg)
 	m.advance()
-	return m, tea.Batch(cmd, m.saveProgress(), m.saveSpot())
+	return m, tea.Batch(cmd, news, m.saveProgress(), m.saveSpot())
 }
 
 // isTouch reports whether a message comes from a hand: a key, the mouse or a paste.
@@ -159,11 +171,23 @@ func isTouch(msg tea.Msg) bool {
 
 // take applies a message.
 func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
-	if m.blank && isTouch(msg) {
+	switch touch := isTouch(msg); {
+	case touch && m.class.role == Board:
+		if key, ok := msg.(tea.KeyPressMsg); ok {
+			return m.press(key)
+		}
+		return nil
+	case touch && m.blank:
 		m.blank = false
 		return nil
+	case touch && m.guest:
+		m.touched = m.now()
 	}
 	switch msg := msg.(type) {
+	case Class:
+		m.hear(msg)
+	case lesson.Tally:
+		m.class.tally = msg
 	case tea.WindowSizeMsg:
 		m.size = image.Pt(msg.Width, msg.Height)
 	case tea.BackgroundColorMsg:

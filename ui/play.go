@@ -52,6 +52,10 @@ func (m *Model) step(t tick) tea.Cmd {
 	if !m.playing || t.beat != m.beat {
 		return nil
 	}
+	if m.untouched() {
+		m.playing = false
+		return nil
+	}
 	m.set(func(s *views.State) { s.Pos++ })
 	if m.state().Pos == m.state().Length-1 {
 		m.playing = false

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/memo"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -53,8 +54,18 @@ func (m *Model) advance() {
 	if m.sheet.of == m.screen || m.skipped {
 		return
 	}
-	m.sheet = newScreenCache(m.screen, m.options)
+	m.sheet = m.drawn()
 	m.shown = time.Now() // done: keys have their turn, however long it took
+}
+
+// drawn draws the screen. Screens that follow a class share what is drawn, because equal screens are drawn alike.
+func (m *Model) drawn() *screenCache {
+	s, o := m.screen, m.options
+	draw := func() *screenCache { return newScreenCache(s, o) }
+	if o.Seat != nil && o.Seat.Cache != nil && m.cache == o.Seat.Cache {
+		return memo.Get(m.cache, s, draw)
+	}
+	return draw()
 }
 
 // late reports whether to skip drawing because another key is waiting. It returns false for at least ten screens per

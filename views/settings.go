@@ -29,6 +29,24 @@ func Given(settings []Setting, name string) bool {
 	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }
 
+// FileOf returns the first value among settings, also inside --compare, that names a file and not what the program has
+// itself; "" for none.
+func FileOf(settings []Setting) string {
+	for _, set := range settings {
+		f, ok := FindFlag(PaneFlags, set.Name)
+		switch {
+		case ok && f.Name == compareName:
+			inner, _ := ReadSettings(ShellWords(set.Value))
+			if file := FileOf(inner); file != "" {
+				return file
+			}
+		case ok && f.Files != nil && !slices.Contains(f.Values, set.Value) && !model.Named(set.Value).IsOpen():
+			return set.Value
+		}
+	}
+	return ""
+}
+
 // FindFlag finds a flag by name; d_model is as good as d-model.
 func FindFlag[T any](flags []chart.Flag[T], name string) (chart.Flag[T], bool) {
 	name = strings.ReplaceAll(name, "_", "-")

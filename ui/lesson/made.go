@@ -60,14 +60,17 @@ func (c *Course) Replies(p Place) (all []Place) {
 // so far, and the verdict or the hint that enter gave last.
 func (p writer) made(q Question) []rowsBlock {
 	blocks := []rowsBlock{p.paragraph(q.Ask, strong)}
-	switch q.Kind() {
-	case Task:
+	switch kind := q.Kind(); {
+	case p.Class.Counts:
+		return append(blocks, p.answers(q))
+	case kind == Task:
 		blocks = append(blocks, p.values(q))
-	case Number:
+	case kind == Number:
 		blocks = append(blocks, p.input())
-	case Order:
+	case kind == Order:
 		blocks = append(blocks, p.choices(q, false))
 	}
+	blocks = append(blocks, p.own()...)
 	sign, said := p.reply(q)
 	if len(said.Spans) == 0 {
 		return blocks

@@ -20,6 +20,16 @@ type Panel struct {
 	State    views.State // the picture, about which a task asks
 	Explored bool        // the reader has changed the picture
 	Notes    bool        // the notes for the teacher are shown
+	Class    InClass
+}
+
+// InClass is what the panel says about a class; the zero InClass is of a reader alone.
+type InClass struct {
+	Head   [2]string // in the heading, the longer form first
+	Own    string    // below the question: what the screen has handed in
+	Counts bool      // the answers have numbers: how many chose them
+	Vote   Vote
+	Tally  Tally
 }
 
 // Layout holds the rectangles of picture, panel and keys on a screen.
@@ -413,6 +423,8 @@ var exploring = []string{"exploring · esc brings the step's picture back", "exp
 func (p Panel) hints(t frame.Theme) []string {
 	gives := p.Course.Gives(p.Place)
 	switch {
+	case p.Class.Head != [2]string{}:
+		return p.Class.Head[:]
 	case p.Explored:
 		return exploring
 	case t.Far && gives != "":

@@ -179,7 +179,7 @@ func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	case kind == AnswerStop:
 		return out.verdicts(*q, p.Place.Chosen)
 	}
-	return []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}
+	return append([]rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}, out.own()...)
 }
 
 // step returns the name of the step and all its words up to the reader's place. last is the block where the words of
@@ -256,7 +256,9 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 			x += max(p.theme.Width("✓"), p.theme.Width("→")) + 1
 			first = append(first, chart.Span{Text: sign + strings.Repeat(" ", x-6-p.theme.Width(sign)), Style: style})
 		}
-		choice := indented(p.lines(a.Text, p.w+2-x, style), x, first, 1)
+		counted := p.counted(i + 1)
+		choice := indented(p.lines(a.Text, p.w+2-x-counted.width(), style), x, first, 1)
+		choice[0].line = counted.behind(choice[0], p)
 		for j := range choice {
 			choice[j].answer, choice[j].lit = i+1, lit
 		}

@@ -1,0 +1,585 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"wavescope/encoding/memo"
+	"wavescope/ui/lesson"
+	"wavescope/ui/plain"
+	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// Class is what all screens of a class share: where the lesson is, and the teacher's picture. It is comparable, and a new
+// value replaces the one before.
+type Class struct {
+	Course *lesson.Course // nil while no lesson is open
+	Place  lesson.Place   // without an answer
+	Panes  views.Panes
+	Vote   lesson.Vote
+	Bars   bool // boards show how many chose each answer
+	Blank  bool // boards show nothing
+}
+
+// Question returns the question that the class votes on or has voted on; nil for none.
+func (c Class) Question() *lesson.Question {
+	if c.Course == nil {
+		return nil
+	}
+	return c.Course.Question(c.Place)
+}
+
+// Asks reports whether the class waits for answers.
+func (c Class) Asks() bool {
+	return c.Course != nil && c.Course.Asks(c.Place) != nil && !c.Vote.Closed
+}
+
+// same reports whether two values are of one stop of a lesson.
+func (c Class) same(d Class) bool { return c.Course == d.Course && c.Place == d.Place }
+
+// Role is what a screen is in a class.
+type Role uint8
+
+// The roles of screens.
+const (
+	Single  Role = iota // of no class
+	Teacher             // leads
+	Student             // follows, explores and answers
+	Board               // shows everybody what the teacher does
+)
+
+// Seat connects a screen with its class.
+type Seat struct {
+	Role Role
+
+	// News brings a Class to students and boards, and a lesson.Tally to teachers and boards. It holds the newest ones
+	// only. It is closed when the screen leaves.
+	News <-chan tea.Msg
+
+	// Of a teacher: how to join, a line each, and functions that give the class a new value and write its votes as CSV.
+	Join    []string
+	Publish func(Class)
+	Votes   func(io.Writer) error
+
+	// Of a student: functions that hand in an answer, and say whether the screen shows what the class does.
+	HandIn func(Answer)
+	Attend func(following bool)
+
+	Cache *memo.Cache // of the pictures of screens that follow
+}
+
+// Answer is what a student hands in. A class keeps nothing of it but which answer of the question it comes to.
+type Answer struct {
+	To     Class       // what the student's screen shows
+	Chosen int         // of a choice
+	Typed  string      // of a number or an order
+	State  views.State // of a task
+}
+
+// classroom is what a screen knows of its class. It is comparable.
+type classroom struct {
+	role    Role
+	now     Class // the newest one; of a teacher the one published last
+	taken   Class // what a student's screen shows, or showed when the student began to explore
+	vote    lesson.Vote
+	asks    *lesson.Question // the question of the vote
+	tally   lesson.Tally
+	bars    bool
+	handed  Answer // what a student has handed in last
+	join    string // how to join, a line each; of a teacher
+	joining bool   // the page that says so is shown
+}
+
+// newsOf returns a command that waits for the newest of the class.
+func (m *Model) newsOf() tea.Cmd {
+	if m.options.Seat == nil || m.options.Seat.News == nil {
+		return nil
+	}
+	news := m.options.Seat.News
+	return func() tea.Msg { return <-news }
+}
+
+// seated makes a new program a screen of its class.
+func (m *Model) seated() {
+	seat := m.options.Seat
+	if seat == nil {
+		return
+	}
+	m.class.role, m.class.join = seat.Role, strings.Join(seat.Join, "\n")
+	m.class.joining = m.class.join != ""
+	if seat.Role == Board {
+		m.theme.Far = true
+	}
+	if seat.Cache != nil {
+		m.cache = seat.Cache
+	}
+}
+
+// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task does
+// until the class goes on.
+func (m *Model) hear(c Class) {
+	before := m.class.taken
+	working := m.taskOpen() && m.panes != before.Panes
+	m.class.now = c
+	switch {
+	case working && before.same(c):
+		m.class.taken.Vote = c.Vote
+	case working, m.panes == before.Panes, before == Class{}, m.class.role == Board:
+		m.follow()
+	}
+}
+
+// follow shows what the class does. An answer stays chosen as long as its vote, and its verdict is shown with the right
+// one.
+func (m *Model) follow() {
+	before, c := m.class.taken, m.class.now
+	kept := m.study.place
+	m.class.taken = c
+	m.panes, m.past = c.Panes, past{before: c.Panes}
+	if !before.same(c) {
+		m.playing, m.drag, m.grip, m.knobs = false, false, false, knobRow{}
+	}
+	m.blank = c.Blank && m.class.role == Board
+	if m.study = (study{}); c.Course == nil {
+		return
+	}
+	m.study = study{course: c.Course, place: c.Place}
+	for step := range c.Place.Step {
+		m.study.marks = m.study.marks.With(step, lesson.Seen)
+	}
+	before.Place.Stop++
+	answered := c.Course.Stop(c.Place).Kind == lesson.AnswerStop && before.Place == c.Place
+	before.Place.Stop--
+	switch {
+	case before.same(c) && before.Vote.Round == c.Vote.Round:
+		m.study.place.Chosen, m.study.place.Typed = kept.Chosen, kept.Typed
+		return
+	case answered && c.Question().Kind() == lesson.Choice:
+		m.study.place.Chosen = kept.Chosen
+	}
+	m.class.handed = Answer{}
+}
+
+// away reports whether a student has left the picture of the class.
+func (s screen) away() bool {
+	return s.class.role == Student && s.panes != s.class.taken.Panes && !s.taskOpen()
+}
+
+// voting reports whether this screen of a student may hand in an answer.
+func (s screen) voting() bool {
+	return s.class.role == Student && s.class.taken.Asks() && !s.away()
+}
+
+// inClass applies the rules of a class after every message.
+func (m *Model) inClass(msg tea.Msg) tea.Cmd {
+	var next tea.Cmd
+	switch msg.(type) {
+	case Class, lesson.Tally:
+		next = m.newsOf()
+	}
+	switch m.class.role {
+	case Teacher:
+		m.publish()
+	case Student:
+		if m.panes == m.class.taken.Panes && m.class.taken != m.class.now {
+			m.follow()
+		}
+		if m.voting() && m.asked().Kind() == lesson.Choice && m.study.place.Chosen > 0 {
+			m.handIn()
+		}
+		if following := !m.away(); following != m.attends {
+			m.attends = following
+			m.options.Seat.Attend(following)
+		}
+		if m.cache = m.options.Seat.Cache; m.panes != m.class.taken.Panes || m.cache == nil {
+			m.cache = m.private
+		}
+	}
+	return next
+}
+
+// publish gives the class what has changed on the teacher's screen.
+func (m *Model) publish() {
+	var q *lesson.Question
+	c := Class{Panes: m.panes, Blank: m.blank}
+	if m.inLesson() {
+		c.Course, c.Place = m.study.course, m.study.place
+		c.Place.Chosen, c.Place.Typed, c.Place.Hints = 0, "", 0
+		q = c.Question()
+	}
+	if q != m.class.asks {
+		m.class.asks, m.class.vote, m.class.bars, m.class.tally.Votes = q, lesson.Vote{}, false, [lesson.Rounds]lesson.Counts{}
+		if q != nil {
+			m.class.vote = lesson.Vote{Round: 1, Closed: c.Course.Asks(c.Place) == nil}
+		}
+	}
+	c.Vote, c.Bars = m.class.vote, m.class.bars
+	if c != m.class.now {
+		m.class.now = c
+		m.options.Seat.Publish(c)
+	}
+}
+
+// handIn gives the class an answer, unless it has just had the same one.
+func (m *Model) handIn() {
+	a := Answer{To: m.class.taken}
+	switch p := m.study.place; m.asked().Kind() {
+	case lesson.Choice:
+		a.Chosen = p.Chosen
+	case lesson.Task:
+		a.State = m.state()
+	default:
+		a.Typed = p.Typed
+	}
+	if a != m.class.handed {
+		m.class.handed = a
+		m.options.Seat.HandIn(a)
+	}
+}
+
+// lead does what enter does for a teacher at a question: it closes the vote, or shows the answer.
+func (m *Model) lead() {
+	if m.class.vote.Closed {
+		m.forth(1)
+		return
+	}
+	m.class.vote.Closed = true
+}
+
+// asking reports whether a teacher's class is at a question.
+func (s screen) asking() bool { return s.class.role == Teacher && s.asked() != nil }
+
+// votesAgain opens the second vote after the first one; false if this is something else.
+func (m *Model) votesAgain() bool {
+	again := m.asking() && m.class.vote.Closed && m.class.vote.Round < lesson.Rounds
+	if again {
+		m.class.vote = lesson.Vote{Round: m.class.vote.Round + 1}
+		m.class.bars = false
+	}
+	return again
+}
+
+// onTeacher returns the keys with which a teacher leads a class, besides those of a lesson.
+func onTeacher() []Key {
+	return []Key{
+		bind("B", "B", "bars", "show the board how many chose each answer, and hide it; after a vote", toggleBars).
+			named(func(s screen) string {
+				if !s.asking() || !s.class.vote.Closed {
+					return ""
+				}
+				return map[bool]string{true: "no bars", false: "bars"}[s.class.bars]
+			}),
+		bind("K", "K", "class", "how to join the class, and back", func(m *Model, _ int) tea.Cmd {
+			m.class.joining = !m.class.joining
+			return nil
+		}),
+	}
+}
+
+func toggleBars(m *Model, _ int) tea.Cmd {
+	if !m.asking() || !m.class.vote.Closed {
+		m.notice.text = "bars are shown after a vote: enter closes it"
+		return nil
+	}
+	m.class.bars = !m.class.bars
+	return nil
+}
+
+// onJoining returns the keys of the page that says how to join.
+func onJoining() []Key {
+	return []Key{
+		bind(enterStrokes+",pgdown,esc,K", "enter", "begin", "begin, or go on", func(m *Model, _ int) tea.Cmd {
+			m.class.joining = false
+			return nil
+		}).harmless(),
+		helpKey(), quitKey(),
+	}
+}
+
+// drawJoining draws the page that says how to join.
+func (s screen) drawJoining(f frame.Frame) {
+	_, h := f.Size()
+	lines := append(strings.Split(s.class.join, "\n"), "", chart.Plural(s.class.tally.Here, "student")+" here")
+	w := 0
+	for _, l := range lines {
+		w = max(w, f.Theme.Width(l))
+	}
+	full, _ := f.Size()
+	x, y := max((full-w)/2, 1), max((h-2*len(lines))/2, 0)
+	gap := 2
+	if 2*len(lines) > h-2 {
+		gap, y = 1, max((h-1-len(lines))/2, 0)
+	}
+	for i, l := range lines {
+		style := frame.Style{FG: frame.Bright, Bold: true}
+		name, rest, two := strings.Cut(l, "   ")
+		if !two {
+			f.Text(x, y+gap*i, l, style)
+			continue
+		}
+		f.Text(x, y+gap*i, name, frame.Style{FG: frame.Accent, Bold: true})
+		f.Text(x+f.Theme.Width(name)+3, y+gap*i, rest, style)
+	}
+	drawPage(f, 1, h-1, lipgloss.JoinHorizontal(lipgloss.Top, paint(frame.Accent).Render("enter"),
+		paint(frame.Faint).Render(" begin   K here again")))
+}
+
+// followKey returns the key that leads a student back to the class.
+func followKey() Key {
+	return bind("esc,f5", "esc", "follow", "follow the class again; close what is open first (f5)", func(m *Model, _ int) tea.Cmd {
+		m.follow()
+		return nil
+	}).idle(func(*Model, int) string { return "this screen follows the class" })
+}
+
+// handInKey returns the key with which a student hands in what they have made.
+func handInKey() Key {
+	return bind(enterStrokes, "enter", "hand in", "hand in the answer, as often as you like until the vote is closed (ctrl+j)",
+		func(m *Model, _ int) tea.Cmd {
+			switch {
+			case m.inLesson() && m.alone() && !m.study.looks && !m.questionOpen():
+				m.study.looks = true
+			case m.inLesson() && m.alone() && m.study.looks:
+				m.study.looks = false
+			case m.away():
+				m.notice.text = "esc follows the class"
+			case m.voting() && m.making():
+				m.handIn()
+			default:
+				m.notice.text = "the teacher goes on"
+			}
+			return nil
+		})
+}
+
+// onStudent returns the keys of a student.
+func onStudent() []Key { return []Key{handInKey(), followKey()} }
+
+// studentTables returns the active keys of a student's screen.
+func (m *Model) studentTables() [][]Key {
+	own, tables := onStudent(), m.pictureTables()
+	if m.voting() && !m.taskOpen() {
+		own = append(m.onAnswer(), own...)
+	}
+	switch {
+	case m.inLesson() && m.alone() && (m.questionOpen() || !m.study.looks):
+		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
+	case m.questionOpen():
+		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
+	}
+	return slices.Concat([][]Key{always()}, m.knobTables(), [][]Key{own}, tables)
+}
+
+// onBoard returns the keys of a board, which shows what the teacher does.
+func onBoard() []Key { return []Key{quitKey()} }
+
+// studentHints returns the keys below the words of a class, and those at the end of the row.
+func (s screen) studentHints() (hints, closing []hint) {
+	closing = s.named([]Key{helpKey(), quitKey()})
+	own := s.named(onStudent())
+	switch {
+	case s.voting() && s.taskOpen():
+		return slices.Concat(own[:1], s.freeHints()), closing
+	case s.voting() && s.making():
+		return slices.Concat([]hint{s.answerHint()}, own[:1]), closing
+	case s.voting():
+		return []hint{s.answerHint()}, closing
+	case s.questionOpen():
+		return nil, closing
+	case s.away():
+		return slices.Concat(own[1:], s.freeHints()), closing
+	}
+	return s.freeHints(), closing
+}
+
+// teacherHints returns the keys below a question of a class: first what the last vote suggests.
+func (s screen) teacherHints() []hint {
+	name := func(k Key, text string) hint { return hint{k.Label, text, k.Strokes} }
+	on, back := onLesson()[0], onLesson()[1]
+	bars := s.named(onTeacher())
+	if !s.class.vote.Closed {
+		return append([]hint{name(on, "close the vote")}, bars...)
+	}
+	answer, again := name(on, "show the answer"), name(back, "vote again")
+	switch {
+	case s.class.vote.Round == lesson.Rounds:
+		return append([]hint{answer}, bars...)
+	case s.asked().Again(s.class.tally, s.class.vote):
+		return append([]hint{again, answer}, bars...)
+	}
+	return append([]hint{answer, again}, bars...)
+}
+
+// classWords returns what the panel of the lesson says about the class.
+func (s screen) classWords() (says lesson.InClass) {
+	says.Vote, says.Tally = s.class.vote, s.class.tally
+	switch s.class.role {
+	case Teacher:
+		says.Counts = s.class.vote.Closed && (!s.theme.Far || s.class.bars)
+		says.Head = s.head(s.class.asks, says.Vote, says.Counts)
+	case Board:
+		says.Vote = s.class.taken.Vote
+		says.Counts = s.class.taken.Bars
+		says.Head = s.head(s.class.taken.Question(), says.Vote, false)
+	case Student:
+		says.Head, says.Own = s.studentHead(), s.studentOwn()
+	}
+	return says
+}
+
+// head returns the heading of a teacher's screen or of a board.
+func (s screen) head(q *lesson.Question, v lesson.Vote, rights bool) [2]string {
+	t := s.class.tally
+	here := fmt.Sprintf("%d here · %d follow", t.Here, t.Following)
+	switch {
+	case q == nil || v.Closed && t.Of(v).Total() == 0 && s.asked() == nil:
+		return [2]string{here, ""}
+	case rights:
+		return [2]string{q.Says(t, v) + ": " + q.Advice(t, v), q.Says(t, v)}
+	}
+	text := v.Says(t)
+	return [2]string{text, text}
+}
+
+// studentHead returns the heading of a student's screen.
+func (s screen) studentHead() [2]string {
+	now, taken := s.class.now, s.class.taken
+	switch {
+	case s.away() && now.Asks():
+		return [2]string{"a question is open · esc to vote", "esc to vote"}
+	case s.away() && now.same(taken):
+		return [2]string{"exploring · the class is here too · esc follows", "exploring"}
+	case s.away() && now.Course != nil:
+		return [2]string{fmt.Sprintf("exploring · the class is at step %d · esc follows", now.Place.Step+1), "exploring"}
+	case s.away():
+		return [2]string{"exploring · esc follows the class", "exploring"}
+	case taken.Asks() && taken.Vote.Round > 1:
+		return [2]string{"second vote", "second vote"}
+	case taken.Asks():
+		return [2]string{"vote", "vote"}
+	case s.asked() != nil:
+		return [2]string{"the vote is closed", "closed"}
+	}
+	return [2]string{"following", "following"}
+}
+
+// studentOwn says what a student has handed in.
+func (s screen) studentOwn() string {
+	if s.asked() == nil {
+		return ""
+	}
+	kind, handed := s.asked().Kind(), s.class.handed
+	in := handed.To.same(s.class.taken) && handed.To.Vote.Round == s.class.taken.Vote.Round
+	until := "; you may change it until the vote is closed"
+	switch {
+	case !in && !s.class.taken.Asks():
+		return "the vote is closed"
+	case !in && kind == lesson.Choice:
+		return "a letter is your vote; nobody sees whose it is"
+	case !in:
+		return "enter hands in your answer; nobody sees whose it is"
+	case !s.class.taken.Asks():
+		until = "; the vote is closed"
+	}
+	switch kind {
+	case lesson.Choice:
+		return "your vote: " + lesson.Letter(handed.Chosen) + until
+	case lesson.Task:
+		return "your picture is handed in" + until
+	}
+	return "handed in: " + handed.Typed + until
+}
+
+// allowed returns the keys that a guest or a student has.
+func (s screen) allowed(keys []Key) []Key {
+	return slices.DeleteFunc(slices.Clone(keys), func(k Key) bool {
+		return k.Writes && s.guest || k.Leads && s.class.role == Student
+	})
+}
+
+// saveVotes saves how the class has voted.
+func saveVotes(m *Model, file string) (tea.Cmd, error) {
+	switch seat := m.options.Seat; {
+	case seat == nil || seat.Votes == nil:
+		return nil, errors.New("no class votes here: wavescope teach opens one")
+	case !strings.HasSuffix(strings.ToLower(file), ".csv"):
+		return nil, errors.New("votes needs a file name that ends in .csv")
+	default:
+		return m.save(file, "", false, seat.Votes), nil
+	}
+}
+
+// refuses says why a command is not for a student or a guest; nil if it is.
+func (m *Model) refuses(c command) error {
+	switch {
+	case c.writes && m.options.Guest:
+		return errors.New(c.name + " is not here: a screen over SSH has no files")
+	case c.leads && m.class.role == Student:
+		return errors.New(c.name + " is the teacher's")
+	}
+	return nil
+}
+
+// refusesSettings says why settings are not for a guest; nil if they are.
+func (m *Model) refusesSettings(given []views.Setting) error {
+	if file := views.FileOf(given); file != "" && m.options.Guest {
+		return fmt.Errorf("%s: a screen over SSH opens no files; models have a name (tab lists them)", views.Quote(file))
+	}
+	return nil
+}
+
+// These bound the settings of a guest, so that a frame of one session stays far below 50 ms and delays no other.
+const (
+	guestWidth = 4096
+	guestWords = 64
+)
+
+// bound takes back a change that makes the pictures of a guest too slow to draw.
+func (m *Model) bound() {
+	if why := tooSlow(m.panes); m.options.Guest && m.panes != m.past.before && why != "" {
+		m.panes = m.past.before
+		m.notice = notice{text: why, warn: true}
+	}
+}
+
+// tooSlow says why panes are too slow to draw for a guest; "" if they are not.
+func tooSlow(p views.Panes) string {
+	for _, s := range []views.State{p.First, p.Second} {
+		words := max(len(s.Order.Words()), len(strings.Fields(s.Order.Against)))
+		switch {
+		case max(s.DModel, s.HeadDim) > guestWidth:
+			return fmt.Sprintf("d_model and head_dim go up to %d here: many screens share one machine", guestWidth)
+		case words > guestWords:
+			return fmt.Sprintf("a sentence has at most %d words here: many screens share one machine", guestWords)
+		}
+	}
+	return ""
+}
+
+// restsAfter is how long a guest's picture plays without a touch.
+const restsAfter = 3 * time.Minute
+
+// untouched reports whether a guest has not touched the program for a while.
+func (m *Model) untouched() bool { return m.options.Guest && m.now().Sub(m.touched) > restsAfter }
+
+// classSection explains the keys of a class.
+func (s screen) classSection() (sections []plain.Section) {
+	switch s.class.role {
+	case Teacher:
+		return []plain.Section{keySection("In a class",
+			"At a question enter closes the vote, then shows the answer; backspace lets the class vote again.", onTeacher())}
+	case Student:
+		return []plain.Section{keySection("In a class",
+			"The picture's keys explore; while a question is open they rest.", onStudent(), onQuestion())}
+	}
+	return nil
+}
