@@ -32,11 +32,14 @@ type host struct {
 	takes   func(tea.Msg) bool // reports whether the program takes a message
 	mute    func()             // stops drawing
 	suspend func()             // suspends the program; nil if Bubble Tea does
+
+	crashed func(value any, stack []byte, command string) error // the error of a program that has panicked
 }
 
 func newHost(m Model) *host {
 	takes := func(tea.Msg) bool { return true }
-	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, takes: takes, mute: func() {}}
+	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, takes: takes, mute: func() {},
+		crashed: func(value any, stack []byte, command string) error { return newCrash(value, stack, command) }}
 }
 
 // end ends the program, unless it has been ended before.
@@ -78,7 +81,7 @@ func (h *host) guard(do func()) {
 func (h *host) catch() {
 	if v := recover(); v != nil {
 		m := h.last()
-		h.end(newCrash(v, debug.Stack(), CommandLine(m.panes)+m.paperArgs()))
+		h.end(h.crashed(v, debug.Stack(), CommandLine(m.panes)+m.paperArgs()))
 	}
 }
 
@@ -206,6 +209,20 @@ func newCrash(value any, stack []byte, command string) Crash {
 	return c
 }
 
+func sizeOf(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }
+
+// lost ends the program because its terminal has gone. It acts like SIGHUP, which does not
+// arrive without a controlling terminal.
+func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
+
+// deliver sends the program an event of the terminal.
+func (h *host) deliver(event any) {
+	if p, ok := event.(tty.Paste); ok {
+		event = pasted{p.Text, pasteFault(p)}
+	}
+	h.program.Send(event)
+}
+
 // profiles maps depths of colour to Bubble Tea's profiles, so that Bubble Tea does not reduce colours that are already
 // reduced.
 var profiles = map[frame.Depth]colorprofile.Profile{
@@ -266,6 +283,11 @@ func (h *host) options(o Options) []tea.ProgramOption {
 		tea.WithFilter(h.filter),
 	}
 }
+
+// reset is the output that resets every mode that the program may have set: synchronized output, mouse, paste, hidden
+// cursor, alternate screen, colour.
+const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
+	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h\x1b[?1049l\x1b[m\r\n"
 
 // UntilSignal returns a context that ends with a deadly signal as its cause. A second signal
 // kills the program. Signals that were ignored at the start stay ignored.

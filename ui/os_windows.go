@@ -36,11 +36,6 @@ func console(f *os.File) func() {
 	return func() { _ = term.Restore(f.Fd(), state) }
 }
 
-// reset is the output that resets every mode that the program may have set: synchronized output, mouse, paste, hidden
-// cursor, alternate screen, colour.
-const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
-	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h\x1b[?1049l\x1b[m\r\n"
-
 // lockFolder does nothing: two programs that end within a millisecond may lose the
 // progress of one of them.
 func lockFolder(string) (unlock func()) { return func() {} }

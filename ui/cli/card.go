@@ -16,6 +16,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
+	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -355,7 +356,7 @@ func (p *page) fit(rows int) {
 // write writes the card for people. Only on a terminal it has colours.
 func (c card) write(to io.Writer, o options) error {
 	theme := o.themeOn(frame.Screen)
-	depth, _ := detect(o.color, os.Getenv, onTerminal())
+	depth, _ := ui.Depth(o.color, os.Getenv, onTerminal())
 	colored := onTerminal() || depth != frame.NoColor
 	theme.Depth = depth
 	var all []byte

@@ -61,6 +61,8 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
 		newModel(),
 		newLesson(),
+		newTeach(),
+		newServe(),
 		newCompletion(),
 	)
 	root.SetFlagErrorFunc(noFlag)
@@ -107,7 +109,7 @@ func noArguments(c *cobra.Command, args []string) error {
 			meant = " " + meant
 		}
 		return fmt.Errorf("there is no command %s:%s allowed is print, figure, record, model, code, export, "+
-			"lesson, completion or help; a switch takes its value after =", views.Quote(args[0]), meant)
+			"lesson, teach, serve, completion or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
 			views.Quote(args[0]))
@@ -183,7 +185,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	otherwise := "plain"
-	if depth, _ := detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
+	if depth, _ := ui.Depth(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
 	}
 	if o.plain && o.file == "" {
@@ -248,7 +250,7 @@ func (o options) frameSize() image.Point {
 // unless a flag sets their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
 	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
-	t.Depth, _ = detect(o.color, environment, true)
+	t.Depth, _ = ui.Depth(o.color, environment, true)
 	if p == frame.Picture && o.color != "auto" {
 		return t
 	}

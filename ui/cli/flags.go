@@ -12,6 +12,7 @@ import (
 	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
 	"wavescope/ui"
+	"wavescope/ui/class"
 	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -41,6 +42,8 @@ type options struct {
 
 	look look // of a figure
 
+	class classOptions
+
 	answers, notes bool // of a handout
 
 	at      int  // length of a card; 0 for its own
@@ -55,7 +58,8 @@ type options struct {
 func defaults() options {
 	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
 		dtype: table.Types[0], lang: recipe.Languages[0].Name,
-		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: ui.FilmLength}
+		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: ui.FilmLength,
+		class: classOptions{perAddress: class.UsualAddress}}
 }
 
 type flag = chart.Flag[options]

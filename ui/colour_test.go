@@ -1,4 +1,4 @@
-package cli
+package ui
 
 import (
 	"strings"
@@ -44,7 +44,7 @@ func TestDetect(t *testing.T) {
 			name, value, _ := strings.Cut(pair, "=")
 			env[name] = value
 		}
-		got, err := detect(c.choice, func(name string) string { return env[name] }, !c.piped)
+		got, err := Depth(c.choice, func(name string) string { return env[name] }, !c.piped)
 		if err != nil || got != c.want {
 			t.Errorf("--color=%s with %q: %s, %v; want %s", c.choice, c.env, frame.Depths[got], err, frame.Depths[c.want])
 		}
@@ -52,7 +52,7 @@ func TestDetect(t *testing.T) {
 }
 
 func TestDetectRefuses(t *testing.T) {
-	_, err := detect("ma\x1bny", func(string) string { return "" }, true)
+	_, err := Depth("ma\x1bny", func(string) string { return "" }, true)
 	if err == nil {
 		t.Fatal("no error")
 	}

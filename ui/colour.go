@@ -1,4 +1,4 @@
-package cli
+package ui
 
 import (
 	"fmt"
@@ -10,10 +10,10 @@ import (
 	"wavescope/views/frame"
 )
 
-// detect returns how many colours to write. The user's choice (auto or one of frame.Depths) decides first, then the
+// Depth returns how many colours to write. The user's choice (auto or one of frame.Depths) decides first, then the
 // variables NO_COLOR and CLICOLOR_FORCE, then what env says about the terminal. tty says whether output goes to a
 // terminal.
-func detect(choice string, env func(string) string, tty bool) (frame.Depth, error) {
+func Depth(choice string, env func(string) string, tty bool) (frame.Depth, error) {
 	if i := slices.Index(frame.Depths, choice); i >= 0 {
 		return frame.Depth(i), nil
 	}
