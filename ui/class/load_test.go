@@ -1,0 +1,128 @@
+package class
+
+import (
+	"net"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/encoding/cases"
+	"wavescope/ui"
+	"wavescope/ui/lesson"
+	"wavescope/ui/lessons"
+)
+
+// deaf is a connection whose reads stop.
+type deaf struct {
+	net.Conn
+	mu   sync.Mutex
+	stop bool
+}
+
+func (d *deaf) Read(p []byte) (int, error) {
+	d.mu.Lock()
+	stop := d.stop
+	d.mu.Unlock()
+	if stop {
+		select {}
+	}
+	return d.Conn.Read(p[:min(len(p), 4096)])
+}
+
+// A step of the teacher reaches all screens that follow, while others explore and some never read. Figures: see -v.
+func TestStepsReachTheClass(t *testing.T) {
+	follow, explore, never, steps := cases.N(24, 200), cases.N(4, 20), cases.N(1, 3), cases.N(6, 40)
+	room := NewRoom()
+	s := serve(t, Config{Join: room.Open})
+	teacher := newDesk(func(o ui.Options) ui.Model {
+		o.Shelf = func() *lesson.Shelf {
+			return &lesson.Shelf{Courses: []lesson.Titled{{Course: lessons.Built()}}}
+		}
+		return ui.Begin(4, 1, o)
+	}, room.Teacher([]string{"join"}), nil, 120, 40)
+	teacher.press("enter")
+	base := memory()
+	var students []*client
+	for range follow {
+		students = append(students, open(t, s, "student", 120, 40))
+	}
+	stop := make(chan struct{})
+	defer close(stop)
+	for range explore {
+		c := open(t, s, "student", 120, 40)
+		go func() {
+			for i := 0; ; i++ {
+				select {
+				case <-stop:
+					return
+				case <-time.After(300 * time.Millisecond):
+					c.types([]string{"4", "]", "2", "\x1b[C"}[i%4])
+				}
+			}
+		}()
+	}
+	for range never {
+		raw, err := net.Dial("tcp", s.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := &deaf{Conn: raw}
+		conn, err := over(d, "student")
+		if err != nil {
+			t.Fatal(err)
+		}
+		screenOf(t, conn, 120, 40)
+		d.mu.Lock()
+		d.stop = true
+		d.mu.Unlock()
+	}
+	for _, c := range students {
+		c.until(t, "wavescope")
+	}
+	time.Sleep(time.Second)
+	var took []time.Duration
+	var missed int
+	for i := range steps {
+		began := time.Now()
+		before := room.now
+		if i%12 < 8 {
+			teacher.press("enter")
+		} else {
+			teacher.send(tea.KeyPressMsg{Code: ']', Text: "]"})
+		}
+		time.Sleep(time.Second)
+		if room.now == before {
+			continue
+		}
+		for _, c := range students {
+			last := time.Unix(0, c.last.Load())
+			if last.Before(began) {
+				missed++
+				continue
+			}
+			took = append(took, last.Sub(began))
+		}
+	}
+	slices.Sort(took)
+	at := func(share float64) time.Duration { return took[min(int(share*float64(len(took))), len(took)-1)] }
+	grown := memory() - base
+	t.Logf("%d follow, %d explore, %d never read: %d steps, median %v, 99 %% within %v, all within %v, missed %d; "+
+		"%.2f MiB a session, %d goroutines", follow, explore, never, steps, at(0.5), at(0.99), at(1), missed,
+		float64(grown)/(1<<20)/float64(follow+explore+never), runtime.NumGoroutine())
+	if missed > 0 {
+		t.Errorf("%d screens have not changed with a step", missed)
+	}
+}
+
+// memory returns the bytes of the heap in use.
+func memory() uint64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapInuse + m.StackInuse
+}
