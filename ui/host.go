@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"image"
 	"os"
 	"os/signal"
 	"reflect"
@@ -33,6 +34,7 @@ type host struct {
 	mute    func()             // stops drawing
 	suspend func()             // suspends the program; nil if Bubble Tea does
 
+	drawn   func(*screenCache)                                  // is called with each screen; nil if Bubble Tea draws
 	crashed func(value any, stack []byte, command string) error // the error of a program that has panicked
 }
 
@@ -152,6 +154,9 @@ func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (g guarded) View() tea.View {
 	v := g.Model.View()
+	if g.host.drawn != nil && g.sheet.of.size != (image.Point{}) {
+		g.host.drawn(g.sheet)
+	}
 	g.host.mu.Lock()
 	g.host.shown = g.Model
 	g.host.mu.Unlock()

@@ -15,8 +15,9 @@ import (
 // A screenCache is a screen as it is sent to the terminal. It is kept because Bubble Tea asks for the screen after
 // every message. It is immutable, so that copies of a Model may share it.
 type screenCache struct {
-	of   screen
-	view tea.View
+	of    screen
+	view  tea.View    // of a screen here
+	frame frame.Frame // of a screen elsewhere, which gets only what changes
 }
 
 // newScreenCache draws a screen.
@@ -24,7 +25,10 @@ func newScreenCache(s screen, o Options) *screenCache {
 	w, h := s.cells()
 	f := frame.New(w, h, s.theme)
 	s.draw(f)
-	return &screenCache{s, s.view(f, o)}
+	if s.guest {
+		return &screenCache{of: s, frame: f}
+	}
+	return &screenCache{of: s, view: s.view(f, o)}
 }
 
 // view returns a frame as the output for the terminal, with the terminal's modes.

@@ -2,24 +2,32 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"io"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/encoding/memo"
 	"wavescope/ui/tty"
 )
 
-// A Stream is a terminal elsewhere, such as a student's, and the program that runs on it. Many run in one process.
+// A Stream is a terminal elsewhere, such as a student's, and the program that runs on it. Many run in one process, and
+// most of them show the same: what changes from one screen to the next is computed once for all of them. Bubble Tea's
+// renderer would compute it for each.
 type Stream struct {
 	host   *host
-	idle   *idle
 	reader *tty.Reader
 	in     io.Reader
 	out    io.Writer
-	tokens float64 // events that may still come at once
-	filled time.Time
+	sheets chan *screenCache // holds the newest one
+	whole  atomic.Bool       // the terminal is drawn anew
+	events *Budget
 }
 
 // Streaming says how a program runs on a stream.
@@ -30,7 +38,7 @@ type Streaming struct {
 	Term string // kind of the terminal
 }
 
-// streamFPS is how often a program on a stream writes per second.
+// streamFPS is how many screens a stream gets per second.
 const streamFPS = 30
 
 // These bound the events of a stream: keys, clicks, moves of the mouse. More are dropped.
@@ -39,26 +47,37 @@ const (
 	eventsAtOnce    = 60
 )
 
-// NewStream returns a program on a stream, which Run starts.
+// NewStream returns a program on a stream, which Run starts. The Model is a guest's.
 func NewStream(m Model, with Streaming) *Stream {
 	h := newHost(m)
-	s := &Stream{host: h, in: with.In, out: with.Out, tokens: eventsAtOnce, filled: time.Now()}
+	s := &Stream{host: h, in: with.In, out: &orderly{to: with.Out}, sheets: make(chan *screenCache, 1),
+		events: NewBudget(eventsPerSecond, eventsAtOnce)}
 	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: func() {}, Answered: func() {}, Lost: h.lost}
-	s.idle = &idle{Writer: with.Out, ask: func() { h.program.Send(hold) }}
-	h.takes, h.suspend, h.model.behind = s.idle.takes, func() {}, s.reader.Behind
+	h.suspend, h.drawn, h.model.behind = func() {}, s.drawn, s.reader.Behind
 	h.crashed = func(any, []byte, string) error { return errFailed } // nothing of a guest is written down
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(m.options),
-		tea.WithFPS(streamFPS), tea.WithInput(nil), tea.WithOutput(s.idle), tea.WithWindowSize(with.Size.X, with.Size.Y),
-		tea.WithEnvironment([]string{"TERM=" + with.Term}))...)
+		tea.WithoutRenderer(), tea.WithFPS(slowFPS), tea.WithInput(nil), tea.WithOutput(s.out),
+		tea.WithWindowSize(with.Size.X, with.Size.Y), tea.WithEnvironment([]string{"TERM=" + with.Term}))...)
 	return s
 }
 
+// slowFPS is how often Bubble Tea itself writes what it is asked for, such as text for the clipboard.
+const slowFPS = 4
+
 var errFailed = errors.New("the program failed")
+
+// These sequences set the modes of a terminal: alternate screen, mouse, marks around a paste, and keys in a form that
+// distinguishes Esc. The constant reset takes them back.
+const modesOn = "\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h\x1b[?2004h\x1b[>1u"
 
 // Run runs the program until it ends, and restores the terminal. It returns the reason that End was given, or an error.
 func (s *Stream) Run() error {
-	h, over := s.host, make(chan struct{})
+	h, over, painted := s.host, make(chan struct{}), make(chan struct{})
 	s.reader.Start(s.in, h.guard)
+	h.guard(func() {
+		defer close(painted)
+		s.paint(over)
+	})
 	h.guard(func() {
 		defer close(over)
 		h.play()
@@ -70,22 +89,90 @@ func (s *Stream) Run() error {
 	case <-time.After(grace):
 		h.program.Kill()
 	}
-	s.idle.end()
-	if errors.Is(err, errFailed) {
-		_, _ = io.WriteString(s.out, reset)
+	select {
+	case <-painted:
+	case <-time.After(grace):
 	}
+	_, _ = io.WriteString(s.out, reset)
 	h.saves.stop()
 	return err
 }
 
 // deliver sends the program an event, unless too many have come.
 func (s *Stream) deliver(event any) {
-	now := time.Now()
-	s.tokens = min(s.tokens+now.Sub(s.filled).Seconds()*eventsPerSecond, eventsAtOnce)
-	if s.filled = now; s.tokens >= 1 {
-		s.tokens--
-		s.host.deliver(event)
+	if !s.events.Take(1) {
+		return
 	}
+	if key, ok := event.(fmt.Stringer); ok && key.String() == "ctrl+l" {
+		s.whole.Store(true)
+	}
+	s.host.deliver(event)
+}
+
+// drawn replaces the screen that waits to be written.
+func (s *Stream) drawn(sheet *screenCache) {
+	select {
+	case <-s.sheets:
+	default:
+	}
+	s.sheets <- sheet
+}
+
+// paint writes the newest screen again and again, until the program is over.
+func (s *Stream) paint(over <-chan struct{}) {
+	before := new(screenCache)
+	for {
+		select {
+		case <-over:
+			return
+		case sheet := <-s.sheets:
+			whole := s.whole.Swap(false) || before.of.size != sheet.of.size || before.of.theme != sheet.of.theme
+			if before == sheet && !whole {
+				continue
+			}
+			if before.frame.Theme != sheet.frame.Theme || whole {
+				before = new(screenCache)
+			}
+			if _, err := s.out.Write(sheet.since(before)); err != nil {
+				s.host.lost(err)
+				return
+			}
+			before = sheet
+			time.Sleep(time.Second / streamFPS)
+		}
+	}
+}
+
+// A step is from one screen to the next.
+type sheetStep struct{ from, to *screenCache }
+
+// since returns what a terminal that shows a screen gets to show the next one. From an empty screen it gets everything.
+func (c *screenCache) since(before *screenCache) []byte {
+	changes := func() []byte {
+		var out []byte
+		switch {
+		case before.of.size == image.Point{}:
+			out = append(out, modesOn+"\x1b[m\x1b[H\x1b[2J"...)
+			out = append(out, ansi.SetWindowTitle(c.of.title())...)
+			w, h := c.frame.Size()
+			if w > 0 && h > 0 {
+				out = append(out, strings.ReplaceAll(c.frame.ANSI(), "\n", "\r\n")...)
+			}
+		default:
+			if title := c.of.title(); title != before.of.title() {
+				out = append(out, ansi.SetWindowTitle(title)...)
+			}
+			out = c.frame.AppendChanges(out, before.frame)
+		}
+		if x, y, ok := c.of.caret(); ok {
+			return fmt.Appendf(out, "\x1b[%d;%dH\x1b[?25h", y+1, x+1)
+		}
+		return append(out, "\x1b[?25l"...)
+	}
+	if before.of.size == (image.Point{}) {
+		return changes()
+	}
+	return memo.Get(c.of.cache, sheetStep{before, c}, changes)
 }
 
 // Resize tells the program the size of its terminal.
@@ -93,3 +180,36 @@ func (s *Stream) Resize(w, h int) { s.host.program.Send(sizeOf(w, h)) }
 
 // End ends the program for a reason, which Run returns.
 func (s *Stream) End(reason error) { s.host.end(reason) }
+
+// orderly lets one write end before the next begins.
+type orderly struct {
+	mu sync.Mutex
+	to io.Writer
+}
+
+func (o *orderly) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.to.Write(p)
+}
+
+// A Budget is how much may come: some at once, and more as time passes.
+type Budget struct {
+	rate, most, left float64
+	at               time.Time
+}
+
+// NewBudget returns a budget that grows by rate per second, up to most, where it begins.
+func NewBudget(rate, most float64) *Budget { return &Budget{rate, most, most, time.Now()} }
+
+// Take takes n from the budget, or reports that there is not as much.
+func (b *Budget) Take(n int) bool {
+	now := time.Now()
+	b.left = min(b.left+now.Sub(b.at).Seconds()*b.rate, b.most)
+	b.at = now
+	if b.left < float64(n) {
+		return false
+	}
+	b.left -= float64(n)
+	return true
+}

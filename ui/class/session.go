@@ -1,7 +1,6 @@
 package class
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"image"
@@ -56,9 +55,9 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, asks gossh.NewCh
 	}
 	one := &session{server: s, conn: conn, ch: ch, role: roleOf(conn.User()), env: map[string]string{},
 		resize: make(chan struct{}, 1)}
-	limit := newBudget(requestsAtOnce, requestsAtOnce)
+	limit := ui.NewBudget(requestsAtOnce, requestsAtOnce)
 	for r := range requests {
-		if !limit.take(1) {
+		if !limit.Take(1) {
 			_ = conn.Close()
 			return
 		}
@@ -165,7 +164,7 @@ func (one *session) start(c *counted) {
 	s.mu.Unlock()
 	c.late.Stop()
 	m, leave := s.config.Join(one.role, one.options())
-	in := &input{from: one.ch, budget: newBudget(bytesPerSecond, bytesAtOnce), end: one.end}
+	in := &input{from: one.ch, budget: ui.NewBudget(bytesPerSecond, bytesAtOnce), end: one.end}
 	in.idle = time.AfterFunc(idleFor, func() { one.end(errors.New("Nothing was typed for two hours.")) })
 	stream := ui.NewStream(m, ui.Streaming{In: in, Out: &output{one.ch, func() { _ = one.conn.Close() }},
 		Size: *one.size.Load(), Term: one.env["TERM"]})
@@ -200,7 +199,7 @@ func (one *session) start(c *counted) {
 			err = errors.New("You have left.")
 		}
 		out := &output{one.ch, func() { _ = one.conn.Close() }}
-		_, _ = fmt.Fprintf(out, "%v\n", err)
+		_, _ = fmt.Fprintf(out, "%v\r\n", err)
 		one.exit(0)
 	}()
 }
@@ -222,27 +221,10 @@ func (one *session) options() ui.Options {
 	return ui.Options{Theme: frame.Theme{Depth: depth, ASCII: ascii}, AutoTheme: true, Guest: true}
 }
 
-// A budget is how much may come: some at once, and more as time passes.
-type budget struct {
-	rate, most, left float64
-	at               time.Time
-}
-
-func newBudget(rate, most float64) *budget { return &budget{rate, most, most, time.Now()} }
-
-// take takes n from the budget, or reports that there is not as much.
-func (b *budget) take(n int) bool {
-	now := time.Now()
-	b.left = min(b.left+now.Sub(b.at).Seconds()*b.rate, b.most)
-	b.at = now
-	b.left -= float64(n)
-	return b.left >= 0
-}
-
 // input is what comes from a session, as much as its budget allows. More ends the session.
 type input struct {
 	from   io.Reader
-	budget *budget
+	budget *ui.Budget
 	idle   *time.Timer
 	end    func(error)
 }
@@ -250,7 +232,7 @@ type input struct {
 func (in *input) Read(p []byte) (int, error) {
 	n, err := in.from.Read(p)
 	in.idle.Reset(idleFor)
-	if n > 0 && !in.budget.take(n) {
+	if n > 0 && !in.budget.Take(n) {
 		err := errors.New("Too much was typed or pasted at once.")
 		in.end(err)
 		return 0, err
@@ -267,9 +249,5 @@ type output struct {
 func (o *output) Write(p []byte) (int, error) {
 	late := time.AfterFunc(patience, o.cut)
 	defer late.Stop()
-	text := bytes.ReplaceAll(bytes.ReplaceAll(p, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
-	if _, err := o.to.Write(text); err != nil { // the client's terminal is raw: nobody else adds carriage returns
-		return 0, err
-	}
-	return len(p), nil
+	return o.to.Write(p)
 }

@@ -317,3 +317,58 @@ func (c *Cell) inks(next *Cell) bool {
 	}
 	return next.FG == c.FG && next.Bold == c.Bold && (c.Rune != ' ' || next.Rune == ' ')
 }
+
+// AppendChanges appends what changes a terminal that shows the frame before into one that shows this frame: rows or
+// parts of rows, each behind a sequence that moves the cursor there. Both frames have one size and one theme.
+func (f Frame) AppendChanges(dst []byte, before Frame) []byte {
+	p := f.Theme.pens()
+	_, h := f.Size()
+	for y := range h {
+		row, was := f.row(y), before.row(y)
+		for x := 0; x < len(row); {
+			from, to := changed(row, was, x)
+			if from == len(row) {
+				break
+			}
+			dst = append(strconv.AppendInt(append(dst, "\x1b["...), int64(y+1), 10), ';')
+			dst = append(strconv.AppendInt(dst, int64(from+1), 10), 'H')
+			dst = f.appendRow(dst, row[from:to], p)
+			x = to
+		}
+	}
+	return dst
+}
+
+// gapCells is how many equal cells lie between two parts of a row that are written apart. A shorter gap takes fewer bytes
+// than the sequence that moves the cursor over it.
+const gapCells = 8
+
+// changed returns the first part of a row at or behind x that differs from what it was; an empty one at its end if none
+// does. A row with signs of several runes is one part, since equal cells may refer to other signs.
+func changed(row, was []Cell, x int) (from, to int) {
+	for i := range row {
+		if row[i].Rune < 0 || was[i].Rune < 0 {
+			return x, len(row)
+		}
+	}
+	from, to = len(row), len(row)
+	for i := x; i < len(row); i++ {
+		switch differs := !row[i].looks(was[i]); {
+		case differs && from == len(row):
+			from, to = i, i+1
+		case differs:
+			to = i + 1
+		case from < len(row) && i-to >= gapCells:
+			return from, to
+		}
+	}
+	if from == len(row) {
+		return len(row), len(row)
+	}
+	return from, to
+}
+
+// looks reports whether two cells look alike.
+func (c Cell) looks(d Cell) bool {
+	return c.Rune == d.Rune && c.FG == d.FG && c.BG == d.BG && c.Bold == d.Bold
+}
