@@ -146,6 +146,7 @@ func (m *Model) follow() {
 	m.class.taken = c
 	m.panes, m.past = c.Panes, past{before: c.Panes}
 	if !before.same(c) {
+		m.notice = notice{}
 		m.playing, m.drag, m.grip, m.knobs = false, false, false, knobRow{}
 	}
 	m.blank = c.Blank && m.class.role == Board
@@ -273,7 +274,7 @@ func onTeacher() []Key {
 	return []Key{
 		bind("B", "B", "bars", "show the board how many chose each answer, and hide it; after a vote", toggleBars).
 			named(func(s screen) string {
-				if !s.asking() || !s.class.vote.Closed {
+				if !s.asking() || !s.class.vote.Closed || s.asked().Kind() != lesson.Choice {
 					return ""
 				}
 				return map[bool]string{true: "no bars", false: "bars"}[s.class.bars]
@@ -286,8 +287,8 @@ func onTeacher() []Key {
 }
 
 func toggleBars(m *Model, _ int) tea.Cmd {
-	if !m.asking() || !m.class.vote.Closed {
-		m.notice.text = "bars are shown after a vote: enter closes it"
+	if !m.asking() || !m.class.vote.Closed || m.asked().Kind() != lesson.Choice {
+		m.notice.text = "bars are shown after a vote on letters: enter closes it"
 		return nil
 	}
 	m.class.bars = !m.class.bars
@@ -428,8 +429,9 @@ func (s screen) classWords() (says lesson.InClass) {
 		says.Head = s.head(s.class.asks, says.Vote, says.Counts)
 	case Board:
 		says.Vote = s.class.taken.Vote
-		says.Counts = s.class.taken.Bars
-		says.Head = s.head(s.class.taken.Question(), says.Vote, false)
+		q := s.class.taken.Question()
+		says.Counts = s.class.taken.Bars && q != nil && q.Kind() == lesson.Choice // of others a board has no names
+		says.Head = s.head(q, says.Vote, false)
 	case Student:
 		says.Head, says.Own = s.studentHead(), s.studentOwn()
 	}
@@ -464,8 +466,10 @@ func (s screen) studentHead() [2]string {
 		return [2]string{"exploring · esc follows the class", "exploring"}
 	case taken.Asks() && taken.Vote.Round > 1:
 		return [2]string{"second vote", "second vote"}
-	case taken.Asks():
+	case taken.Asks() && s.asked().Kind() == lesson.Choice:
 		return [2]string{"vote", "vote"}
+	case taken.Asks():
+		return [2]string{"your turn", "your turn"}
 	case s.asked() != nil:
 		return [2]string{"the vote is closed", "closed"}
 	}

@@ -120,16 +120,17 @@ func (q Question) Named(chosen int) string {
 	switch kind := q.Kind(); {
 	case q.Solved(chosen):
 		return chart.Either(kind == Choice, Letter(chosen)+", right", "right")
-	case chosen < 1 || chosen > len(q.Answers):
+	case chosen < 1 || chosen > len(q.Answers), kind == Number && q.Answers[chosen-1].Number == nil,
+		kind == Task && q.Answers[chosen-1].If.Else():
 		return "something else"
 	case kind == Choice:
 		return Letter(chosen)
-	case kind == Number && q.Answers[chosen-1].Number != nil:
+	case kind == Number:
 		return q.Answers[chosen-1].Number.String()
 	case kind == Order:
 		return Letter(chosen) + " misplaced"
 	}
-	return q.Answers[chosen-1].Reason.String()
+	return strings.TrimSuffix(q.Answers[chosen-1].Reason.String(), ".")
 }
 
 // Shown returns the course as the screens of a class may hold it at a place: of the present step the pictures up to the
@@ -204,12 +205,12 @@ func (p writer) answers(q Question) (b rowsBlock) {
 
 // A count is how many chose an answer: a bar and a number at the right end of its row.
 type count struct {
-	text string
-	bar  float64 // the share of all answers
+	text     string
+	bar, max int // cells of the bar, and of the longest one
 }
 
-// barWidth is the width of the longest bar, in cells.
-const barWidth = 16
+// barWidth returns the width of the longest bar, in cells.
+func (p writer) barWidth() int { return p.w / 5 }
 
 // counted returns how many chose an answer of a choice, the zero count where that is not shown.
 func (p writer) counted(answer int) count {
@@ -217,7 +218,8 @@ func (p writer) counted(answer int) count {
 	if !p.Class.Counts {
 		return count{}
 	}
-	return count{p.Class.Tally.numbers(answer, p.Class.Vote), float64(c[answer]) / float64(max(c.Total(), 1))}
+	cells := float64(c[answer]*p.barWidth()) / float64(max(c.Total(), 1))
+	return count{p.Class.Tally.numbers(answer, p.Class.Vote), int(cells + 0.5), p.barWidth()}
 }
 
 // countWidth is the width of the longest number of a count, such as 107 → 125.
@@ -228,7 +230,7 @@ func (c count) width() int {
 	if c.text == "" {
 		return 0
 	}
-	return barWidth + countWidth + 3
+	return c.max + countWidth + 3
 }
 
 // behind returns the row of an answer with its count at the right end.
@@ -236,13 +238,13 @@ func (c count) behind(r row, p writer) chart.Line {
 	if c.text == "" {
 		return r.line
 	}
-	sign := "█"
+	sign := "▆" // which leaves a gap to the next bar
 	if p.theme.Glyphs() {
 		sign = "#"
 	}
-	bar := strings.Repeat(sign, int(c.bar*barWidth+0.5))
+	bar := strings.Repeat(sign, c.bar) + strings.Repeat(" ", c.max-c.bar)
 	gap := p.w + 2 - c.width() - r.x - r.line.Width(p.theme)
 	return append(r.line, chart.Span{Text: strings.Repeat(" ", max(gap, 0)+2)},
-		chart.Span{Text: bar + strings.Repeat(" ", barWidth-p.theme.Width(bar)), Style: accent},
+		chart.Span{Text: bar, Style: accent},
 		chart.Span{Text: " " + strings.Repeat(" ", countWidth-p.theme.Width(c.text)) + c.text, Style: strong})
 }

@@ -200,6 +200,9 @@ func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
 		last = len(blocks)
 		blocks = append(blocks, before.inColumn(t, w)...)
 	}
+	if says := p.Class.Head[0]; says != "" { // the heading of a column has no room for it
+		blocks = append(blocks, p.writer(t, w).paragraph(Plainly(says), accent))
+	}
 	return blocks, last
 }
 
