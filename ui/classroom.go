@@ -544,6 +544,7 @@ func (m *Model) refusesSettings(given []views.Setting) error {
 // These bound the settings of a guest, so that a frame of one session stays far below 50 ms and delays no other.
 const (
 	guestWidth = 4096
+	guestHead  = 512
 	guestWords = 64
 )
 
@@ -560,8 +561,9 @@ func tooSlow(p views.Panes) string {
 	for _, s := range []views.State{p.First, p.Second} {
 		words := max(len(s.Order.Words()), len(strings.Fields(s.Order.Against)))
 		switch {
-		case max(s.DModel, s.HeadDim) > guestWidth:
-			return fmt.Sprintf("d_model and head_dim go up to %d here: many screens share one machine", guestWidth)
+		case s.DModel > guestWidth || s.HeadDim > guestHead:
+			return fmt.Sprintf("d_model goes up to %d here and head_dim to %d: many screens share one machine", guestWidth,
+				guestHead)
 		case words > guestWords:
 			return fmt.Sprintf("a sentence has at most %d words here: many screens share one machine", guestWords)
 		}
