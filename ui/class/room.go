@@ -69,7 +69,9 @@ func (r *Room) Join(role ui.Role) (s *ui.Seat, leave func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seats[own] = true
-	own.put(r.shown)
+	if r.shown != (ui.Class{}) { // else the teacher's program has only just started
+		own.put(r.shown)
+	}
 	r.count()
 	s = &ui.Seat{Role: role, News: own.news, Cache: r.cache}
 	if role == ui.Student {

@@ -18,12 +18,13 @@ type desk struct {
 	ui.Model
 	seat  *ui.Seat
 	leave func()
+	tally lesson.Tally // which it got last
 }
 
 // newDesk opens a screen.
 func newDesk(open func(ui.Options) ui.Model, seat *ui.Seat, leave func(), w, h int) *desk {
 	o := ui.Options{Seat: seat, Guest: seat.Role != ui.Teacher, Theme: frame.Theme{Depth: frame.TrueColor}}
-	d := &desk{open(o), seat, leave}
+	d := &desk{Model: open(o), seat: seat, leave: leave}
 	d.send(tea.WindowSizeMsg{Width: w, Height: h})
 	return d
 }
@@ -40,6 +41,9 @@ func (d *desk) hear() {
 		case msg, ok := <-d.seat.News:
 			if !ok {
 				return
+			}
+			if t, ok := msg.(lesson.Tally); ok {
+				d.tally = t
 			}
 			d.send(msg)
 			continue
@@ -161,9 +165,12 @@ func TestVotes(t *testing.T) {
 	s.want(s.teacher, "vote 1 open · 4 of 4")
 	s.lead("enter")
 	s.want(s.teacher, "vote 1 closed · 4 of 4 · 50 % right", "vote again")
-	s.students[3].press(right)
+	s.students[3].press(right) // too late, also for a screen that does not know that the vote is closed
+	late := s.room.shown
+	late.Vote.Closed = false
+	s.students[3].seat.HandIn(ui.Answer{To: late, Chosen: q.Right()})
 	s.settle()
-	s.want(s.teacher, "50 % right") // too late
+	s.want(s.teacher, "50 % right")
 	s.lead("backspace")
 	for _, d := range s.students {
 		d.press(right)
@@ -172,8 +179,9 @@ func TestVotes(t *testing.T) {
 	s.want(s.teacher, "vote 2 open · 4 of 4")
 	s.lead("enter")
 	s.want(s.teacher, "100 % right", "2 → 4", "2 → 0")
-	if says := s.board.says(); strings.Contains(says, "→ 4") || strings.Contains(says, "%") {
-		t.Errorf("the board has counts without bars:\n%s", says)
+	says, got := s.board.says(), s.board.tally.Votes
+	if strings.Contains(says, "→ 4") || strings.Contains(says, "%") || got[1].Total() != 4 || got[1][q.Right()] > 0 {
+		t.Errorf("the board has counts without bars: %v\n%s", got, says)
 	}
 	s.lead("B")
 	s.want(s.board, "2 → 4")
