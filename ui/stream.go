@@ -11,6 +11,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/encoding/memo"
@@ -52,7 +53,7 @@ func NewStream(m Model, with Streaming) *Stream {
 	h := newHost(m)
 	s := &Stream{host: h, in: with.In, out: &orderly{to: with.Out}, sheets: make(chan *screenCache, 1),
 		events: NewBudget(eventsPerSecond, eventsAtOnce)}
-	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: func() {}, Answered: func() {}, Lost: h.lost}
+	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: func() {}, Answered: func() {}, Lost: func(error) { h.end(errLost) }}
 	h.suspend, h.drawn, h.model.behind = func() {}, s.drawn, s.reader.Behind
 	h.crashed = func(any, []byte, string) error { return errFailed } // nothing of a guest is written down
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(m.options),
@@ -64,7 +65,11 @@ func NewStream(m Model, with Streaming) *Stream {
 // slowFPS is how often Bubble Tea itself writes what it is asked for, such as text for the clipboard.
 const slowFPS = 4
 
-var errFailed = errors.New("the program failed")
+// The reasons why a program on a stream ends, besides those of End.
+var (
+	errFailed = errors.New("the program failed")
+	errLost   = errors.New("the input has ended")
+)
 
 // These sequences set the modes of a terminal: alternate screen, mouse, marks around a paste, and keys in a form that
 // distinguishes Esc. The constant reset takes them back.
@@ -83,30 +88,40 @@ func (s *Stream) Run() error {
 		h.play()
 	})
 	err := <-h.ends
-	go h.program.Quit() // which waits for a program that is writing
-	select {
-	case <-over:
-	case <-time.After(grace):
-		h.program.Kill()
-	}
-	select {
-	case <-painted:
-	case <-time.After(grace):
+	go h.program.Quit() // which waits for a program that is busy
+	for _, done := range []chan struct{}{over, painted} {
+		select {
+		case <-done:
+		case <-time.After(streamGrace):
+			h.program.Kill()
+		}
 	}
 	_, _ = io.WriteString(s.out, reset)
 	h.saves.stop()
 	return err
 }
 
-// deliver sends the program an event, unless too many have come.
+// streamGrace is how long a program on a stream has to end, and its last screen to be written.
+const streamGrace = time.Second
+
+// deliver sends the program an event, unless too many have come. Moves of the mouse leave room for keys, and keys for the
+// end of a drag.
 func (s *Stream) deliver(event any) {
-	if !s.events.Take(1) {
-		return
+	least := 1.0
+	switch event := event.(type) {
+	case uv.MouseMotionEvent:
+		least = eventsAtOnce / 2
+	case uv.MouseReleaseEvent:
+		least = -eventsAtOnce / 2
+	case uv.KeyPressEvent:
+		if event.String() == "ctrl+l" {
+			s.whole.Store(true)
+		}
 	}
-	if key, ok := event.(fmt.Stringer); ok && key.String() == "ctrl+l" {
-		s.whole.Store(true)
+	if s.events.Left() >= least {
+		s.events.Take(1)
+		s.host.deliver(event)
 	}
-	s.host.deliver(event)
 }
 
 // drawn replaces the screen that waits to be written.
@@ -134,7 +149,7 @@ func (s *Stream) paint(over <-chan struct{}) {
 				before = new(screenCache)
 			}
 			if _, err := s.out.Write(sheet.since(before)); err != nil {
-				s.host.lost(err)
+				s.host.end(errLost)
 				return
 			}
 			before = sheet
@@ -202,14 +217,16 @@ type Budget struct {
 // NewBudget returns a budget that grows by rate per second, up to most, where it begins.
 func NewBudget(rate, most float64) *Budget { return &Budget{rate, most, most, time.Now()} }
 
-// Take takes n from the budget, or reports that there is not as much.
-func (b *Budget) Take(n int) bool {
+// Left returns what is left.
+func (b *Budget) Left() float64 {
 	now := time.Now()
 	b.left = min(b.left+now.Sub(b.at).Seconds()*b.rate, b.most)
 	b.at = now
-	if b.left < float64(n) {
-		return false
-	}
-	b.left -= float64(n)
-	return true
+	return b.left
+}
+
+// Take takes n from the budget and returns what is left, below 0 if there was not as much.
+func (b *Budget) Take(n int) float64 {
+	b.left = b.Left() - float64(n)
+	return b.left
 }

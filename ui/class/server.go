@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"charm.land/ssh"
@@ -28,10 +27,12 @@ type Config struct {
 	Own        []gossh.PublicKey // the teacher's keys
 	HostKey    string            // file of the server's key, made if there is none
 	Sessions   int               // most screens; 0 for MostSessions
-	PerAddress int               // most connections from one address; 0 for any number
+	PerAddress int               // most screens of students from one address; 0 for any number
 
 	// Join opens a program for a screen.
 	Join func(Role, ui.Options) (m ui.Model, leave func())
+
+	limits limits // the usual ones if they are not set
 }
 
 // Role is what a screen asks to be, by its user name.
@@ -57,19 +58,6 @@ func roleOf(user string) Role {
 // DefaultListen is the address of a class that only this machine reaches.
 const DefaultListen = "127.0.0.1:2222"
 
-// Limits of a server.
-const (
-	MostSessions   = 250
-	UsualAddress   = 8                // connections from one address
-	mostHandshakes = 64               // connections before they have a session, besides those with one
-	handshake      = 10 * time.Second // until a client is let in, and again until it asks for a screen
-	longest        = 12 * time.Hour   // of a connection
-	idleFor        = 2 * time.Hour    // without a byte from a screen
-	farewell       = 2 * time.Second  // for a screen to be restored at the end
-	codeTries      = 3
-	codeDelay      = time.Second // after a wrong code
-)
-
 // A Server lets screens in over SSH.
 type Server struct {
 	config Config
@@ -92,6 +80,9 @@ func Start(c Config) (*Server, error) {
 	if c.Sessions == 0 {
 		c.Sessions = MostSessions
 	}
+	if c.limits == (limits{}) {
+		c.limits = usual
+	}
 	slog.SetDefault(slog.New(slog.DiscardHandler)) // the SSH library would write over the teacher's screen
 	s := &Server{config: c, conns: map[string]int{}, sessions: map[*session]bool{}}
 	if err := os.MkdirAll(filepath.Dir(c.HostKey), 0o700); err != nil {
@@ -99,9 +90,10 @@ func Start(c Config) (*Server, error) {
 	}
 	var err error
 	s.ssh, err = wish.NewServer(wish.WithHostKeyPath(c.HostKey), func(srv *ssh.Server) error {
-		srv.HandshakeTimeout, srv.MaxTimeout, srv.Version = handshake, longest, "wavescope"
+		srv.Version = "wavescope"
 		srv.ServerConfigCallback = s.auth
 		srv.ConnCallback = s.admit
+		srv.RequestHandlers = map[string]ssh.RequestHandler{"default": refuse}
 		srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
 		return nil
 	})
@@ -154,8 +146,54 @@ func (s *Server) Close(why string) {
 	_ = s.ssh.Close()
 }
 
+// hasEnded returns why the server has ended; nil if it has not.
+func (s *Server) hasEnded() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.ended
+}
+
+// enter counts a screen, or says why there is none.
+func (s *Server) enter(one *session) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	from := 0
+	for other := range s.sessions {
+		if other.conn.from == one.conn.from && other.role == Student {
+			from++
+		}
+	}
+	switch most := s.config.PerAddress; {
+	case s.ended != nil:
+		return s.ended
+	case len(s.sessions) >= s.config.Sessions && one.role != Notes:
+		return errors.New("the class is full")
+	case most > 0 && from >= most && one.role == Student:
+		return fmt.Errorf("your address has %d screens already; the teacher can allow more with --per-address", from)
+	}
+	s.sessions[one] = true
+	s.running.Add(1)
+	return nil
+}
+
+func (s *Server) left(one *session) {
+	s.mu.Lock()
+	delete(s.sessions, one)
+	s.mu.Unlock()
+	s.running.Done()
+}
+
+// refuse answers a request for a connection, such as to forward a port.
+func refuse(ctx ssh.Context, _ *ssh.Server, _ *gossh.Request) (ok bool, payload []byte) {
+	if c, _ := ctx.Value(connKey{}).(*conn); c != nil {
+		c.mayAsk()
+	}
+	return false, nil
+}
+
 // auth returns how a connection is let in. Students and boards type the code, if there is one. The teacher's second screen
-// has one of the teacher's keys, or types a code of its own.
+// has one of the teacher's keys, or types a code of its own. A client may change its user until it is let in, so each
+// function looks at the user of its own request.
 func (s *Server) auth(ssh.Context) *gossh.ServerConfig {
 	tries := 0
 	config := &gossh.ServerConfig{NoClientAuth: true, MaxAuthTries: 20} // a client may offer many keys
@@ -177,14 +215,14 @@ func (s *Server) auth(ssh.Context) *gossh.ServerConfig {
 	}
 	config.KeyboardInteractiveCallback = func(c gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (
 		*gossh.Permissions, error) {
-		code := s.config.Code
+		code, question := s.config.Code, "Code of the class: "
 		if roleOf(c.User()) == Notes {
-			code = s.config.NotesCode
+			code, question = s.config.NotesCode, "Code of the notes: "
 		}
 		if tries++; code == "" || tries > codeTries {
 			return nil, errRefused
 		}
-		typed, err := ask("", "", []string{"Code of the class: "}, []bool{true})
+		typed, err := ask("", "", []string{question}, []bool{true})
 		if err != nil || len(typed) != 1 {
 			return nil, errRefused
 		}
@@ -198,50 +236,3 @@ func (s *Server) auth(ssh.Context) *gossh.ServerConfig {
 }
 
 var errRefused = errors.New("refused")
-
-// A counted connection is counted until it is closed, and closed unless it has a screen in time.
-type counted struct {
-	net.Conn
-	server *Server
-	from   string
-	late   *time.Timer
-	once   sync.Once
-	taken  atomic.Bool // it has asked for its session
-}
-
-// admit counts a connection, or refuses it.
-func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
-	from, _, err := net.SplitHostPort(conn.RemoteAddr().String())
-	if err != nil {
-		from = conn.RemoteAddr().String()
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	most := s.config.PerAddress
-	if most > 0 && s.conns[from] >= most || s.all >= s.config.Sessions+mostHandshakes || s.ended != nil {
-		return nil
-	}
-	s.conns[from]++
-	s.all++
-	c := &counted{Conn: conn, server: s, from: from}
-	c.late = time.AfterFunc(2*handshake+codeTries*codeDelay, func() { _ = c.Close() })
-	ctx.SetValue(connKey{}, c)
-	return c
-}
-
-// connKey is the key of a connection in its context.
-type connKey struct{}
-
-func (c *counted) Close() error {
-	c.once.Do(func() {
-		c.late.Stop()
-		s := c.server
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.all--
-		if s.conns[c.from]--; s.conns[c.from] == 0 {
-			delete(s.conns, c.from)
-		}
-	})
-	return c.Conn.Close()
-}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -16,26 +15,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// Limits of a session.
-const (
-	mostWidth, mostHeight = 400, 150
-	bytesPerSecond        = 32 << 10
-	bytesAtOnce           = 64 << 10
-	requestsAtOnce        = 100 // and as many a second
-	patience              = 10 * time.Second
-	longestTerm           = 64
-)
-
 // A session is a screen: a channel of a connection, on which a program runs.
 type session struct {
 	server *Server
-	conn   *gossh.ServerConn
+	conn   *conn
 	ch     gossh.Channel
 	role   Role
-	env    map[string]string
+
+	env           map[string]string
+	pty           bool
+	began, refuse bool // a program runs, or has been refused
+
 	size   atomic.Pointer[image.Point]
 	resize chan struct{} // the size has changed
-	pty    bool
 	stream atomic.Pointer[ui.Stream]
 }
 
@@ -43,9 +35,9 @@ type session struct {
 var asked = []string{"COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE"}
 
 // channel serves the session of a connection. There is one; everything but a terminal is refused.
-func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, asks gossh.NewChannel, ctx ssh.Context) {
-	c, _ := ctx.Value(connKey{}).(*counted)
-	if c == nil || !c.taken.CompareAndSwap(false, true) {
+func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChannel, ctx ssh.Context) {
+	c, _ := ctx.Value(connKey{}).(*conn)
+	if !c.mayAsk() || !c.taken.CompareAndSwap(false, true) {
 		_ = asks.Reject(gossh.ResourceShortage, "one screen a connection")
 		return
 	}
@@ -53,20 +45,26 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, asks gossh.NewCh
 	if err != nil {
 		return
 	}
-	one := &session{server: s, conn: conn, ch: ch, role: roleOf(conn.User()), env: map[string]string{},
+	one := &session{server: s, conn: c, ch: ch, role: roleOf(by.User()), env: map[string]string{},
 		resize: make(chan struct{}, 1)}
-	limit := ui.NewBudget(requestsAtOnce, requestsAtOnce)
-	for r := range requests {
-		if !limit.Take(1) {
-			_ = conn.Close()
-			return
+	one.size.Store(&image.Point{X: 80, Y: 24})
+	go one.onlyInput()
+	for r := range requests { // to the end: a request that nobody takes holds the library up for ever
+		if c.mayAsk() {
+			one.request(r)
 		}
-		one.request(r, c)
+	}
+}
+
+// onlyInput closes the connection if something comes for what is an error output. The library would keep it.
+func (one *session) onlyInput() {
+	if n, _ := one.ch.Stderr().Read(make([]byte, 1)); n > 0 {
+		_ = one.conn.Close()
 	}
 }
 
 // request answers a request of a client.
-func (one *session) request(r *gossh.Request, c *counted) {
+func (one *session) request(r *gossh.Request) {
 	ok := false
 	switch r.Type {
 	case "pty-req":
@@ -77,16 +75,12 @@ func (one *session) request(r *gossh.Request, c *counted) {
 		}
 		if ok = !one.pty && gossh.Unmarshal(r.Payload, &pty) == nil; ok {
 			one.pty, one.env["TERM"] = true, safe(pty.Term)
-			one.size.Store(sizeOf(pty.W, pty.H))
+			one.sized(pty.W, pty.H)
 		}
 	case "window-change":
 		var w struct{ W, H, PX, PY uint32 }
 		if ok = one.pty && gossh.Unmarshal(r.Payload, &w) == nil; ok {
-			one.size.Store(sizeOf(w.W, w.H))
-			select {
-			case one.resize <- struct{}{}:
-			default: // the program has not seen the size before
-			}
+			one.sized(w.W, w.H)
 		}
 	case "env":
 		var v struct{ Name, Value string }
@@ -98,110 +92,126 @@ func (one *session) request(r *gossh.Request, c *counted) {
 			}
 		}
 	case "shell":
-		if ok = one.pty && one.stream.Load() == nil; ok {
-			_ = r.Reply(true, nil)
-			one.start(c)
-			return
+		if ok = one.pty && !one.began; !ok {
+			defer one.refuses("no terminal: leave out -T")
+			break
 		}
-		defer one.refuse("no terminal: leave out -T")
+		_ = r.Reply(true, nil)
+		one.start()
+		return
 	case "exec", "subsystem":
-		defer one.refuse("there is no shell and there are no files here: ssh without a command opens the class")
+		defer one.refuses("there is no shell and there are no files here: ssh without a command opens the class")
 	}
-	if r.WantReply {
-		_ = r.Reply(ok, nil)
-	}
+	_ = r.Reply(ok, nil)
 }
 
-// refuse ends a session that asks for something else than a screen.
-func (one *session) refuse(why string) {
-	if one.stream.Load() != nil {
+// sized records the size of the terminal. A size of nothing says that it is not known.
+func (one *session) sized(w, h uint32) {
+	if w == 0 || h == 0 {
 		return
 	}
-	_, _ = fmt.Fprintf(one.ch.Stderr(), "wavescope: %s\r\n", why)
-	one.exit(1)
-}
-
-// exit ends the session and its connection.
-func (one *session) exit(status uint32) {
-	_, _ = one.ch.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{status}))
-	_ = one.ch.Close()
-	time.AfterFunc(farewell, func() { _ = one.conn.Close() }) // a client closes it itself
-}
-
-// sizeOf bounds the size of a terminal; a size that is not known is 80 × 24.
-func sizeOf(w, h uint32) *image.Point {
-	if w == 0 || h == 0 {
-		w, h = 80, 24
+	one.size.Store(&image.Point{X: int(min(w, mostWidth)), Y: int(min(h, mostHeight))})
+	select {
+	case one.resize <- struct{}{}:
+	default: // the program has not seen the size before
 	}
-	return &image.Point{X: int(min(w, mostWidth)), Y: int(min(h, mostHeight))}
 }
 
 // safe returns a short word of letters, digits, dots and dashes, else "".
 func safe(text string) string {
 	const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_+"
-	if len(text) > longestTerm || strings.Trim(text, signs) != "" {
+	if len(text) > longestWord || strings.Trim(text, signs) != "" {
 		return ""
 	}
 	return text
 }
 
-// start opens the program of a session and runs it.
-func (one *session) start(c *counted) {
-	s := one.server
-	s.mu.Lock()
-	why := s.ended
-	if why == nil && len(s.sessions) >= s.config.Sessions {
-		why = errors.New("The class is full.")
-	}
-	if why != nil {
-		s.mu.Unlock()
-		_, _ = fmt.Fprintf(one.ch.Stderr(), "%v\r\n", why)
-		one.exit(1)
+// refuses ends a session that asks for something else than a screen.
+func (one *session) refuses(why string) {
+	if one.began || one.refuse {
 		return
 	}
-	s.sessions[one] = true
-	s.running.Add(1)
-	s.mu.Unlock()
-	c.late.Stop()
-	m, leave := s.config.Join(one.role, one.options())
-	in := &input{from: one.ch, budget: ui.NewBudget(bytesPerSecond, bytesAtOnce), end: one.end}
-	in.idle = time.AfterFunc(idleFor, func() { one.end(errors.New("Nothing was typed for two hours.")) })
-	stream := ui.NewStream(m, ui.Streaming{In: in, Out: &output{one.ch, func() { _ = one.conn.Close() }},
-		Size: *one.size.Load(), Term: one.env["TERM"]})
-	one.stream.Store(stream)
-	s.mu.Lock()
-	ended := s.ended
-	s.mu.Unlock()
-	if ended != nil {
-		stream.End(ended)
-	}
-	over := make(chan struct{})
+	one.refuse = true
 	go func() {
-		for {
-			select {
-			case <-one.resize:
-				stream.Resize(one.size.Load().X, one.size.Load().Y)
-			case <-over:
-				return
-			}
-		}
+		_, _ = fmt.Fprintf(output{one.ch.Stderr(), one.conn}, "wavescope: %s\r\n", why)
+		one.exit(1)
 	}()
+}
+
+// exit ends the session and its connection.
+func (one *session) exit(status uint32) {
+	defer one.conn.Close()
+	cut := time.AfterFunc(farewell, func() { _ = one.conn.Close() })
+	defer cut.Stop()
+	_, _ = one.ch.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{status}))
+	_ = one.ch.Close()
+	<-one.conn.gone // so that the client has read everything
+}
+
+// start opens the program of a session and runs it, unless there are too many.
+func (one *session) start() {
+	if why := one.server.enter(one); why != nil {
+		one.refuses(why.Error())
+		return
+	}
+	one.began = true
+	one.conn.late.Stop()
+	o, term := one.options(), one.env["TERM"]
 	go func() {
-		defer s.running.Done()
-		err := stream.Run()
-		leave()
-		close(over)
-		in.idle.Stop()
-		s.mu.Lock()
-		delete(s.sessions, one)
-		s.mu.Unlock()
-		if err == nil {
-			err = errors.New("You have left.")
+		defer one.server.left(one)
+		defer one.conn.Close()
+		defer func() { _ = recover() }() // a screen that fails ends alone
+		why := one.run(o, term)
+		if why == nil {
+			why = errors.New("You have left.")
 		}
-		out := &output{one.ch, func() { _ = one.conn.Close() }}
-		_, _ = fmt.Fprintf(out, "%v\r\n", err)
+		_, _ = fmt.Fprintf(output{one.ch, one.conn}, "%v\r\n", why)
 		one.exit(0)
 	}()
+}
+
+// run runs the program of a session until it ends.
+func (one *session) run(o ui.Options, term string) error {
+	m, leave := one.server.config.Join(one.role, o)
+	defer leave()
+	in := &input{from: one.ch, budget: ui.NewBudget(bytesPerSecond, bytesAtOnce), came: make(chan struct{}, 1)}
+	stream := ui.NewStream(m, ui.Streaming{In: in, Out: output{one.ch, one.conn}, Size: *one.size.Load(), Term: term})
+	in.end = stream.End
+	one.stream.Store(stream)
+	if why := one.server.hasEnded(); why != nil {
+		stream.End(why)
+	}
+	over := make(chan struct{})
+	defer close(over)
+	go one.watch(stream, in.came, over)
+	return stream.Run()
+}
+
+// watch tells the program its size, and ends it when nobody has used it for long.
+func (one *session) watch(stream *ui.Stream, came, over <-chan struct{}) {
+	idle := time.NewTimer(one.server.config.limits.idle)
+	longest := time.NewTimer(one.server.config.limits.longest)
+	defer idle.Stop()
+	defer longest.Stop()
+	for {
+		select {
+		case <-one.resize:
+			size := one.size.Load()
+			stream.Resize(size.X, size.Y)
+			time.Sleep(time.Second / resizesPerSecond)
+		case <-came:
+			idle.Reset(one.server.config.limits.idle)
+		case <-idle.C:
+			stream.End(errors.New("Nothing was typed for long."))
+		case <-longest.C:
+			stream.End(errors.New("This screen has been open for too long."))
+		case <-one.conn.gone:
+			stream.End(errors.New("The connection has ended."))
+			return
+		case <-over:
+			return
+		}
+	}
 }
 
 // end ends the program of a session for a reason.
@@ -215,39 +225,13 @@ func (one *session) end(why error) {
 func (one *session) options() ui.Options {
 	get := func(name string) string { return one.env[name] }
 	depth, _ := ui.Depth("auto", get, true)
-	locale := strings.ToLower(get("LC_ALL") + get("LC_CTYPE") + get("LANG"))
+	locale := ""
+	for _, name := range []string{"LANG", "LC_CTYPE", "LC_ALL"} {
+		if get(name) != "" {
+			locale = strings.ToLower(get(name)) // the last one decides
+		}
+	}
 	known := locale != "" && locale != "c" && locale != "posix"
 	ascii := known && !strings.Contains(locale, "utf")
 	return ui.Options{Theme: frame.Theme{Depth: depth, ASCII: ascii}, AutoTheme: true, Guest: true}
-}
-
-// input is what comes from a session, as much as its budget allows. More ends the session.
-type input struct {
-	from   io.Reader
-	budget *ui.Budget
-	idle   *time.Timer
-	end    func(error)
-}
-
-func (in *input) Read(p []byte) (int, error) {
-	n, err := in.from.Read(p)
-	in.idle.Reset(idleFor)
-	if n > 0 && !in.budget.Take(n) {
-		err := errors.New("Too much was typed or pasted at once.")
-		in.end(err)
-		return 0, err
-	}
-	return n, err
-}
-
-// output writes to a session. A client that does not read for a while loses its connection, which delays nobody else.
-type output struct {
-	to  io.Writer
-	cut func()
-}
-
-func (o *output) Write(p []byte) (int, error) {
-	late := time.AfterFunc(patience, o.cut)
-	defer late.Stop()
-	return o.to.Write(p)
 }

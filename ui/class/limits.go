@@ -1,0 +1,165 @@
+package class
+
+import (
+	"errors"
+	"io"
+	"net"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"charm.land/ssh"
+
+	"wavescope/ui"
+)
+
+// Limits of a server.
+const (
+	MostSessions  = 250
+	UsualAddress  = 8               // screens from one address
+	mostNewcomers = 64              // connections without a screen, besides those with one
+	farewell      = 2 * time.Second // for a screen to be restored at the end
+	codeTries     = 3
+	codeDelay     = time.Second // after a wrong code
+)
+
+// Limits of a connection.
+const (
+	mostWidth, mostHeight = 400, 150
+	resizesPerSecond      = 10
+	longestWord           = 64 // of an environment variable
+	requestsPerSecond     = 100
+	greeting              = 512      // bytes with which a client shows that it speaks SSH
+	wirePerSecond         = 64 << 10 // bytes of the connection; more wait
+	wireAtOnce            = 256 << 10
+	bytesPerSecond        = 32 << 10 // bytes typed or pasted; more end the session
+	bytesAtOnce           = 64 << 10
+)
+
+// limits are times after which a connection or a screen ends.
+type limits struct {
+	greeting time.Duration // until a client speaks SSH
+	entry    time.Duration // until it has a screen; people read the host key and type the code
+	patience time.Duration // for a write, when a client does not read
+	idle     time.Duration // without a byte from a screen
+	longest  time.Duration
+}
+
+var usual = limits{10 * time.Second, 2 * time.Minute, 10 * time.Second, 2 * time.Hour, 12 * time.Hour}
+
+// A conn is a connection that is counted until it is closed, and closed unless it has a screen in time. What comes is
+// slowed down to a rate, so that nobody else is.
+type conn struct {
+	net.Conn
+	server *Server
+	from   string
+	late   *time.Timer
+	once   sync.Once
+	gone   chan struct{} // closed with the connection
+	taken  atomic.Bool   // it has asked for its session
+	wire   *ui.Budget
+	came   int
+
+	mu   sync.Mutex
+	asks *ui.Budget
+}
+
+// connKey is the key of a conn in its context.
+type connKey struct{}
+
+// admit counts a connection, or refuses it.
+func (s *Server) admit(ctx ssh.Context, by net.Conn) net.Conn {
+	from, _, err := net.SplitHostPort(by.RemoteAddr().String())
+	if err != nil {
+		from = by.RemoteAddr().String()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	most := 2 * s.config.PerAddress // screens are refused with a reason, connections cannot
+	if most > 0 && s.conns[from] >= most || s.all >= s.config.Sessions+mostNewcomers || s.ended != nil {
+		return nil
+	}
+	s.conns[from]++
+	s.all++
+	c := &conn{Conn: by, server: s, from: from, gone: make(chan struct{}),
+		wire: ui.NewBudget(wirePerSecond, wireAtOnce), asks: ui.NewBudget(requestsPerSecond, requestsPerSecond)}
+	c.late = time.AfterFunc(s.config.limits.greeting, func() { _ = c.Close() })
+	ctx.SetValue(connKey{}, c)
+	return c
+}
+
+func (c *conn) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	if before := c.came; before < greeting {
+		if c.came += n; c.came >= greeting {
+			c.late.Reset(c.server.config.limits.entry)
+		}
+	}
+	if over := -c.wire.Take(n); over > 0 {
+		time.Sleep(time.Duration(over / wirePerSecond * float64(time.Second)))
+	}
+	return n, err
+}
+
+// Close closes the connection. It does not wait for the library, which waits for whoever takes its requests.
+func (c *conn) Close() error {
+	c.once.Do(func() {
+		close(c.gone)
+		c.late.Stop()
+		s := c.server
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.all--
+		if s.conns[c.from]--; s.conns[c.from] == 0 {
+			delete(s.conns, c.from)
+		}
+	})
+	return c.Conn.Close()
+}
+
+// mayAsk counts a request. It closes the connection if there are too many.
+func (c *conn) mayAsk() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.asks.Take(1) < 0 {
+		_ = c.Close()
+		return false
+	}
+	return true
+}
+
+// input is what is typed in a session, as much as its budget allows. More ends the session.
+type input struct {
+	from   io.Reader
+	budget *ui.Budget
+	came   chan struct{}
+	end    func(error)
+}
+
+func (in *input) Read(p []byte) (int, error) {
+	n, err := in.from.Read(p)
+	if n == 0 {
+		return 0, err
+	}
+	select {
+	case in.came <- struct{}{}:
+	default:
+	}
+	if in.budget.Take(n) < 0 {
+		in.end(errors.New("Too much was typed or pasted at once."))
+		return 0, io.EOF
+	}
+	return n, err
+}
+
+// output writes to a session. A client that does not read for a while loses its connection, which delays nobody else.
+type output struct {
+	io.Writer
+	conn *conn
+}
+
+func (o output) Write(p []byte) (int, error) {
+	late := time.AfterFunc(o.conn.server.config.limits.patience, func() { _ = o.conn.Close() })
+	defer late.Stop()
+	return o.Writer.Write(p)
+}
