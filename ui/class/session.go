@@ -92,15 +92,20 @@ func (one *session) request(r *gossh.Request) {
 			}
 		}
 	case "shell":
-		if ok = one.pty && !one.began; !ok {
+		if ok = !one.began; ok && !one.pty {
 			defer one.refuses("no terminal: leave out -T")
+		}
+		if !ok || !one.pty {
 			break
 		}
 		_ = r.Reply(true, nil)
 		one.start()
 		return
-	case "exec", "subsystem":
+	case "exec": // nothing is run, but a client that is refused shows no reason
+		ok = !one.began
 		defer one.refuses("there is no shell and there are no files here: ssh without a command opens the class")
+	case "subsystem":
+		defer one.refuses("there are no files here: ssh without a command opens the class")
 	}
 	_ = r.Reply(ok, nil)
 }
