@@ -95,7 +95,7 @@ func goOnName(s screen) string {
 
 func ownName(s screen) string {
 	switch {
-	case s.questionOpen():
+	case s.questionOpen(), errorsName(s) != "" && !s.exploring(): // whose key needs the room
 		return ""
 	case s.taskOpen() && !s.taskSolved():
 		return "start again"

@@ -402,3 +402,20 @@ func TestLessonLineRefuses(t *testing.T) {
 		t.Errorf("without lessons: %q", after.line.fault)
 	}
 }
+
+// The end of each lesson names the key for its common errors, and they the way back, on 80 columns.
+func TestFooterNamesTheCommonErrors(t *testing.T) {
+	c := lessons.Built()
+	for i, l := range c.Lessons {
+		m := openAt(lesson.Place{Lesson: i, Step: len(l.Steps) - 1}, 80, 24)
+		for range len(c.Step(m.study.place).Stops()) - 1 {
+			m = press(m, "enter")
+		}
+		if got := row(m, -1); !strings.Contains(got, "E common errors") {
+			t.Errorf("lesson %d ends with %q", i+1, got)
+		}
+		if got := row(press(m, "E"), -1); !strings.Contains(got, "E back") {
+			t.Errorf("the common errors of lesson %d have %q", i+1, got)
+		}
+	}
+}
