@@ -302,20 +302,27 @@ func (o Settings) Longest() (n int) {
 	return n
 }
 
-// largestNumber returns the bound of the absolute numbers of word vectors.
+// largestNumber returns a bound of the absolute numbers of word vectors.
 func (sc scene) largestNumber() float64 {
-	if sc.Vectors == flatVectors {
-		return attention.FlatEmbedding * sc.wordScale()
-	}
-	most := 1.0
-	for _, word := range sc.Words() {
-		typed, _ := typedVector(word)
-		for _, v := range typed {
-			most = max(most, math.Abs(v))
+	words, most := sc.Words(), 1.0
+	switch {
+	case sc.Vectors == flatVectors:
+		most = attention.FlatEmbedding
+	case sc.Vectors == unitVectors && len(words)*sc.DModel > maxSumNumbers: // too many to compute
+	case sc.Vectors == unitVectors:
+		most = 0
+		for row := make([]float64, sc.DModel); len(words) > 0; words = words[1:] {
+			sc.embedWord(row, words[0])
+			most = max(most, slices.Max(row), -slices.Min(row))
 		}
-	}
-	if sc.Vectors == unitVectors {
-		most = 1
+		return most
+	default:
+		for _, word := range words {
+			typed, _ := typedVector(word)
+			for _, v := range typed {
+				most = max(most, math.Abs(v))
+			}
+		}
 	}
 	return most * sc.wordScale()
 }

@@ -196,7 +196,8 @@ func TestTheSubtractionIsOne(t *testing.T) {
 	}
 }
 
-// Words of norm 1 have it, and keep their direction.
+// Words of norm 1 have it, keep their direction, and use the scale of colours, which is not made for a number as large as
+// the norm.
 func TestUnitWords(t *testing.T) {
 	for _, d := range []int{2, 7, 64} {
 		for _, scaled := range []bool{false, true} {
@@ -212,6 +213,9 @@ func TestUnitWords(t *testing.T) {
 			}
 			if norm := attention.Norm(e); math.Abs(norm-want) > 1e-12 || attention.Angle(e, own) > 1e-4 {
 				t.Errorf("d_model %d: norm %v, %v° off", d, norm, attention.Angle(e, own))
+			}
+			if limit := sc.colourLimit(); limit > 3 || limit < 1+slices.Max(e) {
+				t.Errorf("d_model %d: the colours end at %v", d, limit)
 			}
 			short := make([]float64, 1)
 			if sc.embedWord(short, "dog"); short[0] != e[0] {
