@@ -1,49 +1,69 @@
 package truth
 
 import (
-	"math"
 	"slices"
 	"unicode/utf8"
 
 	"wavescope/ui/lesson"
 )
 
-// mostAlike is the largest share of the choices of a lesson, rounded to whole questions, whose right answers have one
-// letter or are the longest ones. It holds from two choices on.
+// mostAlike is the largest share of choices whose right answers have one letter, or are the longest ones.
 const mostAlike = 0.4
+
+// checkFair checks that readers cannot guess the right answers from their letters or their lengths, and that no step
+// has two questions. Letters count on the path alone: what is asked again always has them in an order of the reader's.
+func (c *checker) checkFair(l lesson.Lesson) {
+	var path, all []lesson.Question
+	for i, s := range l.Parts() {
+		c.checkAsked(*s)
+		if q := s.Question(); q != nil && q.Kind() == lesson.Choice {
+			if all = append(all, *q); s == &l.Steps[i] {
+				path = append(path, *q)
+			}
+		}
+	}
+	letters, most := map[int]int{}, max(share(path), leastAlike(path))
+	for _, q := range path {
+		letters[q.Right()]++
+	}
+	for answer := range maxLetters + 1 {
+		if n := letters[answer]; n > most {
+			c.wrong(1, "%s is the right answer of %d of %d choices; allowed are %d: put the answers in another order",
+				lesson.Letter(answer), n, len(path), most)
+		}
+	}
+	for _, choices := range [][]lesson.Question{path, all} {
+		longest := 0
+		for _, q := range choices {
+			if isLongest(q) {
+				longest++
+			}
+		}
+		if most := share(choices); longest > most {
+			c.wrong(1, "the longest answer is the right one of %d of %d choices; allowed are %d", longest, len(choices), most)
+			return
+		}
+	}
+}
+
+// share returns how many of the choices may be alike.
+func share(choices []lesson.Question) int { return max(int(mostAlike*float64(len(choices))), 1) }
 
 // maxLetters is the largest number of answers of a choice.
 const maxLetters = 4
 
-// checkFair checks that readers cannot guess the right answers from their letters or their lengths, and that no step
-// has two questions.
-func (c *checker) checkFair(l lesson.Lesson) {
-	letters, longest, choices := map[int]int{}, 0, 0
-	for _, s := range l.Parts() {
-		c.checkAsked(*s)
-	}
-	for _, s := range l.Steps {
-		if q := s.Question(); q != nil && q.Kind() == lesson.Choice {
-			choices++
-			letters[q.Right()]++
-			if isLongest(*q) {
-				longest++
+// leastAlike returns how many right answers have one letter at the least, in whatever order the answers are put.
+func leastAlike(choices []lesson.Question) (least int) {
+	for letters := 1; letters <= maxLetters; letters++ {
+		n := 0
+		for _, q := range choices {
+			if len(q.Answers) <= letters {
+				n++
 			}
 		}
+		least = max(least, (n+letters-1)/letters)
 	}
-	if choices < 2 {
-		return
-	}
-	most := int(math.Round(mostAlike * float64(choices)))
-	for answer := range maxLetters + 1 {
-		if n := letters[answer]; n > most {
-			c.wrong(1, "%s is the right answer of %d of %d choices; allowed are %d: put the answers in another order",
-				lesson.Letter(answer), n, choices, most)
-		}
-	}
-	if longest > most {
-		c.wrong(1, "the longest answer is the right one of %d of %d choices; allowed are %d", longest, choices, most)
-	}
+	return least
 }
 
 // checkAsked checks that a step has at most one question.

@@ -139,40 +139,51 @@ func TestPicturesOpen(t *testing.T) {
 	}
 }
 
-// Choices whose right answers share a letter, or are the longest ones, are refused; others are not.
+// A lesson is refused if more than 40 % of its choices have one right letter, or the longest answer as the right one,
+// unless fewer are not possible. Choices that are asked again count by their length alone.
 func TestFairChoices(t *testing.T) {
-	lesson := func(letters string, longest int) (text string) {
-		text = strings.TrimSuffix(head, "## One\n\n")
-		for i, right := range letters {
-			text += "## Step\n\n" + block + "### Which?\n\n"
-			for _, letter := range "abcd" {
-				sign, answer := " ", "some answer"
-				if letter == right {
-					sign = "x"
-					if i < longest {
-						answer = "a much longer answer"
-					}
+	// choice returns a step with a choice, whose last letter says how many answers there are.
+	choice := func(name string, right, last rune, long bool) (text string) {
+		text = "## " + name + "\n\n" + block + "### Which?\n\n"
+		for letter := 'a'; letter <= last; letter++ {
+			sign, answer := " ", "some answer"
+			if letter == right {
+				sign = "x"
+				if long {
+					answer = "a much longer answer"
 				}
-				text += "- [" + sign + "] " + answer + "\n  - So.\n"
 			}
-			text += again + "\n"
+			text += "- [" + sign + "] " + answer + "\n  - So.\n"
 		}
-		return text
+		return text + again + "\n"
 	}
 	for _, c := range []struct {
-		letters string
-		longest int
-		want    string
+		right, last   string // by choice
+		longest       int
+		again, longer int // choices asked again, all with the letter a, and those of which the longest is right
+		want          string
 	}{
-		{"abcd", 2, ""}, {"aabbc", 2, ""}, {"a", 1, ""}, {"ab", 1, ""}, {"abcdabcdab", 4, ""},
-		{"aaabc", 0, "a is the right answer of 3 of 5 choices; allowed are 2"},
-		{"bb", 0, "b is the right answer of 2 of 2 choices; allowed are 1"},
-		{"abc", 2, "the longest answer is the right one of 2 of 3 choices; allowed are 1"},
-		{"abcdabcdab", 5, "the longest answer is the right one of 5 of 10 choices; allowed are 4"},
+		{"abcd", "dddd", 1, 0, 0, ""}, {"aabbc", "ddddd", 2, 0, 0, ""}, {"a", "d", 1, 0, 0, ""}, {"ab", "dd", 1, 0, 0, ""},
+		{"abcdabcdab", "dddddddddd", 4, 0, 0, ""}, {"aabc", "cccc", 0, 0, 0, ""}, {"abab", "bbbb", 0, 0, 0, ""},
+		{"aabd", "bbbd", 0, 0, 0, ""}, {"abcd", "dddd", 0, 4, 3, ""},
+		{"aaabc", "ddddd", 0, 0, 0, "a is the right answer of 3 of 5 choices; allowed are 2"},
+		{"bb", "dd", 0, 0, 0, "b is the right answer of 2 of 2 choices; allowed are 1"},
+		{"aabc", "cccd", 0, 0, 0, "a is the right answer of 2 of 4 choices; allowed are 1"},
+		{"abc", "ddd", 2, 0, 0, "the longest answer is the right one of 2 of 3 choices; allowed are 1"},
+		{"abcd", "dddd", 2, 0, 0, "the longest answer is the right one of 2 of 4 choices; allowed are 1"},
+		{"abcdabcdab", "dddddddddd", 5, 0, 0, "the longest answer is the right one of 5 of 10 choices; allowed are 4"},
+		{"abcd", "dddd", 1, 4, 3, "the longest answer is the right one of 4 of 8 choices; allowed are 3"},
 	} {
-		found := strings.Join(foundIn(t, lesson(c.letters, c.longest)), "\n")
-		if (c.want == "") != (found == "") || !strings.Contains(found, c.want) {
-			t.Errorf("%s, %d longest: %q, want %q", c.letters, c.longest, found, c.want)
+		text := strings.TrimSuffix(head, "## One\n\n")
+		for i, right := range c.right {
+			text += choice("Step", right, rune(c.last[i]), i < c.longest)
+			if i < c.again {
+				text += choice(lesson.AgainName, 'a', 'd', i < c.longer)
+			}
+		}
+		found := strings.Join(foundIn(t, text), "\n")
+		if (c.want == "") != (found == "") || !strings.Contains(found, c.want) || strings.Contains(found, "\n") {
+			t.Errorf("%+v: %q", c, found)
 		}
 	}
 }
