@@ -72,9 +72,11 @@ func Check(l lesson.Lesson, show Show, screens []Screen) []error {
 	c.short(1, "what the lesson asks", l.Ask, maxAsk)
 	c.checkFair(l)
 	for _, s := range l.Parts() {
+		before := len(c.found)
 		c.checkRoom(*s)
-		c.checkStep(s)
-		c.checkDraws(s)
+		if c.checkStep(s); len(c.found) == before {
+			c.checkDraws(s)
+		}
 	}
 	slices.SortStableFunc(c.found, func(a, b *lesson.Error) int { return a.Line - b.Line })
 	var all []error
@@ -175,6 +177,7 @@ func (c *checker) checkStep(s *lesson.Step) {
 		return
 	}
 	c.checkTasks(s)
+	c.checkDistinct(s)
 	all := c.screens
 	c.screens = slices.DeleteFunc(slices.Clone(all), func(on Screen) bool { return c.isCramped(on, s) })
 	c.checkRegions(s)

@@ -1,6 +1,7 @@
 package truth
 
 import (
+	"fmt"
 	"slices"
 	"unicode/utf8"
 
@@ -86,16 +87,15 @@ func isLongest(q lesson.Question) bool {
 	})
 }
 
-// checkDraws checks a step with all combinations of its numbers, on one screen.
+// checkDraws checks a step with all combinations of its numbers, on one screen. One that is wrong tells enough.
 func (c *checker) checkDraws(s *lesson.Step) {
 	if len(s.Draws) == 0 {
 		return
 	}
-	all := c.screens
+	all, before := c.screens, len(c.found)
 	defer func() { c.screens = all }()
 	c.screens = all[:min(len(all), 1)]
-	for i := range s.Combinations() {
-		before := len(c.found)
+	for i := 0; i < s.Combinations() && len(c.found) == before; i++ {
 		drawn, errs := s.Drawn(i)
 		for _, err := range errs {
 			c.found = append(c.found, err.(*lesson.Error))
@@ -103,17 +103,17 @@ func (c *checker) checkDraws(s *lesson.Step) {
 		if len(errs) == 0 {
 			c.checkRoom(drawn)
 			c.checkStep(&drawn)
-			c.checkDistinct(drawn)
 		}
-		if len(c.found) > before { // one combination tells enough
-			c.wrong(s.Line, "this is so for combination %d of the numbers: %v", i, s.Values(i))
-			return
+		for _, err := range c.found[before:] {
+			for _, d := range s.Draws {
+				err.Text += fmt.Sprintf("; %s is %v", d.Name, s.Values(i)[d.Name])
+			}
 		}
 	}
 }
 
 // checkDistinct checks that no known mistake lies in the interval of the right number, or around it.
-func (c *checker) checkDistinct(s lesson.Step) {
+func (c *checker) checkDistinct(s *lesson.Step) {
 	q := s.Question()
 	if q == nil || q.Kind() != lesson.Number {
 		return

@@ -53,8 +53,8 @@ func TestFindings(t *testing.T) {
 			`13: "0.75680 → +0.41212" is bold and in no picture of the step so far on 80×24; correct`}, // it is −0.75680
 		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and in no picture`},
 		{block + "It is 628.3.\n",
-			`13: 628.3 is not proven, the nearest number there is 628.32: make it bold if the picture shows it, else claim it in a comment: "628.3 = formula", ` +
-				`"628.3 in --flags" or "628.3 given"`},
+			`13: 628.3 is not proven, the nearest number there is 628.32: make it bold if the picture shows it, ` +
+				`else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
 		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
 		{block + "“It is 628.3”, they say; `k 628.3`.\n", ""},
 		{block + "“It is 628.3”, they say: 628.3.\n", "13: 628.3 is not proven"},
@@ -184,6 +184,41 @@ func TestFairChoices(t *testing.T) {
 		found := strings.Join(foundIn(t, text), "\n")
 		if (c.want == "") != (found == "") || !strings.Contains(found, c.want) || strings.Contains(found, "\n") {
 			t.Errorf("%+v: %q", c, found)
+		}
+	}
+}
+
+// A step with drawn numbers is checked with all combinations of them, and the first that is wrong is named. A mistake
+// of the first values is reported once, without them.
+func TestDrawsAreProven(t *testing.T) {
+	step := func(draws, flags, rest string) string {
+		return "```wavescope\n--view shift --d-model 8 --dim 2 " + flags + "\ndraw " + draws + "\n```\n\n" + rest
+	}
+	number := func(draws, right, wrong string) string {
+		return step(draws, "--pos 3 --offset 5", "### How many?\n\n- [x] `= "+right+"`\n  - So.\n- [ ] `= "+wrong+
+			"`\n  - No.\n"+again)
+	}
+	asked := "### Turn.\n\n- [x] `offset in 7..9`\n  - So.\n- [ ] `offset = {k}`\n  - No.\n"
+	for _, c := range []struct{ text, want, ends string }{
+		{step("k 5 in 2..9", "--pos 3 --offset {k}", "It is **{degrees(k/10):1}°**.\n"), "", ""},
+		{step("k 5 in 2..9", "--pos 3 --offset {k}", "It is **{degrees(k/10)+floor(k/9):1}°**.\n"), `"52.6°" is bold`,
+			"; k is 9"},
+		{step("k 5 in 2..9", "--pos 3 --offset {k}", "It is **{degrees(k/9):1}°**.\n"), `"31.8°" is bold`, "in a comment"},
+		{number("k 2 in 1..9", "{k} ± 0", "9-{k} ± 0"), "", ""},
+		{number("k 2 in 1..9", "{k} ± 0", "8-{k} ± 0"), "= 8-4 ± 0 is within = 4 ± 0", "; k is 4"},
+		{number("k 2 in 1..9, p 3 in 1..9", "{k} ± 0", "12*{p}-{k} ± 0"), "= 12*1-6 ± 0 is within = 6 ± 0",
+			"; k is 6; p is 1"},
+		{step("k 5 in 2..9", "--pos 3 --offset 5", asked+"\n```wavescope\nthen --offset {k+3}\n```\n"),
+			"the picture after the task does not solve it", "; k is 2"},
+		{block + "### How many?\n\n- [x] `= 2 ± 0.5`\n  - So.\n- [ ] `= 2.4 ± 0.1`\n  - No.\n" + again,
+			"= 2.4 ± 0.1 is within = 2 ± 0.5", "which is tried first"},
+	} {
+		got := foundIn(t, head+c.text)
+		switch {
+		case c.want == "" && len(got) > 0:
+			t.Errorf("%s\nfinds %q", c.text, got)
+		case c.want != "" && (len(got) != 1 || !strings.Contains(got[0], ": "+c.want) || !strings.HasSuffix(got[0], c.ends)):
+			t.Errorf("%s\nfinds %q\nwant  %q … %q", c.text, got, c.want, c.ends)
 		}
 	}
 }
