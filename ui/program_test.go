@@ -254,6 +254,22 @@ func (s *session) unrestored() string {
 	s.mu.Lock()
 	text := s.out.String()
 	s.mu.Unlock()
+	if wrong := modesLeft(text); wrong != "" {
+		return wrong
+	}
+	if n := strings.Count(text, "\x1b[22;2t") - strings.Count(text, "\x1b[23;2t"); n != 0 ||
+		strings.Contains(text, "\x1b[?5W") {
+		return fmt.Sprintf("%d titles more are kept than given back, or tab stops are set", n)
+	}
+	pushed, popped := len(keysPushed.FindAllString(text, -1)), len(keysPopped.FindAllString(text, -1))
+	if pushed == 0 || pushed != popped {
+		return fmt.Sprintf("%d key protocols are entered, %d left", pushed, popped)
+	}
+	return ""
+}
+
+// modesLeft says which mode of the terminal is left otherwise than it was, by all that was written to it.
+func modesLeft(text string) string {
 	on := map[string]bool{}
 	for _, m := range modeSequence.FindAllStringSubmatch(text, -1) {
 		for mode := range strings.SplitSeq(m[1], ";") {
@@ -267,14 +283,6 @@ func (s *session) unrestored() string {
 		if set != (mode == "25") {
 			return fmt.Sprintf("mode %s is left at %v", mode, set)
 		}
-	}
-	if n := strings.Count(text, "\x1b[22;2t") - strings.Count(text, "\x1b[23;2t"); n != 0 ||
-		strings.Contains(text, "\x1b[?5W") {
-		return fmt.Sprintf("%d titles more are kept than given back, or tab stops are set", n)
-	}
-	pushed, popped := len(keysPushed.FindAllString(text, -1)), len(keysPopped.FindAllString(text, -1))
-	if pushed == 0 || pushed != popped {
-		return fmt.Sprintf("%d key protocols are entered, %d left", pushed, popped)
 	}
 	return ""
 }

@@ -1,0 +1,195 @@
+//go:build !windows
+
+package ui
+
+import (
+	"errors"
+	"image"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// A remote is a program on a stream, and what a test sees of it.
+type remote struct {
+	t *testing.T
+	*Stream
+	keys  *io.PipeWriter
+	ended chan error
+
+	mu  sync.Mutex
+	out strings.Builder
+}
+
+func (r *remote) Write(p []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.out.Write(p)
+}
+
+func (r *remote) text() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.out.String()
+}
+
+// stream starts a program with more keys on a stream, and waits until it is seen.
+func stream(t *testing.T, keys ...Key) *remote {
+	r := &remote{t: t, ended: make(chan error, 1)}
+	in, out := io.Pipe()
+	r.keys = out
+	t.Cleanup(func() { _ = out.Close() })
+	o := Options{Theme: frame.Theme{Depth: frame.TrueColor}, AutoTheme: true, Guest: true, keys: keys}
+	r.Stream = NewStream(Open(views.One(views.Default()), o),
+		Streaming{In: in, Out: r, Size: image.Pt(80, 24), Term: "xterm-256color"})
+	return r
+}
+
+func (r *remote) start() *remote {
+	go func() { r.ended <- r.Run() }()
+	r.until("position")
+	return r
+}
+
+func (r *remote) until(text string) {
+	r.t.Helper()
+	for end := time.Now().Add(20 * time.Second); !strings.Contains(r.text(), text); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			r.t.Fatalf("%q never came: %q", text, r.text())
+		}
+	}
+}
+
+func (r *remote) end() error {
+	r.t.Helper()
+	select {
+	case err := <-r.ended:
+		return err
+	case <-time.After(20 * time.Second):
+		r.t.Fatal("the program does not end")
+		return nil
+	}
+}
+
+// However a program on a stream ends, its terminal is restored, its goroutines end, nothing is written afterwards, and no
+// file says what it showed. TestMain finds goroutines that are left.
+func TestStreamEnds(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	release := make(chan struct{}) // what hangs, so that nothing is left of it
+	action := func(stroke string, do func()) Key {
+		return bind(stroke, stroke, "", stroke, func(*Model, int) tea.Cmd { do(); return nil })
+	}
+	more := append(breaking(), action("f8", func() { panic("updating fails") }), action("f9", func() { <-release }))
+	for name, c := range map[string]struct {
+		how  func(*remote)
+		want string // of the error; "" for none
+	}{
+		"q":                   {func(r *remote) { _, _ = io.WriteString(r.keys, "q") }, ""},
+		"ctrl+c":              {func(r *remote) { _, _ = io.WriteString(r.keys, "\x03") }, ""},
+		"End":                 {func(r *remote) { r.End(errors.New("over")) }, "over"},
+		"End twice":           {func(r *remote) { r.End(errors.New("over")); r.End(errors.New("again")) }, "over"},
+		"no input":            {func(r *remote) { _ = r.keys.Close() }, "the input has ended"},
+		"panic in Update":     {func(r *remote) { _, _ = io.WriteString(r.keys, "\x1b[19~") }, "the program failed"},
+		"panic in a command":  {func(r *remote) { _, _ = io.WriteString(r.keys, "\x1b[17~") }, "the program failed"},
+		"panic in a sequence": {func(r *remote) { _, _ = io.WriteString(r.keys, "\x1bOR") }, "the program failed"},
+		"hung Update, End": {func(r *remote) {
+			_, _ = io.WriteString(r.keys, "\x1b[20~")
+			time.Sleep(100 * time.Millisecond)
+			r.End(errors.New("over"))
+		}, "over"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := stream(t, more...).start()
+			c.how(r)
+			if err := r.end(); err == nil && c.want != "" || err != nil && err.Error() != c.want {
+				t.Errorf("it ends with %v, not %q", err, c.want)
+			}
+			text := r.text()
+			if wrong := modesLeft(text); wrong != "" {
+				t.Errorf("%s: %q", wrong, text[max(0, len(text)-300):])
+			}
+			r.Resize(40, 12) // nobody waits for a program that has ended
+			time.Sleep(3 * time.Second / streamFPS)
+			if after := r.text()[len(text):]; after != "" {
+				t.Errorf("after its end it writes %q", after)
+			}
+			if left, _ := os.ReadDir(os.Getenv("TMPDIR")); len(left) > 0 {
+				t.Errorf("it leaves the file %s", left[0].Name())
+			}
+		})
+	}
+	close(release)
+}
+
+// Two programs run at once; the failure of one is nothing to the other.
+func TestStreamsAreAlone(t *testing.T) {
+	a, b := stream(t, breaking()...).start(), stream(t, breaking()...).start()
+	_, _ = io.WriteString(a.keys, "\x1b[17~")
+	if err := a.end(); !errors.Is(err, errFailed) {
+		t.Errorf("it ends with %v", err)
+	}
+	_, _ = io.WriteString(b.keys, "?")
+	b.until("this page")
+	if b.host.filter(nil, tea.SuspendMsg{}) != nil { // it would stop the server
+		t.Error("ctrl+z suspends the program")
+	}
+	_, _ = io.WriteString(b.keys, "qq") // the first one closes the page
+	if err := b.end(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Of very many events few are taken, and the end of a drag always.
+func TestStreamDropsEvents(t *testing.T) {
+	r := stream(t)
+	var keys, moves, releases atomic.Int32
+	takes := r.host.takes
+	r.host.takes = func(msg tea.Msg) bool {
+		switch msg.(type) {
+		case tea.KeyPressMsg:
+			keys.Add(1)
+		case tea.MouseMotionMsg:
+			moves.Add(1)
+		case tea.MouseReleaseMsg:
+			releases.Add(1)
+		}
+		return takes(msg)
+	}
+	began := time.Now()
+	r.start()
+	_, _ = io.WriteString(r.keys, "\x1b[<0;9;9M"+strings.Repeat("\x1b[<32;10;9M\x1b[<32;11;9M", 500)+"\x1b[<0;11;9m"+
+		strings.Repeat("]", 3000)+"\x1b[<0;9;9M\x1b[<0;11;9m")
+	for end := time.Now().Add(20 * time.Second); releases.Load() < 2 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	most := eventsAtOnce + int32(time.Since(began).Seconds()*eventsPerSecond) + 2
+	if releases.Load() != 2 || keys.Load() == 0 || keys.Load()+moves.Load() > most {
+		t.Errorf("of two drags and 3000 keys came %d moves, %d releases, %d keys", moves.Load(), releases.Load(), keys.Load())
+	}
+	_ = r.keys.Close()
+	_ = r.end()
+}
+
+// A program at rest on a stream costs nothing: the renderer is held.
+func TestStreamRests(t *testing.T) {
+	r := stream(t).start()
+	held := func() bool { r.idle.mu.Lock(); defer r.idle.mu.Unlock(); return r.idle.held != nil }
+	for end := time.Now().Add(20 * time.Second); !held(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the renderer goes on")
+		}
+	}
+	r.End(errors.New("over")) // it is released
+	if err := r.end(); err == nil || modesLeft(r.text()) != "" {
+		t.Error(err, modesLeft(r.text()))
+	}
+}
