@@ -176,11 +176,10 @@ func (s *Server) enter(one *session) error {
 	return nil
 }
 
-func (s *Server) left(one *session) {
+func (s *Server) leave(one *session) {
 	s.mu.Lock()
 	delete(s.sessions, one)
 	s.mu.Unlock()
-	s.running.Done()
 }
 
 // refuse answers a request for a connection, such as to forward a port.

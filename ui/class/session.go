@@ -26,6 +26,7 @@ type session struct {
 	pty           bool
 	began, refuse bool // a program runs, or has been refused
 
+	closed chan struct{} // by the client
 	size   atomic.Pointer[image.Point]
 	resize chan struct{} // the size has changed
 	stream atomic.Pointer[ui.Stream]
@@ -46,7 +47,8 @@ func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChan
 		return
 	}
 	one := &session{server: s, conn: c, ch: ch, role: roleOf(by.User()), env: map[string]string{},
-		resize: make(chan struct{}, 1)}
+		resize: make(chan struct{}, 1), closed: make(chan struct{})}
+	defer close(one.closed)
 	one.size.Store(&image.Point{X: 80, Y: 24})
 	go one.onlyInput()
 	for r := range requests { // to the end: a request that nobody takes holds the library up for ever
@@ -145,12 +147,15 @@ func (one *session) refuses(why string) {
 
 // exit ends the session and its connection.
 func (one *session) exit(status uint32) {
-	defer one.conn.Close()
 	cut := time.AfterFunc(farewell, func() { _ = one.conn.Close() })
 	defer cut.Stop()
 	_, _ = one.ch.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{status}))
 	_ = one.ch.Close()
-	<-one.conn.gone // so that the client has read everything
+	select {
+	case <-one.closed: // it has read everything
+	case <-one.conn.gone:
+	}
+	_ = one.conn.Close()
 }
 
 // start opens the program of a session and runs it, unless there are too many.
@@ -163,9 +168,8 @@ func (one *session) start() {
 	one.conn.late.Stop()
 	o, term := one.options(), one.env["TERM"]
 	go func() {
-		defer one.server.left(one)
+		defer one.server.running.Done()
 		defer one.conn.Close()
-		defer func() { _ = recover() }() // a screen that fails ends alone
 		why := one.run(o, term)
 		if why == nil {
 			why = errors.New("You have left.")
@@ -176,7 +180,13 @@ func (one *session) start() {
 }
 
 // run runs the program of a session until it ends.
-func (one *session) run(o ui.Options, term string) error {
+func (one *session) run(o ui.Options, term string) (why error) {
+	defer one.server.leave(one)
+	defer func() {
+		if recover() != nil { // a screen that fails ends alone
+			why = errors.New("This screen has failed.")
+		}
+	}()
 	m, leave := one.server.config.Join(one.role, o)
 	defer leave()
 	in := &input{from: one.ch, budget: ui.NewBudget(bytesPerSecond, bytesAtOnce), came: make(chan struct{}, 1)}

@@ -1,0 +1,608 @@
+package class
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"net"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"wavescope/ui"
+	"wavescope/ui/leaktest"
+)
+
+func TestMain(m *testing.M) { os.Exit(leaktest.Finish(m.Run())) }
+
+// key returns a key of a client.
+func key(t *testing.T) gossh.Signer {
+	t.Helper()
+	_, private, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := gossh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signer
+}
+
+// typing answers each question with the next of some words.
+func typing(words ...string) gossh.AuthMethod {
+	return gossh.RetryableAuthMethod(gossh.KeyboardInteractive(
+		func(_, _ string, questions []string, _ []bool) (answers []string, err error) {
+			for range questions {
+				if len(words) == 0 {
+					return nil, errors.New("nothing more to type")
+				}
+				answers, words = append(answers, words[0]), words[1:]
+			}
+			return answers, nil
+		}), 10)
+}
+
+// A screen is let in by its user name, and a key or a code.
+func TestWhoIsLetIn(t *testing.T) {
+	own, strange := key(t), key(t)
+	keys := func(k gossh.Signer) gossh.AuthMethod { return gossh.PublicKeys(k) }
+	open := Config{Own: []gossh.PublicKey{own.PublicKey()}}
+	coded := Config{Own: open.Own, Code: "waves", NotesCode: "271828"}
+	for _, c := range []struct {
+		config Config
+		user   string
+		offers []gossh.AuthMethod
+		want   bool
+		role   Role
+	}{
+		{open, "ada", nil, true, Student},
+		{open, "", nil, true, Student},
+		{open, "board", nil, true, Board},
+		{open, "Board", nil, true, Student},
+		{open, "board ", nil, true, Student},
+		{open, "notes\x00", nil, true, Student},
+		{open, "notes", nil, false, 0},
+		{open, "notes", []gossh.AuthMethod{keys(strange)}, false, 0},
+		{open, "notes", []gossh.AuthMethod{keys(own)}, true, Notes},
+		{open, "notes", []gossh.AuthMethod{typing("", "", "")}, false, 0},
+		{open, "notes", []gossh.AuthMethod{gossh.Password("")}, false, 0},
+
+		{coded, "ada", nil, false, 0},
+		{coded, "ada", []gossh.AuthMethod{keys(own)}, false, 0}, // else a key would say who it is
+		{coded, "ada", []gossh.AuthMethod{typing("waves")}, true, Student},
+		{coded, "ada", []gossh.AuthMethod{typing(" waves ")}, true, Student},
+		{coded, "ada", []gossh.AuthMethod{typing("wave", "waves")}, true, Student},
+		{coded, "ada", []gossh.AuthMethod{typing("", "Waves", "wavess", "waves")}, false, 0},
+		{coded, "ada", []gossh.AuthMethod{typing("271828")}, false, 0},
+		{coded, "ada", []gossh.AuthMethod{gossh.Password("waves")}, false, 0},
+		{coded, "board", []gossh.AuthMethod{typing("waves")}, true, Board},
+		{coded, "board", nil, false, 0},
+		{coded, "notes", []gossh.AuthMethod{typing("waves")}, false, 0},
+		{coded, "notes", []gossh.AuthMethod{keys(strange), typing("271828")}, true, Notes},
+		{coded, "notes", []gossh.AuthMethod{keys(own)}, true, Notes},
+	} {
+		t.Run(fmt.Sprintf("%q %d %v", c.user, len(c.offers), c.want), func(t *testing.T) {
+			t.Parallel()
+			roles := make(chan Role, 1)
+			c.config.Join = func(r Role, o ui.Options) (ui.Model, func()) { roles <- r; return follower(o), func() {} }
+			s := serve(t, c.config)
+			conn, err := connect(s, c.user, c.offers...)
+			if err == nil != c.want {
+				t.Fatalf("let in: %v; %v", err == nil, err)
+			}
+			if err != nil {
+				return
+			}
+			screenOf(t, conn, 80, 24)
+			if got := <-roles; got != c.role {
+				t.Errorf("it has role %d, not %d", got, c.role)
+			}
+		})
+	}
+}
+
+// as is what a client says of itself.
+type as struct {
+	gossh.ConnMetadata
+	user string
+}
+
+func (a as) User() string { return a.user }
+
+// A client that changes its user has what it was let in for as the last one: it is asked anew, and no more often.
+func TestChangesItsUser(t *testing.T) {
+	own := key(t)
+	s := serve(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}})
+	auth := s.auth(nil)
+	if _, err := auth.NoClientAuthCallback(as{user: "ada"}); err != nil {
+		t.Error("a student is not let in:", err)
+	}
+	if _, err := auth.NoClientAuthCallback(as{user: "notes"}); err == nil {
+		t.Error("who was let in as a student is let in as notes")
+	}
+	if _, err := auth.PublicKeyCallback(as{user: "ada"}, own.PublicKey()); err == nil {
+		t.Error("a key lets in a student")
+	}
+	asked := 0
+	wrong := func(string, string, []string, []bool) ([]string, error) { asked++; return []string{"1"}, nil }
+	for i := range 2 * codeTries {
+		user := []string{"notes", "ada"}[i%2]
+		if _, err := auth.KeyboardInteractiveCallback(as{user: user}, wrong); err == nil {
+			t.Errorf("%s is let in with a wrong code", user)
+		}
+	}
+	if asked > codeTries {
+		t.Errorf("a client may guess %d times", asked)
+	}
+}
+
+// raw opens the channel of a session without a screen.
+func raw(t *testing.T, s *Server) (*gossh.Client, gossh.Channel) {
+	t.Helper()
+	conn, err := connect(s, "ada")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	ch, requests, err := conn.OpenChannel("session", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go gossh.DiscardRequests(requests)
+	return conn, ch
+}
+
+// ask has a request granted.
+func ask(t *testing.T, ch gossh.Channel, kind string, payload []byte) {
+	t.Helper()
+	if ok, err := ch.SendRequest(kind, true, payload); !ok || err != nil {
+		t.Fatal(kind, ok, err)
+	}
+}
+
+func ptyOf(w, h uint32) []byte {
+	return gossh.Marshal(struct {
+		Term         string
+		W, H, PX, PY uint32
+		Modes        string
+	}{"xterm-256color", w, h, 0, 0, ""})
+}
+
+func sizeOf(w, h uint32) []byte { return gossh.Marshal(struct{ W, H, PX, PY uint32 }{w, h, 0, 0}) }
+
+// Everything but one screen is refused.
+func TestRefuses(t *testing.T) {
+	s := serve(t, Config{})
+	for name, c := range map[string]struct {
+		pty     bool
+		kind    string
+		payload string
+		want    string
+	}{
+		"exec":                 {false, "exec", "\x00\x00\x00\x02ls", "there is no shell"},
+		"exec with a terminal": {true, "exec", "\x00\x00\x00\x02sh", "there is no shell"},
+		"exec of nothing":      {true, "exec", "", "there is no shell"},
+		"sftp":                 {false, "subsystem", "\x00\x00\x00\x04sftp", "there are no files"},
+		"no terminal":          {false, "shell", "", "no terminal: leave out -T"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			conn, err := connect(s, "ada")
+			if err != nil {
+				t.Fatal(err)
+			}
+			ch, requests, err := conn.OpenChannel("session", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.pty {
+				ask(t, ch, "pty-req", ptyOf(80, 24))
+			}
+			if ok, err := ch.SendRequest(c.kind, true, []byte(c.payload)); ok || err != nil {
+				t.Errorf("it is answered %v, %v", ok, err)
+			}
+			out, _ := io.ReadAll(ch)
+			wrong, _ := io.ReadAll(ch.Stderr())
+			if len(out) > 0 || strings.Count(string(wrong), "\n") != 1 || !strings.Contains(string(wrong), c.want) {
+				t.Errorf("it says %q and %q", out, wrong)
+			}
+			exit := <-requests
+			if exit == nil || exit.Type != "exit-status" || string(exit.Payload) != "\x00\x00\x00\x01" {
+				t.Errorf("it ends with %+v", exit)
+			}
+			go gossh.DiscardRequests(requests)
+			_ = conn.Wait() // the server closes it
+		})
+	}
+	for _, kind := range []string{"auth-agent-req@openssh.com", "x11-req", "signal", "break", "xon-xoff", "exit-status", "pty-req",
+		"shell", "exec", "subsystem", "window-change", ""} {
+		t.Run("request "+kind, func(t *testing.T) {
+			t.Parallel()
+			conn, _ := connect(s, "ada")
+			c := screenOf(t, conn, 80, 24)
+			if ok, err := c.SendRequest(kind, true, []byte{0, 0, 0, 1, 'x'}); ok || err != nil {
+				t.Errorf("it is answered %v, %v", ok, err)
+			}
+			c.until(t, "position")
+			c.types("q")
+			if err := c.ended(t); err != nil {
+				t.Error("the screen has not gone on:", err)
+			}
+		})
+	}
+	for name, allowed := range map[string]bool{"COLORTERM": true, "LANG": true, "NO_COLOR": true, "LD_PRELOAD": false,
+		"PATH": false, "TERM": false, "TEA_DEBUG": false, "WAVESCOPE_X": false, "": false} {
+		t.Run("env "+name, func(t *testing.T) {
+			t.Parallel()
+			_, ch := raw(t, s)
+			ok, err := ch.SendRequest("env", true, gossh.Marshal(struct{ Name, Value string }{name, "en_US.UTF-8"}))
+			if ok != allowed || err != nil {
+				t.Errorf("it is answered %v, %v", ok, err)
+			}
+		})
+	}
+
+	conn, _ := raw(t, s)
+	for _, kind := range []string{"session", "direct-tcpip", "direct-streamlocal@openssh.com", "x11", "forwarded-tcpip",
+		"auth-agent@openssh.com", "tun@openssh.com", ""} {
+		if ch, _, err := conn.OpenChannel(kind, []byte{0, 0, 0, 1, 'x'}); err == nil {
+			t.Errorf("a channel %q is opened: %v", kind, ch)
+		} else if refused := new(gossh.OpenChannelError); !errors.As(err, &refused) {
+			t.Errorf("a channel %q: %v", kind, err)
+		}
+	}
+	for _, kind := range []string{"tcpip-forward", "streamlocal-forward@openssh.com", "cancel-tcpip-forward",
+		"no-more-sessions@openssh.com", "keepalive@openssh.com", "hostkeys-prove-00@openssh.com", ""} {
+		if ok, _, err := conn.SendRequest(kind, true, nil); ok || err != nil {
+			t.Errorf("the request %q is answered %v, %v", kind, ok, err)
+		}
+	}
+	if _, err := conn.Dial("tcp", s.Addr().String()); err == nil {
+		t.Error("a port is forwarded to the server")
+	}
+	if _, err := conn.Listen("tcp", "127.0.0.1:0"); err == nil {
+		t.Error("a port of the server is forwarded")
+	}
+}
+
+// What a client says of itself is on no screen: not its user, kind of terminal, variables, or title.
+func TestSaysNothingOfASession(t *testing.T) {
+	s := serve(t, Config{Join: NewRoom().Open})
+	conn, err := connect(s, "eve\x1b]0;eve\a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := open(t, s, "board", 80, 24)
+	session, _ := conn.NewSession()
+	c := &client{conn: conn, Session: session, over: make(chan error, 1)}
+	session.Stdout, session.Stderr = c, c
+	c.in, _ = session.StdinPipe()
+	for _, name := range asked {
+		_ = session.Setenv(name, "eve\x1b[31m\u202e")
+	}
+	if err := session.RequestPty("eve\x1b[31m", 24, 80, gossh.TerminalModes{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := session.Shell(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { c.over <- session.Wait() }()
+	c.until(t, "position")
+	c.types("\x1b]0;eve\a\x1b]52;c;eve\a\x1b[200~sentence mallory\x1b[31m\u202e\u009b31m\x1b[201~")
+	c.until(t, "mallory")
+	c.types("\rq")
+	_ = c.ended(t)
+	for who, text := range map[string]string{"its own screen": c.text(), "the board": board.text()} {
+		if strings.Contains(text, "eve") || strings.ContainsAny(text, "\u202e\u009b") || strings.Contains(text, "\x1b[31m") {
+			t.Errorf("%s says so: %q", who, text)
+		}
+	}
+	if strings.Contains(board.text(), "mallory") {
+		t.Error("a student writes on the board")
+	}
+}
+
+var (
+	mode = regexp.MustCompile(`\x1b\[\?([0-9]+)([hl])`)
+	at   = regexp.MustCompile(`\x1b\[([0-9]+)(?:;([0-9]+))?H`)
+)
+
+// restored says in what a terminal is not as it was; "" for nothing.
+func restored(text string) string {
+	on := map[string]bool{}
+	for _, m := range mode.FindAllStringSubmatch(text, -1) {
+		on[m[1]] = m[2] == "h"
+	}
+	if _, entered := on["1049"]; !entered {
+		return "the alternate screen was never entered"
+	}
+	for mode, set := range on {
+		if set != (mode == "25") {
+			return fmt.Sprintf("mode %s is left at %v", mode, set)
+		}
+	}
+	return ""
+}
+
+// At the end of a class every screen says why, and its terminal is as it was.
+func TestTheEnd(t *testing.T) {
+	s := serve(t, Config{})
+	var all []*client
+	for i := range 6 {
+		all = append(all, open(t, s, []string{"ada", "board"}[i%2], 80+i, 24))
+	}
+	for _, c := range all[:5] { // the last one has hardly begun
+		c.until(t, "position")
+	}
+	all[0].types("q")
+	if err := all[0].ended(t); err != nil || !strings.HasSuffix(all[0].text(), "You have left.\r\n") {
+		t.Errorf("who leaves is told %q, %v", tail(all[0].text(), 100), err)
+	}
+	began := time.Now()
+	s.Close("The class has ended.")
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("it takes %v", took)
+	}
+	for i, c := range all[1:] {
+		if err := c.ended(t); err != nil {
+			t.Errorf("screen %d ends with %v", i, err)
+		}
+		text := c.text()
+		if wrong := restored(text); wrong != "" || !strings.HasSuffix(text, "The class has ended.\r\n") {
+			t.Errorf("screen %d is left with %s %q", i, wrong, tail(text, 200))
+		}
+	}
+	if _, err := net.DialTimeout("tcp", s.Addr().String(), time.Second); err == nil {
+		t.Error("it still listens")
+	}
+	if n := len(s.sessions); n > 0 || s.all > 0 || len(s.conns) > 0 {
+		t.Errorf("it counts %d screens and %d connections", n, s.all)
+	}
+}
+
+// A screen whose program cannot be opened, or fails, ends alone.
+func TestAFailureIsAlone(t *testing.T) {
+	s := serve(t, Config{Join: func(r Role, o ui.Options) (ui.Model, func()) {
+		if r == Board {
+			panic("the board fails")
+		}
+		return follower(o), func() {}
+	}})
+	c := open(t, s, "ada", 80, 24)
+	b := open(t, s, "board", 80, 24)
+	if _ = b.ended(t); !strings.HasSuffix(b.text(), "This screen has failed.\r\n") {
+		t.Errorf("the board ends with %q", b.text())
+	}
+	c.until(t, "position")
+	s.Close("over")
+	if !strings.HasSuffix(c.text(), "over\r\n") || len(s.sessions) > 0 {
+		t.Errorf("%d screens are left: %q", len(s.sessions), tail(c.text(), 200))
+	}
+}
+
+// The server has as many screens and connections as it may, and says so; a place that is left is free.
+func TestLimits(t *testing.T) {
+	s := serve(t, Config{Sessions: 3, PerAddress: 2})
+	refused := func(user, why string) {
+		t.Helper()
+		c := open(t, s, user, 80, 24)
+		if err := c.ended(t); err == nil || !strings.Contains(c.text(), why) {
+			t.Errorf("%s is told %q, %v", user, c.text(), err)
+		}
+		_ = c.conn.Wait()
+	}
+	one := open(t, s, "ada", 80, 24)
+	open(t, s, "bob", 80, 24).until(t, "position")
+	refused("eve", "your address has 2 screens already")
+	open(t, s, "board", 80, 24).until(t, "position")
+	refused("board", "the class is full")
+	one.types("q")
+	_ = one.ended(t)
+	open(t, s, "eve", 80, 24).until(t, "position")
+
+	many := serve(t, Config{Sessions: 1, PerAddress: 5})
+	if n := stays(t, many, 20); n != 10 {
+		t.Errorf("%d connections of one address stay", n)
+	}
+	full := serve(t, Config{Sessions: 1})
+	if n := stays(t, full, 80); n != 1+mostNewcomers {
+		t.Errorf("%d connections stay", n)
+	}
+}
+
+// stays returns how many of n connections that say nothing the server keeps.
+func stays(t *testing.T, s *Server, n int) (kept int) {
+	t.Helper()
+	greeted := make(chan bool)
+	for range n {
+		c, err := net.Dial("tcp", s.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		go func() {
+			got, _ := c.Read(make([]byte, 100))
+			greeted <- got > 0
+		}()
+	}
+	for range n {
+		if <-greeted {
+			kept++
+		}
+	}
+	return kept
+}
+
+// Who says nothing, does not go on, does not read, or stays for too long, loses the connection.
+func TestTimes(t *testing.T) {
+	short := 300 * time.Millisecond
+	with := func(change func(*limits)) *Server {
+		l := usual
+		change(&l)
+		return serve(t, Config{limits: l})
+	}
+	gone := func(t *testing.T, c net.Conn) {
+		t.Helper()
+		_ = c.SetReadDeadline(time.Now().Add(20 * time.Second))
+		if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Error("the connection is kept")
+		}
+	}
+	dial := func(t *testing.T, s *Server) net.Conn {
+		c, err := net.Dial("tcp", s.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		return c
+	}
+	t.Run("says nothing", func(t *testing.T) {
+		t.Parallel()
+		gone(t, dial(t, with(func(l *limits) { l.greeting = short })))
+	})
+	t.Run("a handshake without end", func(t *testing.T) {
+		t.Parallel()
+		c := dial(t, with(func(l *limits) { l.entry = short }))
+		_, _ = io.WriteString(c, "SSH-2.0-x\r\n\x00\x00\x80\x00\x04")
+		go func() {
+			for range 5000 { // bytes of one packet
+				if _, err := c.Write(make([]byte, 4)); err != nil {
+					return
+				}
+				time.Sleep(time.Millisecond)
+			}
+		}()
+		gone(t, c)
+	})
+	t.Run("no screen", func(t *testing.T) {
+		t.Parallel()
+		conn, ch := raw(t, with(func(l *limits) { l.entry = short }))
+		_ = conn.Wait()
+		if _, err := ch.SendRequest("pty-req", true, nil); err == nil {
+			t.Error("the connection is kept")
+		}
+	})
+	t.Run("types the code late", func(t *testing.T) {
+		t.Parallel()
+		l := usual
+		l.greeting = short
+		s := serve(t, Config{limits: l, Code: "waves"})
+		slow := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) {
+			time.Sleep(3 * short)
+			return []string{"waves"}, nil
+		})
+		conn, err := connect(s, "ada", slow)
+		if err != nil {
+			t.Fatal("a student who types slowly is cut off:", err)
+		}
+		screenOf(t, conn, 80, 24).until(t, "position")
+	})
+	t.Run("types nothing", func(t *testing.T) {
+		t.Parallel()
+		s := with(func(l *limits) { l.idle = 4 * short })
+		c := open(t, s, "ada", 80, 24)
+		for range 6 {
+			c.types("]")
+			time.Sleep(short)
+		}
+		if err := c.ended(t); err != nil || !strings.HasSuffix(c.text(), "Nothing was typed for long.\r\n") {
+			t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
+		}
+		if wrong := restored(c.text()); wrong != "" {
+			t.Error(wrong)
+		}
+	})
+	t.Run("stays", func(t *testing.T) {
+		t.Parallel()
+		c := open(t, with(func(l *limits) { l.longest = short }), "ada", 80, 24)
+		if err := c.ended(t); err != nil || !strings.HasSuffix(c.text(), "open for too long.\r\n") {
+			t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
+		}
+	})
+	t.Run("does not read", func(t *testing.T) {
+		t.Parallel()
+		s := with(func(l *limits) { l.patience = short })
+		neverReads(t, s)
+		for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+			s.mu.Lock()
+			n, all := len(s.sessions), s.all
+			s.mu.Unlock()
+			if n == 0 && all == 0 {
+				return
+			}
+			if time.Now().After(end) {
+				t.Fatalf("%d screens, %d connections are kept", n, all)
+			}
+		}
+	})
+}
+
+// neverReads opens a screen that reads nothing of what it asks for.
+func neverReads(t *testing.T, s *Server) {
+	t.Helper()
+	_, ch := raw(t, s)
+	ask(t, ch, "pty-req", ptyOf(200, 60))
+	ask(t, ch, "shell", nil)
+	go func() { // more screens than fit in the window of the channel
+		for i := range 2000 {
+			if _, err := ch.SendRequest("window-change", false, sizeOf(uint32(150+i%50), 60)); err != nil {
+				return
+			}
+			time.Sleep(15 * time.Millisecond)
+		}
+	}()
+}
+
+// A terminal of any size is drawn within bounds, and one that does not know its size as before.
+func TestSizes(t *testing.T) {
+	for _, c := range []struct {
+		sizes [][2]uint32
+		want  image.Point
+	}{
+		{[][2]uint32{{0, 0}}, image.Pt(80, 24)},
+		{[][2]uint32{{0, 30}, {30, 0}}, image.Pt(80, 24)},
+		{[][2]uint32{{100, 40}, {0, 0}}, image.Pt(100, 40)},
+		{[][2]uint32{{1, 1}}, image.Pt(1, 1)},
+		{[][2]uint32{{65535, 65535}}, image.Pt(400, 150)},
+		{[][2]uint32{{1 << 31, 1<<32 - 1}}, image.Pt(400, 150)},
+		{[][2]uint32{{1<<32 - 1, 100}}, image.Pt(400, 100)},
+	} {
+		s := serve(t, Config{})
+		conn, ch := raw(t, s)
+		screen := &client{conn: conn}
+		over := make(chan struct{})
+		go func() { defer close(over); _, _ = io.Copy(screen, ch) }()
+		ask(t, ch, "pty-req", ptyOf(c.sizes[0][0], c.sizes[0][1]))
+		ask(t, ch, "shell", nil)
+		for _, size := range c.sizes[1:] {
+			ask(t, ch, "window-change", sizeOf(size[0], size[1]))
+		}
+		screen.until(t, "\x1b[?1049h")
+		s.mu.Lock()
+		var got image.Point
+		for one := range s.sessions {
+			got = *one.size.Load()
+		}
+		s.mu.Unlock()
+		if got != c.want {
+			t.Errorf("after %v it is drawn in %v, not %v", c.sizes, got, c.want)
+		}
+		s.Close("over")
+		<-over
+		for _, m := range at.FindAllStringSubmatch(screen.text(), -1) {
+			y, _ := strconv.Atoi(m[1])
+			x, _ := strconv.Atoi(m[2])
+			if y > c.want.Y || x > c.want.X {
+				t.Fatalf("after %v it draws at %d, %d", c.sizes, x, y)
+			}
+		}
+	}
+}
