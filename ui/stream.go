@@ -93,9 +93,9 @@ func (s *Stream) Run() error {
 		select {
 		case <-done:
 		case <-time.After(streamGrace):
-			h.program.Kill()
 		}
 	}
+	h.program.Kill() // ends what a panic has left
 	_, _ = io.WriteString(s.out, reset)
 	h.saves.stop()
 	return err

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,21 +17,24 @@ import (
 	"wavescope/ui/lessons"
 )
 
-// deaf is a connection whose reads stop.
+// deaf is a connection whose reads stop until it is closed.
 type deaf struct {
 	net.Conn
-	mu   sync.Mutex
-	stop bool
+	stop atomic.Bool
+	gone chan struct{}
+	once sync.Once
 }
 
 func (d *deaf) Read(p []byte) (int, error) {
-	d.mu.Lock()
-	stop := d.stop
-	d.mu.Unlock()
-	if stop {
-		select {}
+	if d.stop.Load() {
+		<-d.gone
 	}
 	return d.Conn.Read(p[:min(len(p), 4096)])
+}
+
+func (d *deaf) Close() error {
+	d.once.Do(func() { close(d.gone) })
+	return d.Conn.Close()
 }
 
 // A step of the teacher reaches all screens that follow, while others explore and some never read. Figures: see -v.
@@ -70,20 +74,18 @@ func TestStepsReachTheClass(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := &deaf{Conn: raw}
+		d := &deaf{Conn: raw, gone: make(chan struct{})}
 		conn, err := over(d, "student")
 		if err != nil {
 			t.Fatal(err)
 		}
 		screenOf(t, conn, 120, 40)
-		d.mu.Lock()
-		d.stop = true
-		d.mu.Unlock()
+		d.stop.Store(true)
 	}
 	for _, c := range students {
 		c.until(t, "wavescope")
 	}
-	time.Sleep(time.Second)
+	quiet(students, time.Now())
 	var took []time.Duration
 	var missed int
 	for i := range steps {
@@ -94,7 +96,7 @@ func TestStepsReachTheClass(t *testing.T) {
 		} else {
 			teacher.send(tea.KeyPressMsg{Code: ']', Text: "]"})
 		}
-		time.Sleep(time.Second)
+		quiet(students, began)
 		if room.now == before {
 			continue
 		}
@@ -115,6 +117,19 @@ func TestStepsReachTheClass(t *testing.T) {
 		float64(grown)/(1<<20)/float64(follow+explore+never), runtime.NumGoroutine())
 	if missed > 0 {
 		t.Errorf("%d screens have not changed with a step", missed)
+	}
+}
+
+// quiet waits, at most two seconds, until all screens have changed after a time and change no more.
+func quiet(all []*client, after time.Time) {
+	for end := time.Now().Add(2 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		now := time.Now()
+		if !slices.ContainsFunc(all, func(c *client) bool {
+			last := time.Unix(0, c.last.Load())
+			return last.Before(after) || now.Sub(last) < 150*time.Millisecond
+		}) {
+			return
+		}
 	}
 }
 
