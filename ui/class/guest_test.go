@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -100,6 +101,7 @@ func TestSessionBytes(t *testing.T) {
 // No setting or command of a guest opens a file, not even inside --compare. The files here are such that anyone else can
 // open them.
 func TestGuestsOpenNoFile(t *testing.T) {
+	cases.Alone(t)
 	config := filepath.Join(t.TempDir(), "config.json")
 	text := `{"model_type":"llama","hidden_size":64,"num_attention_heads":4,"max_position_embeddings":128}`
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {

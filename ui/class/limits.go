@@ -105,10 +105,10 @@ func (c *conn) Read(p []byte) (int, error) {
 func (c *conn) Close() error {
 	c.once.Do(func() {
 		close(c.gone)
-		c.late.Stop()
 		s := c.server
 		s.mu.Lock()
 		defer s.mu.Unlock()
+		c.late.Stop()
 		s.all--
 		if s.conns[c.from]--; s.conns[c.from] == 0 {
 			delete(s.conns, c.from)

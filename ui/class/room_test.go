@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -232,6 +233,7 @@ func TestLateJoiner(t *testing.T) {
 // No screen of a student or of a board has, at any stop of any lesson, a reason, a hint, a note or a mark of an answer
 // before the class has seen it.
 func TestNothingBeforeItsTime(t *testing.T) {
+	cases.Alone(t)
 	for number := range lessons.Built().Lessons {
 		s := newSchool(t, number+1, 1)
 		l := &lessons.Built().Lessons[number]
@@ -313,6 +315,7 @@ func TestAnyKeys(t *testing.T) {
 	lines := []string{"step 3", "lesson 2", "lesson 9.2", "export x.csv", "export /etc/passwd.csv", "figure x.pdf", "votes x.csv",
 		"d-model 65536", "model /etc/passwd", "--compare '--model /etc/passwd'", "length 1e15", "view order", "reset", "code go",
 		"sentence " + strings.Repeat("a ", 200), "help", "undo", "model llama-3.1-8b", "query-vectors /etc/passwd"}
+	cases.Alone(t)
 	rapid.Check(t, func(r *rapid.T) {
 		s := newSchool(t, rapid.IntRange(1, 10).Draw(r, "lesson"), 2)
 		w, h := rapid.SampledFrom([]int{100, 80, 160, 40, 12}).Draw(r, "w"), rapid.SampledFrom([]int{30, 24, 45, 12, 3}).Draw(r, "h")
