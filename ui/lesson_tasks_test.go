@@ -2,7 +2,10 @@ package ui
 
 import (
 	"fmt"
+	"math"
+	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,6 +14,9 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
+	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // works are ways to work on tasks, by what they ask for, as keys or lines after ':': those that solve the task and
@@ -132,4 +138,160 @@ func eachTask(t *testing.T, do func(name string, m Model)) {
 			}
 		}
 	}
+}
+
+// An asked is what a task asks about, computed here from the table and from what the screen shows.
+type asked struct {
+	views.State
+	row, later []float64  // of the table at pos and at pos + k; nil for none
+	proof      [][]string // the outputs of Proof: word, places in A and B, by how much it moves
+}
+
+// wave returns the wavelength of a pair of sinusoids, 2π·base^(2i/d).
+func (a asked) wave(pair int) float64 {
+	return 2 * math.Pi * math.Pow(a.Base, 2*float64(pair)/float64(a.DModel))
+}
+
+// turn returns by how many degrees a pair turns in k positions, within ±180 of another angle.
+func (a asked) turn(pair int, near float64) float64 {
+	return near + math.Remainder(360/a.wave(pair)*float64(a.Offset)-near, 360)
+}
+
+// cosine returns the cosine of the two rows.
+func (a asked) cosine() float64 {
+	if a.later == nil {
+		return math.NaN()
+	}
+	dot, norms := 0.0, [2]float64{}
+	for i, v := range a.row {
+		dot, norms[0], norms[1] = dot+v*a.later[i], norms[0]+v*v, norms[1]+a.later[i]*a.later[i]
+	}
+	return dot / math.Sqrt(norms[0]*norms[1])
+}
+
+// norm returns the length of the row.
+func (a asked) norm() (norm float64) {
+	for _, v := range a.row {
+		norm = math.Hypot(norm, v)
+	}
+	return norm
+}
+
+// differs reports whether Proof shows a word whose output moves by more than rounding.
+func (a asked) differs() bool {
+	return slices.ContainsFunc(a.proof, func(cells []string) bool {
+		by, err := strconv.ParseFloat(cells[3], 64)
+		return err == nil && by > 1e-9
+	})
+}
+
+// backwards reports whether Proof shows each word at the place in B that it has in A counted from the end, not all at
+// the same one.
+func (a asked) backwards() bool {
+	n, same := len(a.proof), true
+	for _, cells := range a.proof {
+		first, errA := strconv.Atoi(cells[1])
+		second, errB := strconv.Atoi(cells[2])
+		if errA != nil || errB != nil || first-a.Order.First+second-a.Order.First-a.Order.Later != n-1 {
+			return false
+		}
+		same = same && first == second
+	}
+	return n > 0 && !same
+}
+
+func (a asked) flips() int {
+	if a.Pos == 0 {
+		return 0
+	}
+	return bits.OnesCount(uint(a.Pos ^ (a.Pos - 1)))
+}
+
+// asks says, for the task with each right condition, whether a picture is what its words ask for.
+var asks = map[string]func(a asked) bool{
+	"differ >= 1, not causal, reversed = 1, padding = 0": func(a asked) bool {
+		return a.differs() && a.backwards() && !a.Order.Causal && a.Order.Padding == 0
+	},
+	"causal, positions = none, differ >= 1": func(a asked) bool {
+		return a.differs() && a.Order.Causal && a.Order.Positions.String() == "none"
+	},
+	"differ >= 1, positions = alibi, causal": func(a asked) bool {
+		return a.differs() && a.Order.Causal && a.Order.Positions.String() == "alibi" && a.backwards()
+	},
+	"flips = 3": func(a asked) bool { return a.flips() == 3 },
+	"flips = 2": func(a asked) bool { return a.flips() == 2 },
+	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": func(a asked) bool {
+		return len(a.row) > 2 && math.Abs(a.row[0]-math.Sin(3)) < 1e-5 && math.Abs(a.row[2]-math.Sin(0.03)) < 1e-7
+	},
+	"pos = 4":                         func(a asked) bool { return a.Pos == 4 },
+	"wave >= 100.001, faster <= 100":  func(a asked) bool { return a.wave(a.Dim/2) > 100 && a.wave(a.Dim/2-1) <= 100 },
+	"wave >= 128.001, faster <= 128":  func(a asked) bool { return a.wave(a.Dim/2) > 128 && a.wave(a.Dim/2-1) <= 128 },
+	"wave in 750..1000":               func(a asked) bool { return a.wave(a.Dim/2) >= 750 && a.wave(a.Dim/2) <= 1000 },
+	"wave in 192..256":                func(a asked) bool { return a.wave(a.Dim/2) >= 192 && a.wave(a.Dim/2) <= 256 },
+	"angle(3) = 90 ± 1":               func(a asked) bool { return a.DModel > 6 && math.Abs(a.turn(3, 90)-90) <= 1 },
+	"angle(2) = 270 ± 1":              func(a asked) bool { return a.DModel > 4 && math.Abs(a.turn(2, 270)-270) <= 1 },
+	"cosine >= 0.998, offset = 1":     func(a asked) bool { return a.cosine() >= 0.998 && a.Offset == 1 },
+	"cosine <= -0.1, offset = 64":     func(a asked) bool { return a.cosine() <= -0.1 && a.Offset == 64 },
+	"cosine >= 0.98, offset >= 2":     func(a asked) bool { return a.cosine() >= 0.98 && a.Offset >= 2 },
+	"cosine >= 0.93, offset >= 2":     func(a asked) bool { return a.cosine() >= 0.93 && a.Offset >= 2 },
+	"d-model = 128, norm = 8 ± 0.001": func(a asked) bool { return a.DModel == 128 && math.Abs(a.norm()-8) < 0.001 },
+	"d-model = 50, norm = 5 ± 0.001":  func(a asked) bool { return a.DModel == 50 && math.Abs(a.norm()-5) < 0.001 },
+}
+
+// askedOf returns what a task asks about; false for tables other than sinusoids.
+func askedOf(m Model) (a asked, ok bool) {
+	a.State = m.state()
+	sc, err := chart.New(a.State.State)
+	if err != nil || a.Scheme != "sinusoidal" || sc.Enc == nil {
+		return a, false
+	}
+	row := func(pos int) (row []float64) {
+		for dim := range a.DModel {
+			row = append(row, sc.Enc.At(pos, dim))
+		}
+		return row
+	}
+	if a.row = row(a.Pos); a.Pos+a.Offset >= 0 {
+		a.later = row(a.Pos + a.Offset)
+	}
+	if a.View == "order" {
+		shown, _ := Shown(frame.Theme{}, 160, 45, lesson.Picture{Panes: m.panes})
+		for _, d := range shown.Data {
+			for i := 0; i < d.Rows && d.Name == "outputs"; i++ {
+				a.proof = append(a.proof, d.Cells(i))
+			}
+		}
+	}
+	return a, true
+}
+
+// Wherever random keys lead from the picture of a task and from its solution, the verdict is right if the picture is
+// what the words ask for, and only then.
+func TestTasksJudgeKeyWalks(t *testing.T) {
+	cases.Alone(t)
+	random, right := cases.Rand(t), 0
+	keys := strings.Fields("right right left left up down shift+right shift+left ] ] [ [ { } home end F p c n r . , x a f s")
+	eachTask(t, func(name string, start Model) {
+		q, c, at := start.asked(), start.study.course, start.study.place
+		isIt := asks[q.Answers[q.Right()-1].Text.String()]
+		if isIt == nil {
+			t.Errorf("%s asks for something that is not computed here", name)
+			return
+		}
+		solved := start
+		solved.panes = c.Step(at).Pictures[c.Stop(at).Picture+1].Panes
+		for i := range cases.N(2, 100) {
+			m := []Model{start, solved}[i%2]
+			for range 15 {
+				a, ok := askedOf(m)
+				if is := press(m, "enter").taskSolved(); ok && is != isIt(a) {
+					t.Errorf("%s: %v is judged right: %v", name, m.panes.Args(), is)
+				} else if ok && is {
+					right++
+				}
+				m = press(m, keys[random.IntN(len(keys))])
+			}
+		}
+	})
+	t.Logf("%d pictures are right", right)
 }

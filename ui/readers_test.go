@@ -162,9 +162,9 @@ func (w *walker) wrong(q *lesson.Question, name string) {
 		slices.Reverse(keys)
 		w.press(append(keys, "enter")...)
 	case lesson.Task:
-		keys := strings.Fields("right left up down ] [ { } p c n . , o x home end shift+right pgdown")
+		keys := strings.Fields("right left up down ] [ { } p c n . , o x home end shift+right")
 		for range w.random.IntN(8) {
-			w.press(keys[w.random.IntN(len(keys)-1)])
+			w.press(keys[w.random.IntN(len(keys))])
 		}
 		right := q.Answers[q.Right()-1].If.Holds(w.m.state())
 		w.press("enter")
