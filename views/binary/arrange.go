@@ -199,7 +199,7 @@ func (p *counter) placeColumns(w int, want wings) {
 	s, n := p.choose(w, want)
 	lane := s.lane
 	if free := w - p.widthOf(s, n); free > 0 {
-		lane = min(lane+free/n.pairs, max(widestLane, lane))
+		lane = min(lane+free/max(n.pairs, 1), max(widestLane, lane))
 	}
 	p.place(s, n, lane)
 }

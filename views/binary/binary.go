@@ -29,7 +29,7 @@ type Settings struct {
 // The names of what is on the picture.
 var (
 	bitsName    = &chart.Name{Name: "bits", Doc: "the bits of every position"}
-	wavesName   = &chart.Name{Name: "waves", Doc: "the waves of every position"}
+	wavesName   = &chart.Name{Name: "waves", Gives: true, Doc: "the waves of every position, and how far they move"}
 	periodsName = &chart.Name{Name: "periods", Doc: "after how many positions bits and waves come round"}
 	flipsName   = &chart.Name{Name: "flips", Doc: "how many bits the step to each position flips"}
 	movedName   = &chart.Name{Name: "moved", Doc: "how far the step to each position moves the waves"}
@@ -144,7 +144,9 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	if sc.Bits > 0 {
 		n = wings{sc.Bits, sc.Bits}
 	}
-	n.pairs = min(n.pairs, n.bits, p.Waves.Pairs())
+	if n.pairs = min(n.pairs, n.bits, p.Waves.Pairs()); sc.Hidden.Hides(wavesName) {
+		n.pairs = 0
+	}
 	p.placeColumns(p.W-2, n)
 	p.pairs = p.shownPairs()
 	return p
@@ -193,7 +195,7 @@ func (p *counter) shownPairs() []int {
 	for i := range all {
 		all[i] = i
 	}
-	if pair, ok := p.here(); ok && pair >= len(all) {
+	if pair, ok := p.here(); ok && pair >= len(all) && len(all) > 0 {
 		all[len(all)-1] = pair
 	}
 	return all

@@ -65,10 +65,8 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 // unused reports whether a position is too small for a bit.
 func unused(pos, bit int) bool { return pos>>bit == 0 && bit > 0 }
 
-// unread reports whether the bits of a position are hidden, and unseen whether its waves
-// are.
+// unread reports whether the bits of a position are hidden.
 func (p *counter) unread(pos int) bool { return p.Hidden.Hides(bitsName) || p.hidesRow(pos) }
-func (p *counter) unseen(pos int) bool { return p.Hidden.Hides(wavesName) || p.hidesRow(pos) }
 
 // hidesRow reports whether the row of a position is hidden.
 func (p *counter) hidesRow(pos int) bool { return p.Hidden.HasN(rowName.Name, pos) }
@@ -89,7 +87,7 @@ func (p *counter) drawDial(f chart.Canvas, x, pair int) {
 	d := chart.DialOf(min(p.height(), p.lanes.W/2))
 	left, y := x+(p.lanes.W-2*d.Rows)/2, (p.height()-d.Rows)/2
 	from, k := max(p.Pos-1, 0), chart.One(p.Pos > 0)
-	if p.unseen(from) || p.unseen(p.Pos) {
+	if p.hidesRow(from) || p.hidesRow(p.Pos) {
 		d.Unknown(f, left, y)
 		return
 	}

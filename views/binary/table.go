@@ -30,19 +30,23 @@ func (p *counter) table() chart.Region {
 func (p *counter) tableColumns() []chart.Region {
 	margin, bracket := p.margin(), chart.One(p.narrow())
 	at := p.columns.from(p.bits.X - margin)
-	return []chart.Region{
+	columns := []chart.Region{
 		chart.Gap(p.flips.X),
 		{Name: flipsName, Cols: width(p.flips), Draw: p.each(p.drawFlips), Cover: p.each(p.coverFlips)},
 		chart.Gap(p.bits.X - margin - end(p.flips)),
 		{Name: bitsName, Cols: chart.Fixed(end(at.bits) + bracket),
 			Draw:  p.each(func(f chart.Canvas, y, pos int) { p.drawBits(f, at, y, pos) }),
 			Cover: p.each(func(f chart.Canvas, y, _ int) { p.coverBits(f, at, y) })},
-		chart.Gap(p.lanes.X - end(p.bits) - bracket),
-		{Name: wavesName, Cols: width(p.lanes), Draw: p.drawWaves, Cover: p.coverWaves,
+	}
+	if p.lanes.N == 0 {
+		return columns
+	}
+	return append(columns, chart.Gap(p.lanes.X-end(p.bits)-bracket),
+		chart.Region{Name: wavesName, Cols: width(p.lanes), Draw: p.drawWaves,
 			Click: func(x, y int) chart.Change { return p.clickLane(x, p.first+y) }},
 		chart.Gap(p.air),
-		{Name: movedName, Cols: chart.Fixed(p.euclidW), Draw: p.each(p.drawEuclid), Cover: p.each(p.coverEuclid)},
-	}
+		chart.Region{Name: movedName, Cols: chart.Fixed(p.euclidW),
+			Draw: p.each(p.drawEuclid), Cover: p.each(p.coverEuclid)})
 }
 
 // margin returns the number of columns left of the bits: for the sign that there are more bits, or for
@@ -84,6 +88,9 @@ func (p *counter) drawNames(f chart.Canvas) {
 // drawHeads writes headings over the bars at the left and right edge of the table.
 func (p *counter) drawHeads(f chart.Canvas) {
 	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), chart.FaintStyle)
+	if p.lanes.N == 0 {
+		return
+	}
 	f.Text(p.euclid, 0, chart.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), chart.FaintStyle)
 }
 
@@ -273,7 +280,9 @@ func (p *counter) coverRow(f chart.Canvas, pos int) {
 		f.Blank(x, 0, p.lanes.W, 1, frame.Background)
 		f.Set(x+p.lanes.W/2, 0, '?', chart.FaintStyle)
 	}
-	p.coverEuclid(f.Sub(at.euclid, 0, p.euclidW, 1), 0, pos)
+	if p.lanes.N > 0 {
+		p.coverEuclid(f.Sub(at.euclid, 0, p.euclidW, 1), 0, pos)
+	}
 }
 
 // wave is the scale of a wave's values.
@@ -290,12 +299,6 @@ func (p *counter) drawWaves(f chart.Canvas) {
 	}
 }
 
-func (p *counter) coverWaves(f chart.Canvas) {
-	for i := range p.pairs {
-		chart.DrawUnknown(f, p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows)
-	}
-}
-
 // degrees writes how far a pair turns in a step.
 func (p *counter) degrees(pair int) string {
 	return chart.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
@@ -305,6 +308,9 @@ func (p *counter) degrees(pair int) string {
 // mean.
 func (p *counter) drawTitles(f chart.Canvas) {
 	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), chart.CursorStyle)
+	if p.lanes.N == 0 {
+		return
+	}
 	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), chart.CursorStyle) + 3
 	if p.Cells {
 		p.drawRamp(f, x)
@@ -336,7 +342,7 @@ func (p *counter) drawPairNames(f chart.Canvas) {
 		}
 		title.Draw(f, p.lanes.At(lane)+max(w-title.Width(f.Theme), 0)/2, 0)
 	}
-	if last := p.lanes.N - 1; p.pairs[last] > last && last > 0 { // pairs are left out before it
+	if last := p.lanes.N - 1; last > 0 && p.pairs[last] > last { // pairs are left out before it
 		f.Set(p.lanes.At(last)-1, 0, '…', chart.FaintStyle)
 	}
 }

@@ -89,7 +89,8 @@ func (p *half) region(name *chart.Name) chart.Region {
 		{Draw: p.drawTrack}}}
 	text := p.inset(chart.Region{Rows: chart.Fixed(wordsLow), In: p.text()})
 	square := chart.Region{Rows: chart.Fixed(leastSide), Way: chart.Across, Split: p.square}
-	rows := []chart.Region{p.title(), plots, {Rows: chart.Fixed(1), Draw: p.drawPositions},
+	title := chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{p.title(), chart.Gap(1)}}
+	rows := []chart.Region{title, plots, {Rows: chart.Fixed(1), Draw: p.drawPositions},
 		chart.Gap(1), p.scatterLabel(), p.inset(square), text}
 	switch p.scatter {
 	case noScatter:
