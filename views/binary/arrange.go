@@ -202,6 +202,9 @@ func (p *counter) placeColumns(w int, want wings) {
 		lane = min(lane+free/max(n.pairs, 1), max(widestLane, lane))
 	}
 	p.place(s, n, lane)
+	if n.pairs == 0 { // nothing to its right
+		p.columns = p.columns.from((end(p.badge) - w) / 2)
+	}
 }
 
 // place sets the columns of a spread.
