@@ -24,7 +24,7 @@ import (
 var works = map[string]struct{ right, wrong []string }{
 	"differ >= 1, not causal, reversed = 1, padding = 0": {
 		[]string{"p", "p p", ":positions sinusoidal d-model 16", "p Q"}, []string{"", "p p p", "c", "p c", "p p p .",
-			"o"}},
+			"o", "x", "p x"}},
 	"flips = 3": {
 		[]string{":pos 4", "down down down down", ":length 100 pos 20"}, []string{"", ":pos 6", "down", ":pos 0"}},
 	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": {
@@ -53,8 +53,10 @@ var works = map[string]struct{ right, wrong []string }{
 	"pos = 4":            {[]string{":pos 4", "right right right right"}, []string{"", ":pos 3", ":pos 5", ":pos 10"}},
 	"angle(2) = 270 ± 1": {[]string{":offset 47", ":offset 110"}, []string{"", ":offset 16", ":offset 31", ":offset -47"}},
 	"flips = 2":          {[]string{":pos 6", ":pos 2", ":length 100 pos 22"}, []string{"", ":pos 4", ":pos 7", ":pos 8"}},
-	"wave in 750..1000":  {[]string{":dim 34", ":dim 35", ":base 500000 dim 24"}, []string{"", ":dim 32", ":dim 36"}},
-	"wave in 192..256":   {[]string{":dim 24", ":dim 25"}, []string{"", ":dim 22", ":dim 26", ":scheme binary"}},
+	"wave <= 1000, slower >= 1000.001": {
+		[]string{":dim 34", ":dim 35", ":base 500000 dim 24", ":d-model 128 dim 70"},
+		[]string{"", ":dim 32", ":dim 36", ":d-model 128 dim 68", ":base 100 dim 62", ":scheme binary"}},
+	"wave in 192..256": {[]string{":dim 24", ":dim 25"}, []string{"", ":dim 22", ":dim 26", ":scheme binary"}},
 }
 
 // The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens

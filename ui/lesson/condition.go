@@ -223,7 +223,7 @@ func (c Condition) Now(s views.State) (lead, now string) {
 				lead, all = q.lead(s), append(all, q.says(t.of, v))
 			}
 		} else if f, ok := views.FindFlag(views.Flags, t.name); ok {
-			all = append(all, t.name+" "+f.Get(s))
+			all = append(all, chart.Either(f.Get(s) == "0", "no "+t.name, t.name+" "+f.Get(s)))
 		}
 	}
 	return lead, strings.Join(all, ", ")
@@ -304,6 +304,10 @@ var ofTables = map[string]quantity{
 		}},
 	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g",
 		of: func(sc chart.Scene, _ int) (float64, bool) {
+			return waveOf(sc, -1)
+		}},
+	"slower": {doc: "the same of the pair after it, none after the last", about: "λ of the pair after is %.4g",
+		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, 1)
 		}},
 	"norm": {doc: "length of the row under the cursor", about: "norm %.4g",
@@ -360,17 +364,20 @@ func angle(sc chart.Scene, i int) (float64, bool) {
 	return degrees, true
 }
 
-// waveOf returns the wavelength, in positions, of the pair that is before pairs ahead of the cursor's; 0 if there is
-// no such pair. It returns false for a table without waves.
-func waveOf(sc chart.Scene, before int) (float64, bool) {
+// waveOf returns the wavelength, in positions, of the pair that comes after pairs behind the cursor's; 0 before the
+// first. It returns false behind the last and for a table without waves.
+func waveOf(sc chart.Scene, after int) (float64, bool) {
 	if !sc.HasWaves() {
 		return 0, false
 	}
 	here, ok := sc.Pair()
-	if here < before {
+	switch here += after; {
+	case here < 0:
 		return 0, ok
+	case here >= sc.Waves.Pairs():
+		return 0, false
 	}
-	return measure.Wavelength(sc.Waves, here-before), ok
+	return measure.Wavelength(sc.Waves, here), ok
 }
 
 // later returns the position plus the offset; false if that is negative.

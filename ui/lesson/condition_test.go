@@ -29,6 +29,7 @@ func TestQuantities(t *testing.T) {
 		"flips":         1,
 		"wave":          2 * math.Pi / w(2),
 		"faster":        2 * math.Pi / w(1),
+		"slower":        2 * math.Pi / w(3),
 		"norm":          math.Sqrt(8),
 	} {
 		name, inner, _ := strings.Cut(text, "(")

@@ -438,6 +438,7 @@ func TestBinaryParts(t *testing.T) {
 	bits := pictured(t, "a table of bits", Settings{}, func(s *chart.State) { s.Scheme, s.Pos = "binary", 7 })
 	viewtest.HoldsParts(t, View, []string{"step", "strip"}, long, few, cells, odd, bits)
 	viewtest.GivesRoom(t, View, long, "bits", "strip")
+	viewtest.GivesRoom(t, View, few, "bits", "waves")
 	for part, pattern := range map[string]string{"periods": `λ [0-9.]+`, "moved": `0\.[0-9]+`} {
 		viewtest.Unread(t, View, few, part, pattern, part)
 		viewtest.Unread(t, View, odd, part, pattern, part)

@@ -84,7 +84,7 @@ var (
 	curveName  = &chart.Name{Name: "curve", Gives: true, Doc: "how alike rows are over their offset"}
 	sumName    = &chart.Name{Name: "sum", Gives: true, Near: true,
 		Doc: "the sum over pairs that makes one value of the curve"}
-	marksName = &chart.Name{Name: "marks", Doc: "notable offsets, under the curve and on it"}
+	marksName = &chart.Name{Name: "marks", Gives: true, Near: true, Doc: "notable offsets, under the curve and on it"}
 	valueName = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
 
 	names = chart.Names(matrixName, curveName, sumName, marksName, valueName)

@@ -194,7 +194,7 @@ type block struct{ x, y, w, h int }
 const (
 	alone     = 9  // columns before a plot without a matrix
 	tall      = 26 // rows of a picture from which there are notes
-	noteRows  = 3
+	mostNotes = 3
 	low       = 11 // rows from which there is a sum
 	mostCurve = 20 // rows of a plot beside a matrix
 	underRows = 15 // rows under a matrix that the notes and the sum move to
@@ -274,12 +274,15 @@ func (p *waves) ripples(pixels int) bool {
 	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 4*high > measure.Wavelength(p.enc, 0)
 }
 
+// noteRows returns the rows of the notes, where there is room for them.
+func (p *waves) noteRows() int { return mostNotes * chart.One(!p.Hidden.Hides(marksName)) }
+
 // arrangeUnder puts the curve beside the matrix, as high as it, and the notes and
 // the sum under both, which has the whole width then.
 func (p *waves) arrangeUnder(x, w, under int) {
 	p.curve = p.newCurve(x, w, p.matrix.Y, p.matrix.H-1)
-	p.below = block{p.matrix.X, under, p.W - 1 - p.matrix.X, noteRows}
-	p.sum = newSum(p.matrix.X, p.below.w, under+noteRows+1, p.H-2, p.enc.Pairs())
+	p.below = block{p.matrix.X, under, p.W - 1 - p.matrix.X, p.noteRows()}
+	p.sum = newSum(p.matrix.X, p.below.w, under+p.noteRows()+1, p.H-2, p.enc.Pairs())
 }
 
 // arrangeAlone has a curve without a sum, and the notes below it.
@@ -288,8 +291,8 @@ func (p *waves) arrangeAlone(x, w int) {
 		p.curve = p.newCurve(x, w, min(p.top, 1), max(p.H-min(p.top, 1)-1, 0))
 		return
 	}
-	p.curve = p.newCurve(x, w, p.top, p.H-p.top-noteRows-2)
-	p.below = block{x - 2, p.H - noteRows, w + 2, noteRows}
+	p.curve = p.newCurve(x, w, p.top, p.H-p.top-p.noteRows()-2)
+	p.below = block{x - 2, p.H - p.noteRows(), w + 2, p.noteRows()}
 }
 
 // arrangeTall has the curve and below it the notes and the sum.
@@ -300,8 +303,8 @@ func (p *waves) arrangeTall(x, w int) {
 	}
 	p.curve = p.newCurve(x, w, p.top, rows)
 	under := p.top + rows + 1
-	p.below = block{x - 2, under, w + 2, noteRows}
-	p.sum = newSum(x, w, under+noteRows+1, p.H-2, p.enc.Pairs())
+	p.below = block{x - 2, under, w + 2, p.noteRows()}
+	p.sum = newSum(x, w, under+p.noteRows()+1, p.H-2, p.enc.Pairs())
 }
 
 // arrangeLow has the curve and, as long as there is room, the sum below it.
@@ -511,7 +514,7 @@ func (p *waves) riseText(k int) string {
 
 // drawMarks draws the signs of notable offsets near the curve, in their columns.
 func (p *waves) drawMarks(f chart.Canvas) {
-	if p.below.h == 0 || p.Hidden.Hides(marksName) || p.Offset < 0 {
+	if p.below.h == 0 || p.Offset < 0 {
 		return
 	}
 	c := p.curve
