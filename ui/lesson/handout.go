@@ -140,7 +140,7 @@ func (w *handoutWriter) part(i int) *handoutPart {
 
 // pixels is the least width of a column of a picture on a screen. There a narrow window scrolls the picture; paper has
 // its full width.
-const pixels = 7
+const pixels = 6
 
 // draw returns the i-th picture as SVG, without the tabs, which have no use on paper, and without the empty rows above
 // and below. The reader sees its text and its question at once, so it hides what either hides.
@@ -215,7 +215,11 @@ func answered(q Question, i int) string {
 	case a.Rank > 0:
 		return fmt.Sprintf("%s is number %d.", letter, a.Rank)
 	case a.Number != nil:
-		return fmt.Sprintf("%s ± %s is %s.", chart.Brief(a.Number.Value, 6), chart.Brief(a.Number.High-a.Number.Value, 2), is)
+		number := a.Number.String()
+		if tolerance := a.Number.High - a.Number.Value; tolerance > 0 {
+			number += " ± " + chart.Brief(tolerance, 4)
+		}
+		return number + " is " + is + "."
 	case a.If.Else():
 		return "Anything else is " + is + "."
 	case a.If != nil:

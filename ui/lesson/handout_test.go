@@ -21,7 +21,7 @@ const everyKind = "---\ntitle: Turns & wedges\nask: What turns?\nminutes: 5\n---
 	"## Again\n\n```wavescope\n--view shift\n```\n\n### In which order?\n\n" +
 	"- [2] Slow pairs\n  - Why second\n- [1] Fast pairs\n  - Why first\n- [3] None\n  - Why third\n\n```wavescope\nshow\n```\n\n" +
 	"## Second\n\n```wavescope\n--view shift\n```\n\n### How many degrees?\n\n" +
-	"- [?] A hint.\n- [?] One more.\n- [ ] `= 0.5 ± 0.1`\n  - Why not radians\n- [x] `= 28.6 ± 0.1`\n  - Why degrees\n" +
+	"- [?] A hint.\n- [?] One more.\n- [ ] `= 0.5 ± 0`\n  - Why not radians\n- [x] `= 28.6 ± 0.1`\n  - Why degrees\n" +
 	"- [ ] `else`\n  - Why not else\n\n```wavescope\nshow\n```\n\n" +
 	"### Turn by five.\n\n- [x] `offset = 7`\n  - Why seven\n\n```wavescope\nthen --offset 7\n```\n\n" +
 	"## Recap\n\n```wavescope\n--view curves\n```\n\nAll of it.\n\n" +
@@ -164,7 +164,7 @@ func TestHandoutFoldsAnswers(t *testing.T) {
 		}
 	}
 	want = []string{"b is right. Why strong", "a is wrong. Why not grey", "Text of the answer.", "A hint.", "One more.",
-		"28.6 ± 0.1 is right. Why degrees", "0.5 ± 0.1 is wrong. Why not radians", "Anything else is wrong. Why not else",
+		"28.6 ± 0.1 is right. Why degrees", "0.5 is wrong. Why not radians", "Anything else is wrong. Why not else",
 		"I set", "offset = 7 is right. Why seven", "To 5.1 First", "My reason", "a is number 2. Why second",
 		"b is number 1. Why first", "c is number 3. Why third"}
 	if !slices.Equal(folded, want) {
