@@ -43,7 +43,7 @@ var proofHeights = [...]struct{ tall, gap, lines int }{
 const (
 	movedCols     = 9  // columns of the largest differences, at the right of the panel
 	minThreads    = 20 // columns of the threads
-	maxProofNames = 10 // columns of the words
+	maxProofNames = 10 // columns of the words, 4 less on narrow screens
 	maxWeightCell = 12
 )
 
@@ -55,7 +55,7 @@ func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 	n := len(p.tokens)
 	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
 	for _, word := range p.tokens {
-		p.names = max(p.names, min(p.Theme.Width(p.wordLabel(word)), maxProofNames*(1+chart.One(p.W >= 100))/2))
+		p.names = max(p.names, min(p.Theme.Width(p.wordLabel(word)), maxProofNames-4*chart.One(p.W < 100)))
 	}
 	p.names = max(p.names, len("mean"))
 	p.placeRows()

@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding/scheme"
@@ -31,14 +32,14 @@ func newDistance(s subject) *distance {
 	}
 	d.Offsets = chart.Offsets{X: x, W: max(w-x-d.width-1, 1), Count: s.keys}
 	rows := max(s.paper.H-d.headRows()-1, 1)
-	d.n = min(len(d.all), rows)
-	d.curve = rows / d.n
+	d.n = min(len(d.kept), rows)
+	d.curve = rows / max(d.n, 1)
 	if d.brackets = d.curve > 1; d.brackets {
 		d.curve = min(d.curve-1, 12)
 	}
-	d.first = len(d.all) - d.n // the lane of no positions leaves first
-	if d.here >= 0 {
-		d.first = min(d.first, d.here)
+	d.first = len(d.kept) - d.n // the lane of no positions leaves first
+	if at := slices.Index(d.kept, d.cursor()); at >= 0 {
+		d.first = min(d.first, at)
 	}
 	return d
 }
@@ -47,7 +48,7 @@ func newDistance(s subject) *distance {
 // row more without it.
 func (d *distance) headRows() int {
 	with := d.subject.headRows()
-	each := func(head int) int { return (d.paper.H - head - 1) / len(d.all) }
+	each := func(head int) int { return (d.paper.H - head - 1) / max(len(d.kept), 1) }
 	return chart.Either(each(1) > each(with), 1, with)
 }
 
@@ -56,8 +57,8 @@ func (d *distance) pitch() int { return d.curve + chart.One(d.brackets) }
 func (d *distance) picture() chart.Picture {
 	rows := []chart.Region{d.heading(chart.Region{Draw: d.drawProbe}),
 		{Rows: chart.Fixed(d.headRows() - 1), Data: d.steps, Draw: d.drawHeads}}
-	for i := d.first; i < d.first+d.n; i++ {
-		rows = append(rows, d.lane(d.all[i]))
+	for _, s := range d.kept[d.first : d.first+d.n] {
+		rows = append(rows, d.lane(s))
 	}
 	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: d.distances, Draw: func(f chart.Canvas) {
 		f.Text(2, 0, "offset k", chart.FaintStyle)
@@ -143,12 +144,12 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	f.TextRight(d.X+d.W+d.width, d.curve-1, d.number(s, chart.Weight(s.valueAt(d.k))),
 		frame.Style{FG: frame.Offset, Bold: here})
 	paper := f.Sub(d.X, 0, d.W, d.curve)
-	if d.hides(schemeName, s) || d.Hidden.Hides(curveName) {
+	if d.Hidden.Hides(curveName) {
 		chart.DrawUnknown(paper, 0, 0, d.W, d.curve)
 		return
 	}
 	d.drawCurve(paper, s, here)
-	if s.at == d.first {
+	if s == d.kept[d.first] {
 		d.drawScale(f)
 	}
 	if d.brackets && !d.Hidden.Hides(profileName) && !d.hides(numberName, s) {
@@ -242,7 +243,7 @@ func (d *distance) thin(paper chart.Canvas, x int) {
 func (d *distance) drawHalf(f chart.Canvas, s *lane) {
 	y, end, ink := d.curve, d.X+max(d.half(s)-1, 0), frame.Style{FG: s.hue}
 	text := " " + strconv.Itoa(s.Half) + " "
-	if s.at == d.first {
+	if s == d.kept[d.first] {
 		text = " " + chart.Fitting(f, end-d.X-3, "half of the attention within"+text, "half within"+text)
 	}
 	f.HLine(d.X, y, end-d.X, '─', ink)
@@ -312,7 +313,7 @@ func (d *distance) words() chart.Words {
 // values.
 func (d *distance) caption() []string {
 	var least, most *lane
-	for _, s := range d.all {
+	for _, s := range d.kept {
 		if s.Profile == nil || s.placeholder() {
 			continue
 		}
@@ -322,6 +323,9 @@ func (d *distance) caption() []string {
 		if most == nil || s.Half >= most.Half {
 			most = s
 		}
+	}
+	if least == nil {
+		return []string{chart.Unknown}
 	}
 	half := func(s *lane) string {
 		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",

@@ -40,11 +40,11 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, face := range []string{"distance", "where"} {
 		number := chart.Either(face == "where", `−[0-9.]+`, `×[0-9.]+`)
 		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-5", number, "number-5")
-		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×0\.000[0-9]`, "scheme-2")
+		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×0\.000[0-9]`, "number-2")
 		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")),
 			"number-1", number, "numbers 1-1")
 	}
-	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "scheme-3")
+	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "number-3")
 	viewtest.Unread(t, View, asked(t, "learned", "where", as("learned")), "scheme-2", `[1-9][0-9]{4,}`, "number-2")
 }
 
@@ -73,6 +73,7 @@ func TestBlocksGiveRoom(t *testing.T) {
 			t.Errorf("%s has %v, and without %s %v", c.part, before, c.hide, after)
 		}
 	}
+	viewtest.GivesRoom(t, View, asked(t, "ALiBi", "distance", as("alibi")), "scheme-5", "scheme-2", "scheme-4", "scheme-7")
 	if text := viewtest.Without(t, View, m, 120, 26, "list", "other").Text(""); strings.Contains(text, "ω·k") {
 		t.Errorf("the list is still there:\n%s", text)
 	}

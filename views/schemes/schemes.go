@@ -192,8 +192,8 @@ type subject struct {
 	keys       int // of the window: offsets 0 … keys−1
 	k          int // the offset
 	key, query int // the positions k apart
-	all        []*lane
-	here       int // the cursor's lane, −1 for a scheme that is not shown
+	all, kept  []*lane // kept are those that are not hidden
+	here       int     // the cursor's lane, −1 for a scheme that is not shown
 }
 
 // lane is a scheme with the numbers of a State. If the settings allow none, Profile is nil
@@ -214,6 +214,9 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, each := range shown() {
 		s.all = append(s.all, newLane(i, each, sc, s.keys))
+		if !sc.Hidden.HasN(schemeName.Name, i) {
+			s.kept = append(s.kept, s.all[i])
+		}
 	}
 	return s
 }
@@ -351,7 +354,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 
 // The names of what belongs to one scheme in Distance and Where. The index is its lane.
 var (
-	schemeName = &chart.Name{Name: "scheme", Each: "lane, from 0", Doc: "all that is drawn of a scheme"}
+	schemeName = &chart.Name{Name: "scheme", Each: "lane, from 0", Gives: true, Doc: "all that is drawn of a scheme"}
 	stageName  = &chart.Name{Name: "stage", Each: "lane, from 0",
 		Doc: "where a scheme enters, and what it is made of"}
 	numberName = &chart.Name{Name: "number", Each: "lane, from 0", Doc: "what a scheme comes to, in numbers"}

@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -34,10 +35,10 @@ const (
 )
 
 func newWhere(s subject) *where {
-	p := &where{subject: s, n: len(s.all)}
+	p := &where{subject: s, n: len(s.kept)}
 	w, h := s.paper.W, s.paper.H
-	const above = 1 + 2 + 2 + 1 // faces, names of the steps, the first lane, and a gap
-	boxes := len(s.all) - 1
+	const above = 1 + 2 + 2 + 1 // faces, names of the steps, the lane without a box, and a gap
+	boxes := max(len(s.kept)-1, 1)
 	p.pitch = min((h-above)/boxes, 12)
 	if p.small = w < wideWires || p.pitch < boxRows; p.small {
 		p.laySmall(w, h)
@@ -68,7 +69,7 @@ func (p *where) laySmall(w, h int) {
 	if here := p.cursor(); here != nil && p.hides(stageName, here) {
 		p.rows, p.pitch = 0, max((rows-1)/max(p.n-1, 1), 1)
 	}
-	p.first = min(max(p.here-p.n/2, 0), len(p.all)-p.n)
+	p.first = min(max(slices.Index(p.kept, p.cursor())-p.n/2, 0), len(p.kept)-p.n)
 	numbers := chart.Either(w >= 60, 17, 8)
 	from, to := 14, w-1-numbers-2
 	for i := range 3 {
@@ -104,7 +105,7 @@ func (p *where) picture() chart.Picture {
 		heads.Rows, heads.Draw, above = chart.Fixed(1), p.drawSteps, p.headRows()-1
 	}
 	rows := []chart.Region{p.heading(chart.Region{}), chart.Gap(above), heads, chart.Gap(chart.One(p.air))}
-	for i, s := range p.all[p.first : p.first+p.n] {
+	for i, s := range p.kept[p.first : p.first+p.n] {
 		switch {
 		case i == 0:
 		case p.small:
@@ -193,7 +194,8 @@ func (p *where) drawStages(f chart.Canvas) {
 // drawCost writes above the name of a scheme what it encodes, if the scheme above does not encode
 // the same, and below it how many numbers a model learns.
 func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
-	if p.enters(s) && (s.at == 0 || p.all[s.at-1].Scheme.Stage.Tells() != s.Scheme.Stage.Tells()) {
+	above := slices.Index(p.kept, s) - 1
+	if p.enters(s) && (above < 0 || p.kept[above].Scheme.Stage.Tells() != s.Scheme.Stage.Tells()) {
 		f.Text(2, y-2, s.Scheme.Stage.Tells(), chart.FaintStyle)
 	}
 	cost := chart.Either(p.hides(stageName, s), chart.Unknown, s.learned())
