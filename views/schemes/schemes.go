@@ -189,9 +189,9 @@ type subject struct {
 	paper chart.Paper
 	chart.Scene
 	Settings
-	keys       int // of the window: offsets 0 … keys−1
-	k          int // the offset
-	key, query int // the positions k apart
+	keys       int     // of the window: offsets 0 … keys−1
+	k          int     // the offset
+	key, query int     // the positions k apart
 	all, kept  []*lane // kept are those that are not hidden
 	here       int     // the cursor's lane, −1 for a scheme that is not shown
 }
