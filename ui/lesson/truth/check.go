@@ -87,16 +87,22 @@ func Check(l lesson.Lesson, show Show, screens []Screen) []error {
 }
 
 // Warnings returns what a lesson should have and may do without, in the order of lines: a reason for whatever else a
-// reader does in a task, or types.
+// reader does in a task, or types, and hints before the solution.
 func Warnings(l lesson.Lesson) (all []error) {
 	for _, s := range l.Parts() {
 		q := s.Question()
-		if q == nil || q.Kind() != lesson.Task && q.Kind() != lesson.Number {
+		if q == nil || q.Kind() == lesson.Choice {
 			continue
 		}
-		if !q.Answers[len(q.Answers)-1].If.Else() {
-			all = append(all, &lesson.Error{File: l.File, Line: q.Line,
-				Text: "the question has no answer `else`: whoever finds another way reads only that it is not solved yet"})
+		warn := func(form string, values ...any) {
+			all = append(all, &lesson.Error{File: l.File, Line: q.Line, Text: fmt.Sprintf(form, values...)})
+		}
+		if q.Kind() != lesson.Order && !q.Answers[len(q.Answers)-1].If.Else() {
+			warn("the question has no answer `else`: whoever finds another way reads only that it is not solved yet")
+		}
+		if n := len(q.Hints); n < lesson.MaxHints {
+			warn("the question has %s, and room for %d: the solution comes when enter is pressed %d times",
+				plural(n, "hint"), lesson.MaxHints, n+2)
 		}
 	}
 	return all

@@ -222,3 +222,31 @@ func TestDrawsAreProven(t *testing.T) {
 		}
 	}
 }
+
+// A question that the reader makes the answer to has two hints and, unless it is an order, an answer else; check warns
+// where one is missing.
+func TestWarnings(t *testing.T) {
+	task, order := "- [x] `offset = 6`\n  - Yes.\n", "- [2] B\n  - So.\n- [1] A\n  - So.\n- [3] C\n  - So.\n"
+	hints, other := "- [?] Look.\n- [?] Look there.\n", "- [ ] `else`\n  - No.\n"
+	for text, want := range map[string][]string{
+		hints + task + other: nil, hints + order: nil, "- [x] Yes\n  - So.\n- [ ] No\n  - So.\n": nil,
+		hints + task: {"no answer `else`"}, hints + "- [x] `= 6 ± 0`\n  - Yes.\n": {"no answer `else`"},
+		order:                          {"0 hints, and room for 2: the solution comes when enter is pressed 2 times"},
+		"- [?] Look.\n" + task + other: {"1 hint, and room for 2: the solution comes when enter is pressed 3 times"},
+		task:                           {"no answer `else`", "0 hints, and"},
+	} {
+		l, errs := lesson.Read("a.md", []byte(head+block+"### What?\n\n"+text+again))
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		got := Warnings(l)
+		for i, want := range want {
+			if i >= len(got) || !strings.HasPrefix(got[i].Error(), "a.md:13: the question has "+want) {
+				t.Errorf("%s\ngives %q, want %q", text, got, want)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("%s\ngives %q", text, got)
+		}
+	}
+}
