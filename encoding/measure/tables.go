@@ -57,37 +57,6 @@ func each(dims []int, of func(num, dim int) float64) func(num int) [2]float64 {
 	}
 }
 
-// Steps describes a wave that is averaged over groups of positions at even distances: each step shows the mean of one
-// group. Angles are in units of 2⁻⁶⁴ turn; after 500 additions of PhaseStep to Start the error is at most 2⁻⁵⁵ of a
-// turn.
-type Steps struct {
-	Start       uint64  // the angle in the middle of the first step
-	PhaseStep   uint64  // angle from one step to the next
-	Gain        float64 // amplitude of the mean relative to the wave, from −1 to 1
-	Revolutions float64 // turns of the wave within the positions of a step, 0 for a single position
-}
-
-// StepsOf returns the steps of the wave of a pair. A step begins at pos and after every further every positions, and
-// is the mean of its first n ≥ 1 positions. A column of zeros has gain 0.
-func StepsOf(p encoding.Periodic, pair int, kind encoding.Kind, pos, n, every int) Steps {
-	if kind == encoding.Zero || !p.Config().Band.Has(pair) {
-		return Steps{}
-	}
-	turn := p.PhaseStep(pair)
-	step := turn.Mul(every)
-	s := Steps{Start: turn.Middle(pos, n).Hi, PhaseStep: step.Hi + step.Lo>>63, Gain: Gain(p, pair, n)}
-	if kind == encoding.Cos {
-		s.Start += 1 << 62
-	}
-	if n > 1 {
-		s.Revolutions = turn.Float() * float64(n)
-	}
-	return s
-}
-
-// At returns the angle in the middle of a step, in units of 2⁻⁶⁴ turn.
-func (s Steps) At(step int) uint64 { return s.Start + uint64(step)*s.PhaseStep }
-
 // Difference is the table A − B over the columns and positions that both tables have. For waves its values lie between
 // −2 and 2. It does not implement [encoding.Periodic], because a difference is not a single wave.
 type Difference struct{ A, B encoding.Encoding }

@@ -207,57 +207,22 @@ func TestAlong(t *testing.T) {
 	})
 }
 
-// A step of Steps is the mean of its positions.
-func TestStepsAreMeans(t *testing.T) {
-	e := waves(t, encoding.Config{DModel: 9, Length: 4000, Base: 10_000, Layout: encoding.Interleaved})
-	for dim := range 9 {
-		pair, kind := e.Wave(dim)
-		for _, c := range []struct{ pos, n, every int }{{0, 1, 1}, {7, 1, 5}, {3, 2, 2}, {1000, 5, 5}, {40, 50, 50}} {
-			s := StepsOf(e, pair, kind, c.pos, c.n, c.every)
-			for step := range 50 {
-				got := s.Gain * math.Sin(2*math.Pi*float64(s.At(step))/(1<<64))
-				if want := sumUp(e, c.pos+step*c.every, c.n, dim); math.Abs(got-want) > 1e-12 {
-					t.Errorf("dim %d, %+v, step %d: %v, want %v", dim, c, step, got, want)
-				}
-			}
-			if turns := e.Frequency(pair) * float64(c.n) / (2 * math.Pi); c.n > 1 && math.Abs(s.Revolutions-turns) > 1e-12 ||
-				c.n == 1 && s.Revolutions != 0 {
-				t.Errorf("dim %d, %+v: %v turns in a step", dim, c, s.Revolutions)
-			}
-		}
-	}
-	if s := StepsOf(e, 4, encoding.Zero, 3, 5, 5); s != (Steps{}) {
-		t.Errorf("zeros make steps of %+v", s)
-	}
-}
-
-// What is computed of a column that a table leaves out is that of zeros, and of the others as in the whole table.
+// What is computed of a column that a table leaves out is that of zeros, and of the others that of the table.
 func TestColumnsLeftOutAreZeros(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := encoding.Config{DModel: rapid.IntRange(4, 60).Draw(t, "d_model"), Length: 100, Base: 10_000}
-		whole, err := encoding.NewSinusoidal(c)
-		if err != nil {
-			t.Fatal(err)
-		}
 		c.Band.From = rapid.IntRange(0, c.DModel/2-1).Draw(t, "from")
 		c.Band.To = rapid.IntRange(c.Band.From+1, c.Pairs()).Draw(t, "to")
 		table, err := encoding.NewSinusoidal(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, all := table.(encoding.Periodic), whole.(encoding.Periodic)
+		p := table.(encoding.Periodic)
 		dim, pos := rapid.IntRange(0, c.DModel-1).Draw(t, "dim"), rapid.IntRange(0, 99).Draw(t, "pos")
-		pair, kind := p.Wave(dim)
+		pair, _ := p.Wave(dim)
 		kept := pair >= c.Band.From && pair < c.Band.To
 		if got, want := Trace(p, 0, 0, 0, dim)(pos)[0], p.At(pos, dim); math.Abs(got-want) > 1e-14 {
 			t.Fatalf("the trace of column %d is %v at %d, the table %v", dim, got, pos, want)
-		}
-		var want Steps
-		if kept {
-			want = StepsOf(all, pair, kind, pos, 3, 3)
-		}
-		if got := StepsOf(p, pair, kind, pos, 3, 3); got != want {
-			t.Fatalf("steps of column %d: %+v, not %+v", dim, got, want)
 		}
 		if _, ok := Correlation(p, dim, dim, 0, 100); ok != kept {
 			t.Fatalf("column %d varies: %v", dim, ok)

@@ -53,16 +53,6 @@ func periodNumber(c encoding.Column, columns int) string {
 	return chart.FitNumber(c.Period, 4, columns)
 }
 
-// turnsText writes a number of turns with up to three decimals in 6 columns.
-func turnsText(v float64) string {
-	for decimals := 3; decimals >= 0; decimals-- {
-		if s := strconv.FormatFloat(v, 'f', decimals, 64); len(s) <= 6 {
-			return s
-		}
-	}
-	return chart.FitNumber(v, 3, 6)
-}
-
 // plainTurns writes a number of turns with two decimals while it is small.
 func plainTurns(v float64) string {
 	if v < 1000 {
