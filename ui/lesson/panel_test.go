@@ -258,6 +258,24 @@ func TestPoint(t *testing.T) {
 	}
 }
 
+// A frame needs room for two corners and a digit beside its part: text around the part leaves none.
+func TestFrames(t *testing.T) {
+	part := image.Rect(10, 5, 16, 8)
+	for _, c := range []struct {
+		letters image.Rectangle
+		want    bool
+	}{{image.Rect(0, 0, 0, 0), true}, {part, true}, {image.Rect(0, 0, 40, 5), true}, {image.Rect(0, 0, 40, 12), false},
+		{image.Rect(5, 3, 21, 10), false}} {
+		f := frame.New(40, 12, frame.Theme{})
+		for y := c.letters.Min.Y; y < c.letters.Max.Y; y++ {
+			f.Text(c.letters.Min.X, y, strings.Repeat("x", c.letters.Dx()), frame.Style{})
+		}
+		if got := Frames(f, part); got != c.want {
+			t.Errorf("letters in %v: %v, want %v", c.letters, got, c.want)
+		}
+	}
+}
+
 // A panel can be drawn on a screen of any size.
 func TestTinyScreens(t *testing.T) {
 	at := panels(t)

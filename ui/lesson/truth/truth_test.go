@@ -1,11 +1,13 @@
 package truth
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"wavescope/ui"
 	"wavescope/ui/lesson"
+	"wavescope/views/frame"
 )
 
 const head = "---\ntitle: A turn\nask: What stays?\nminutes: 5\n---\n\n## One\n\n"
@@ -126,6 +128,29 @@ func TestFindings(t *testing.T) {
 	} {
 		if got := foundIn(t, strings.Replace(head, from, c.to, 1)+block); len(got) != 1 || got[0] != "05-turn.md:"+c.want {
 			t.Errorf("%s: %q, want %q", from, got, c.want)
+		}
+	}
+}
+
+// A pointer at a part whose frame has no room on one of the screens is a mistake.
+func TestCalloutsHaveFrames(t *testing.T) {
+	l, errs := lesson.Read("a.md", []byte(head+block+"It is [there](#matrix), and [here](#dial-1).\n"))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for _, without := range []string{"", "matrix", "dial-1"} {
+		show := func(f frame.Theme, w, h int, p lesson.Picture) (lesson.Shown, bool) {
+			shown, room := ui.Shown(f, w, h, p)
+			framed := shown.Framed
+			shown.Framed = func(name string) bool { return framed(name) && !(w == 160 && !f.Far && name == without) }
+			return shown, room
+		}
+		want := ""
+		if without != "" {
+			want = `[a.md:13: "` + without + `" is pointed at, and there is no room for its frame on 160×45]`
+		}
+		if got := Check(l, show, everywhere); len(got) > 0 != (want != "") || want != "" && fmt.Sprint(got) != want {
+			t.Errorf("without the frame of %q it finds %v", without, got)
 		}
 	}
 }
