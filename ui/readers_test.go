@@ -205,16 +205,10 @@ func (w *walker) lesson(number int) {
 			case 3:
 				w.beside((number + 5) % 10)
 				clear(w.missed) // the other program may have asked it
-			case 4: // killed, and opened again
-				at, step := w.m.study.own()
-				aside := w.m.study.aside != nil
-				w.open()
-				far := w.m.lessons.Progress.Of(at.Lesson(step))
-				if far.Step != step.Step && !aside && len(w.others) == 0 {
-					w.Fatalf("killed at step %d, it goes on at step %d", step.Step, far.Step)
-				}
-				w.m.list.chosen = step.Lesson
-				w.press("enter")
+			case 4:
+				w.resume("killed", w.open)
+			case 5:
+				w.resume("left", func() { w.press("C", "esc", "C") })
 			default:
 				w.press("enter")
 			}
@@ -225,6 +219,18 @@ func (w *walker) lesson(number int) {
 			w.Errorf("%s was missed and is not asked again", name)
 		}
 	}
+}
+
+// resume leaves a lesson in some way, and opens it again, which goes on at the same step.
+func (w *walker) resume(how string, leave func()) {
+	c, at := w.m.study.own()
+	aside := w.m.study.aside != nil
+	leave()
+	if far := w.m.lessons.Progress.Of(c.Lesson(at)); far.Step != at.Step && !aside && len(w.others) == 0 {
+		w.Fatalf("%s at step %d, it goes on at step %d", how, at.Step, far.Step)
+	}
+	w.m.list.chosen = at.Lesson
+	w.press("enter")
 }
 
 // beside reads some stops of a lesson in another program, which is killed.
@@ -255,8 +261,10 @@ func TestReaders(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.open()
-		for _, number := range random.Perm(10)[:cases.N(3, 10)] {
-			w.day += random.IntN(9)
+		for i, number := range random.Perm(10)[:cases.N(3, 10)] {
+			if w.day += random.IntN(9); i == 1 {
+				w.beside((number + 5) % 10)
+			}
 			w.lesson(number)
 		}
 		kept := LoadProgress(w.file)
