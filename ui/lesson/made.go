@@ -99,14 +99,19 @@ func (p writer) after(b rowsBlock, words string) rowsBlock {
 	return b
 }
 
-// values returns the present values of what a task asks for.
+// values returns the present values of what a task asks for, or those of its solution after the task.
 func (p writer) values(q Question) rowsBlock {
-	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
+	s := p.State
+	if p.Course.Stop(p.Place).Kind == AnswerStop {
+		s = p.Course.Panes(p.Place).Active()
+	}
+	lead, now := q.Answers[q.Right()-1].If.Now(s)
 	if lead != "" && now != "" {
 		lead += "   "
 	}
-	return rowsBlock{{x: 2, line: chart.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}},
-		{Text: now, Style: plain}}}}
+	n := p.theme.Width(lead)
+	return indented(p.lines(Plainly(now), p.w-n, plain), 2+n,
+		chart.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}}}, 2)
 }
 
 // input returns the row with the typed number and the place of the next digit.

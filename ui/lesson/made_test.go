@@ -68,6 +68,23 @@ func TestMadeRows(t *testing.T) {
 	}
 }
 
+// Beside a later picture of a step, the words of a task have the values of its solution.
+func TestValuesAfterATask(t *testing.T) {
+	l, errs := Read("a.md", []byte(panelFile+"\nSo.\n\n```wavescope\nthen --offset 7\n```\n\nMore.\n"))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &Course{Lessons: []Lesson{l}}
+	at, err := c.Find(1, 3, "text-2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(shown(t, Panel{Course: c, Place: at, State: c.Panes(at).First}, 160, 45, frame.Theme{}), "\n")
+	if !strings.Contains(got, "offset 5") || strings.Contains(got, "offset 7") {
+		t.Error(got)
+	}
+}
+
 // A try that no answer names is told the known mistake that it misses by little, unless it misses the right answer by
 // less.
 func TestNearMistakes(t *testing.T) {

@@ -445,10 +445,25 @@ func (p *scorePlan) run(name *chart.Name, first, n int, data func() chart.Data) 
 		}}
 }
 
+// titles reports whether the names in words of all products fit over their blocks, each with its scale.
+func (p *scorePlan) titles() bool {
+	for i, name := range blockNames[:productCount] {
+		if p.Theme.Width(name[0]+" "+p.shades(i)) > p.pitch-2 {
+			return false
+		}
+	}
+	return true
+}
+
+// shades returns the scale of a block.
+func (p *scorePlan) shades(i int) string { return shadesNote(p.Theme, terse(p.limit(i), 2)) }
+
 // drawBlock draws one product for all pairs of words: rows ask, columns answer.
 func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
-	w, name, formula := p.width(), blockNames[i][0], blockNames[i][1]
-	limit := shadesNote(f.Theme, terse(p.limit(i), 2))
+	w, name, formula, limit := p.width(), blockNames[i][0], blockNames[i][1], p.shades(i)
+	if i < totalBlock && !p.titles() {
+		name = formula
+	}
 	room := p.pitch - 2 - f.Theme.Width(limit)
 	if title := chart.Fitting(f, room, name, formula, ""); title != "" {
 		f.Text(f.Text(0, 0, title, chart.StrongStyle)+1, 0, limit, chart.FaintStyle)

@@ -309,8 +309,8 @@ func (d *distance) words() chart.Words {
 	return w
 }
 
-// caption compares the offsets within which half of the attention lies. It skips placeholder
-// values.
+// caption says within which offsets half of the attention lies: for the scheme under the cursor, or else the one with the
+// nearest, and for the one with the farthest, or else the nearest. It skips placeholder values.
 func (d *distance) caption() []string {
 	var least, most *lane
 	for _, s := range d.kept {
@@ -327,13 +327,23 @@ func (d *distance) caption() []string {
 	if least == nil {
 		return []string{chart.Unknown}
 	}
+	here, other := d.cursor(), most
+	if !slices.Contains(d.kept, here) || here.Profile == nil || here.placeholder() {
+		here = least
+	}
+	if here == most {
+		other = least
+	}
 	half := func(s *lane) string {
 		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
 			" for "+s.name())
 	}
-	short := "Half the attention is at " + half(least) + "."
-	if d.cut() {
-		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys is at " + half(least) + ".", short}
+	short := "Half the attention is at " + half(here) + "."
+	switch {
+	case d.cut():
+		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys is at " + half(here) + ".", short}
+	case here == other:
+		return []string{short}
 	}
-	return []string{"Half the attention is at " + half(least) + ", at " + half(most) + ".", short}
+	return []string{"Half the attention is at " + half(here) + ", at " + half(other) + ".", short}
 }

@@ -233,7 +233,7 @@ func (p *rows) caption(to int) []string {
 	shown := []int{p.Pos}
 	if pos, ok := p.elsewhere(); ok && !math.IsNaN(p.alike(pos, pos+p.Offset)) {
 		shown = append(shown, pos)
-		name = "k alone does not decide: " + name
+		name = "offset k alone does not decide: " + name
 	}
 	values := func(at string) string {
 		texts := make([]string, len(shown))
