@@ -3,12 +3,15 @@ package class
 import (
 	"crypto/ed25519"
 	"errors"
+	"flag"
 	"fmt"
 	"image"
 	"io"
+	"maps"
 	"net"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -20,7 +23,10 @@ import (
 	"wavescope/ui/leaktest"
 )
 
-func TestMain(m *testing.M) { os.Exit(leaktest.Finish(m.Run())) }
+func TestMain(m *testing.M) {
+	_ = flag.Set("test.parallel", "32") // they mostly wait
+	os.Exit(leaktest.Finish(m.Run()))
+}
 
 // key returns a key of a client.
 func key(t *testing.T) gossh.Signer {
@@ -52,6 +58,7 @@ func typing(words ...string) gossh.AuthMethod {
 
 // A screen is let in by its user name, and a key or a code.
 func TestWhoIsLetIn(t *testing.T) {
+	t.Parallel()
 	own, strange := key(t), key(t)
 	keys := func(k gossh.Signer) gossh.AuthMethod { return gossh.PublicKeys(k) }
 	open := Config{Own: []gossh.PublicKey{own.PublicKey()}}
@@ -119,6 +126,7 @@ func (a as) User() string { return a.user }
 
 // A client that changes its user has what it was let in for as the last one: it is asked anew, and no more often.
 func TestChangesItsUser(t *testing.T) {
+	t.Parallel()
 	own := key(t)
 	s := serve(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}})
 	auth := s.auth(nil)
@@ -180,6 +188,7 @@ func sizeOf(w, h uint32) []byte { return gossh.Marshal(struct{ W, H, PX, PY uint
 
 // Everything but one screen is refused.
 func TestRefuses(t *testing.T) {
+	t.Parallel()
 	s := serve(t, Config{})
 	for name, c := range map[string]struct {
 		pty     bool
@@ -229,7 +238,11 @@ func TestRefuses(t *testing.T) {
 			t.Parallel()
 			conn, _ := connect(s, "ada")
 			c := screenOf(t, conn, 80, 24)
-			if ok, err := c.SendRequest(kind, true, []byte{0, 0, 0, 1, 'x'}); ok || err != nil {
+			payload := []byte{0, 0, 0, 1, 'x'}
+			if kind == "pty-req" {
+				payload = ptyOf(80, 24)
+			}
+			if ok, err := c.SendRequest(kind, true, payload); ok || err != nil {
 				t.Errorf("it is answered %v, %v", ok, err)
 			}
 			c.until(t, "position")
@@ -276,6 +289,7 @@ func TestRefuses(t *testing.T) {
 
 // What a client says of itself is on no screen: not its user, kind of terminal, variables, or title.
 func TestSaysNothingOfASession(t *testing.T) {
+	t.Parallel()
 	s := serve(t, Config{Join: NewRoom().Open})
 	conn, err := connect(s, "zqx\x1b]0;zqx\a")
 	if err != nil {
@@ -297,6 +311,13 @@ func TestSaysNothingOfASession(t *testing.T) {
 	}
 	go func() { c.over <- session.Wait() }()
 	c.until(t, "position")
+	s.mu.Lock()
+	for one := range s.sessions {
+		if one.role == Student && strings.Join(slices.Collect(maps.Values(one.env)), "") != "" {
+			t.Errorf("kept is %q", one.env)
+		}
+	}
+	s.mu.Unlock()
 	c.types("\x1b]0;zqx\a\x1b]52;c;zqx\a\x1b[200~sentence mallory\x1b[31m\u202e\u009b31m\x1b[201~")
 	c.until(t, "mallory")
 	c.types("\rq")
@@ -335,6 +356,7 @@ func restored(text string) string {
 
 // At the end of a class every screen says why, and its terminal is as it was.
 func TestTheEnd(t *testing.T) {
+	t.Parallel()
 	s := serve(t, Config{})
 	var all []*client
 	for i := range 6 {
@@ -369,8 +391,32 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
+// A screen that is opened while the class ends, ends too.
+func TestTheEndOfAScreenThatOpens(t *testing.T) {
+	t.Parallel()
+	joins, goes := make(chan bool), make(chan bool)
+	s := serve(t, Config{Join: func(_ Role, o ui.Options) (ui.Model, func()) {
+		joins <- true
+		<-goes
+		return follower(o), func() {}
+	}})
+	c := open(t, s, "ada", 80, 24)
+	<-joins
+	closed := make(chan bool)
+	go func() { s.Close("The class has ended."); close(closed) }()
+	for s.hasEnded() == nil {
+		time.Sleep(time.Millisecond)
+	}
+	close(goes)
+	if err := c.ended(t); err != nil || !strings.HasSuffix(c.text(), "The class has ended.\r\n") {
+		t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
+	}
+	<-closed
+}
+
 // A screen whose program cannot be opened, or fails, ends alone.
 func TestAFailureIsAlone(t *testing.T) {
+	t.Parallel()
 	s := serve(t, Config{Join: func(r Role, o ui.Options) (ui.Model, func()) {
 		if r == Board {
 			panic("the board fails")
@@ -391,6 +437,7 @@ func TestAFailureIsAlone(t *testing.T) {
 
 // The server has as many screens and connections as it may, and says so; a place that is left is free.
 func TestLimits(t *testing.T) {
+	t.Parallel()
 	s := serve(t, Config{Sessions: 3, PerAddress: 2})
 	refused := func(user, why string) {
 		t.Helper()
@@ -444,6 +491,7 @@ func stays(t *testing.T, s *Server, n int) (kept int) {
 
 // Who says nothing, does not go on, does not read, or stays for too long, loses the connection.
 func TestTimes(t *testing.T) {
+	t.Parallel()
 	short := 300 * time.Millisecond
 	with := func(change func(*limits)) *Server {
 		l := usual
@@ -514,6 +562,9 @@ func TestTimes(t *testing.T) {
 			c.types("]")
 			time.Sleep(short)
 		}
+		if strings.Contains(c.text(), "Nothing was typed") {
+			t.Error("it ends while somebody types")
+		}
 		if err := c.ended(t); err != nil || !strings.HasSuffix(c.text(), "Nothing was typed for long.\r\n") {
 			t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
 		}
@@ -564,6 +615,7 @@ func neverReads(t *testing.T, s *Server) {
 
 // A terminal of any size is drawn within bounds, and one that does not know its size as before.
 func TestSizes(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		sizes [][2]uint32
 		want  image.Point
