@@ -24,11 +24,12 @@ type walker struct {
 	file   string
 	day    int
 	m      Model
-	missed map[string]bool // questions missed in this visit of the lesson, by the line of their step
-	asked  map[string]bool // questions asked once more
-	stops  int
+	missed map[string]bool    // questions missed in this visit of the lesson, by the line of their step
+	asked  map[string]bool    // questions asked once more
 	others []*lesson.Progress // of programs beside this one
 	shared map[string]bool    // questions that those have asked too, and whose later answer counts
+
+	stops, misses, again int // of all visits; again counts the questions asked once more
 }
 
 // open starts the program, with the progress of the file.
@@ -128,7 +129,7 @@ func (w *walker) answer(q *lesson.Question, name string) {
 			if q.Solved(wrong) {
 				delete(w.missed, name)
 			} else if !again {
-				w.missed[name] = true
+				w.miss(name)
 			}
 			return
 		}
@@ -148,8 +149,14 @@ func (w *walker) answer(q *lesson.Question, name string) {
 		}
 	}
 	if !again {
-		w.missed[name] = true
+		w.miss(name)
 	}
+}
+
+// miss notes that a question of the path was missed.
+func (w *walker) miss(name string) {
+	w.missed[name] = true
+	w.misses++
 }
 
 // wrong tries a wrong answer, which must not count as right.
@@ -214,6 +221,7 @@ func (w *walker) lesson(number int) {
 			}
 		}
 	}
+	w.again += len(w.asked)
 	for name := range w.missed {
 		if !w.asked[name] && !w.shared[name] {
 			w.Errorf("%s was missed and is not asked again", name)
@@ -254,7 +262,7 @@ func (w *walker) beside(number int) {
 // what they have answered is kept.
 func TestReaders(t *testing.T) {
 	cases.Alone(t)
-	random := cases.Rand(t)
+	random, stops, misses, again := cases.Rand(t), 0, 0, 0
 	for range cases.N(4, 1000) {
 		w := &walker{T: t, random: random, file: filepath.Join(t.TempDir(), "lessons"), shared: map[string]bool{}}
 		if err := os.WriteFile(w.file, (&lesson.Progress{Seed: 1 + random.Uint32N(1<<31)}).Text(), 0o600); err != nil {
@@ -267,6 +275,7 @@ func TestReaders(t *testing.T) {
 			}
 			w.lesson(number)
 		}
+		stops, misses, again = stops+w.stops, misses+w.misses, again+w.again
 		kept := LoadProgress(w.file)
 		for _, p := range append(w.others, w.m.lessons.Progress) {
 			for _, l := range shelved(false)().Lessons() {
@@ -278,4 +287,5 @@ func TestReaders(t *testing.T) {
 			}
 		}
 	}
+	t.Logf("%d stops, %d questions missed, %d asked once more", stops, misses, again)
 }
