@@ -80,12 +80,10 @@ func TestWordsOnThisScreen(t *testing.T) {
 		text := strings.Join(textOf(m), "\n")
 		here := m.wordsHere()
 		for _, e := range here.Entries {
-			found := false
 			for of := range strings.SplitSeq(e.Name, ", ") {
-				found = found || strings.Contains(text, of)
-			}
-			if !found {
-				t.Errorf("%s explains %s, which is not on the screen", name, e.Name)
+				if !strings.Contains(text, of) {
+					t.Errorf("%s explains %s, which is not on the screen", name, of)
+				}
 			}
 		}
 		if help := strings.Join(textOf(press(m, "?")), "\n"); len(here.Entries) > 0 &&
@@ -95,16 +93,14 @@ func TestWordsOnThisScreen(t *testing.T) {
 	})
 }
 
-// A term is found as a whole word, in its plural, and as a sign.
-func TestIsNamed(t *testing.T) {
-	for _, c := range []struct {
-		text, term string
-		is         bool
-	}{{"two pairs here", "pair", true}, {"repair", "pair", false}, {"λ 6.28", "wavelength, λ, lambda", true},
-		{"(R² 0.3)", "R²", true}, {"a turn of 3", "turn", true}, {"returns", "turn", false}, {"k = 3", "offset, k", true},
-		{"look", "offset, k", false}, {"W_K", "offset, k", false}} {
-		if is := isNamed(c.text, c.term); is != c.is {
-			t.Errorf("%q names %q: %v", c.text, c.term, is)
+// A term is found as a whole word, in its plural, and as a sign, and has the names that the text gives it.
+func TestNamesIn(t *testing.T) {
+	for _, c := range []struct{ text, term, want string }{{"two pairs here", "pair", "pair"}, {"repair", "pair", ""},
+		{"λ 6.28", "wavelength, λ, lambda", "λ"}, {"λ is a wavelength", "wavelength, λ, lambda", "wavelength, λ"},
+		{"(R² 0.3)", "R²", "R²"}, {"a turn of 3", "turn", "turn"}, {"returns", "turn", ""}, {"k = 3", "offset, k", "k"},
+		{"look", "offset, k", ""}, {"W_K", "offset, k", ""}} {
+		if got := namesIn(c.text, c.term); got != c.want {
+			t.Errorf("%q has of %q the names %q, want %q", c.text, c.term, got, c.want)
 		}
 	}
 }

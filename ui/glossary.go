@@ -52,18 +52,24 @@ var glossary = [][2]string{
 	{"NTK", "enlarges the base, so that slow pairs are divided more than fast ones"},
 }
 
-// terms returns what matches a name of a term as a whole word, also in its plural.
-var terms = sync.OnceValue(func() map[string]*regexp.Regexp {
+// termNames returns what matches each name of a term as a whole word, also in its plural.
+var termNames = sync.OnceValue(func() map[string]*regexp.Regexp {
 	all := map[string]*regexp.Regexp{}
 	for _, term := range glossary {
-		var names []string
 		for name := range strings.SplitSeq(term[0], ", ") {
-			names = append(names, regexp.QuoteMeta(name))
+			all[name] = regexp.MustCompile(`(^|[^\pL\pN_])` + regexp.QuoteMeta(name) + `(s|es)?($|[^\pL\pN_])`)
 		}
-		all[term[0]] = regexp.MustCompile(`(^|[^\pL\pN_])(` + strings.Join(names, "|") + `)(s|es)?($|[^\pL\pN_])`)
 	}
 	return all
 })
 
-// isNamed reports whether a text has one of the names of a term.
-func isNamed(text, term string) bool { return terms()[term].MatchString(text) }
+// namesIn returns those names of a term that a text has.
+func namesIn(text, term string) string {
+	var found []string
+	for name := range strings.SplitSeq(term, ", ") {
+		if termNames()[name].MatchString(text) {
+			found = append(found, name)
+		}
+	}
+	return strings.Join(found, ", ")
+}

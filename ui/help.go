@@ -413,7 +413,7 @@ func wordHelp() plain.Section { return pairSection("Words", glossary) }
 // below is the key of what wordsHere returns: the screen below the help page.
 type below screen
 
-// wordsHere explains the words of the glossary that are on the screen.
+// wordsHere explains the words of the glossary that are on the screen, by the names that they have there.
 func (s screen) wordsHere() plain.Section {
 	s.help, s.notice, s.line, s.sought = helpPage{}, notice{}, commandLine{}, ""
 	return memo.Get(s.cache, below(s), s.findWords)
@@ -425,8 +425,8 @@ func (s screen) findWords() plain.Section {
 	text := string(f.AppendPlain(nil))
 	here := plain.Section{Title: "Words on this screen", Whole: true}
 	for _, term := range glossary {
-		if isNamed(text, term[0]) {
-			here.Entries = append(here.Entries, plain.Entry{Name: term[0], Text: term[1]})
+		if found := namesIn(text, term[0]); found != "" {
+			here.Entries = append(here.Entries, plain.Entry{Name: found, Text: term[1]})
 		}
 	}
 	return here
