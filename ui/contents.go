@@ -104,7 +104,7 @@ func (m *Model) contents() *chart.Page[views.State] {
 					col.Width = max(col.Width, m.theme.Width(cells[at]))
 				}
 			}
-			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: m.beginsAt(l) + "." + missed})
+			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: lesson.Ended(m.beginsAt(l)) + missed})
 			minutes += l.Minutes
 		}
 		p.About = []string{

@@ -34,7 +34,7 @@ func (m *Model) saveSpot() tea.Cmd {
 	c, p := m.study.course, m.study.place
 	at := lesson.Spot{File: c.Lesson(p).Path(), Order: m.lessons.Order, Began: m.spot.Began,
 		Place: lesson.Place{Step: p.Step, Stop: p.Stop}}
-	if at.File != m.spot.File {
+	if at.File != m.spot.File || m.spot.Place == (lesson.Place{}) { // a class begins when its first stop is left
 		at.Began = m.now().Add(-c.Lesson(p).InClass(p.Step))
 	}
 	if at == m.spot {
@@ -119,6 +119,8 @@ func (s screen) drawLectern(f frame.Frame) {
 			style = paint(frame.Accent).Bold(true)
 		case strings.HasPrefix(text, "Note: "):
 			style = paint(frame.Bright)
+		case strings.Contains(text, " is right: "):
+			style = paint(frame.Good)
 		}
 		lines := strings.Split(paragraph(prose(text, f.Theme), max(w-2, 1), style), "\n")
 		drawPage(f.Sub(0, y, w, max(h-1-y, 0)), 1, 0, strings.Join(lines, "\n"))

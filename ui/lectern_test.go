@@ -63,14 +63,31 @@ func TestLecternHasTheProjectorsOrder(t *testing.T) {
 		said := strings.Join(Lectern(file, at, read), "\n")
 		q, took := m.asked(), lessons.Built().Lessons[4].Steps[1].InClass()
 		for i, a := range q.Answers {
-			if !strings.Contains(said, lesson.Letter(i+1)+": "+a.Text.String()) {
+			is := map[bool]string{true: " is right: ", false: " is wrong: "}[a.Right]
+			if !strings.Contains(said, lesson.Letter(i+1)+is+a.Text.String()) {
 				t.Errorf("seed %d: %s is not %q in\n%s", seed, lesson.Letter(i+1), a.Text, said)
 			}
 		}
-		if !strings.Contains(said, lesson.Letter(q.Right())+" is right") ||
-			!strings.Contains(said, "step 2 ends by "+at.Add(took).Format("15:04")) {
+		if !strings.Contains(said, "step 2 ends by "+at.Add(took).Format("15:04")) {
 			t.Errorf("seed %d:\n%s", seed, said)
 		}
+	}
+}
+
+// The plan begins when the projector leaves the first stop of the lesson, not when it is set up.
+func TestPlanBeginsWithTheClass(t *testing.T) {
+	file, now := filepath.Join(t.TempDir(), "place"), time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
+	m, cmd := sendCmd(Begin(7, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file,
+		Now: func() time.Time { return now }}), tea.WindowSizeMsg{Width: 80, Height: 24})
+	perform(cmd)
+	for range 3 { // minutes pass before the class and in it
+		now = now.Add(10 * time.Minute)
+		m, cmd = sendCmd(m, stroke("pgdown"))
+		perform(cmd)
+	}
+	text, _ := os.ReadFile(file)
+	if at, ok := lesson.ReadSpot(text); !ok || at.Began.Format("15:04") != "12:10" {
+		t.Errorf("the class of %q began at %v, want 12:10", text, at.Began)
 	}
 }
 
@@ -91,6 +108,22 @@ func TestLecternOfTwoProjectors(t *testing.T) {
 	second.leaveSpot()
 	if _, err := os.Stat(file); err == nil {
 		t.Error("the file stays")
+	}
+}
+
+// A small screen has room for all that a teacher needs at each stop of the lessons.
+func TestLecternFits(t *testing.T) {
+	c, now := lessons.Built(), time.Unix(0, 0)
+	for i, l := range c.Lessons {
+		for step, s := range l.Steps {
+			for stop := range s.Stops() {
+				all := c.Lectern(lesson.Place{Lesson: i, Step: step, Stop: stop}, now, now)
+				m := send(FollowLectern(func() []string { return all }, Options{}), tea.WindowSizeMsg{Width: 80, Height: 24})
+				if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "\n Next: ") {
+					t.Errorf("%d.%d has more than fits:\n%s", i+1, step+1, text)
+				}
+			}
+		}
 	}
 }
 

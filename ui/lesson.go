@@ -187,8 +187,11 @@ func (m *Model) stopAt(p lesson.Place) {
 }
 
 // mark raises the mark of the current step; it never lowers it. The mark of an answer also decides when the question is
-// asked again.
+// asked again. On a projector the class answers: a question without an answer is one that was read.
 func (m *Model) mark(to lesson.Mark) {
+	if m.theme.Far && to == lesson.LeftOpen {
+		to = lesson.Seen
+	}
 	m.study.marks = m.study.marks.With(m.study.place.Step, to)
 	if to >= lesson.LeftOpen {
 		m.noteAnswer(to == lesson.Right)
@@ -227,11 +230,19 @@ func (s screen) asked() *lesson.Question {
 	return s.study.course.Asks(s.study.place)
 }
 
+// gives returns what enter gives at a question that the reader makes the answer to, "" where it tries the answer.
+func (s screen) gives() string {
+	if s.theme.Far {
+		return s.study.course.GivesFar(s.study.place, s.panes != s.own())
+	}
+	return s.study.course.Gives(s.study.place)
+}
+
 // try checks what the reader has made: the picture of a task, or what is typed. If nothing has changed since the last
 // try, it gives a hint, another one, and then the solution.
 func (m *Model) try() {
 	q, p := m.asked(), &m.study.place
-	gives := m.study.course.Gives(*p)
+	gives := m.gives()
 	m.study.looks = false
 	switch gives {
 	case "":

@@ -79,7 +79,7 @@ func (s screen) onAnswer() (keys []Key) {
 }
 
 func goOnName(s screen) string {
-	gives := s.study.course.Gives(s.study.place)
+	gives := s.gives()
 	switch {
 	case gives != "":
 		return gives

@@ -20,8 +20,9 @@ import (
 
 func newNotes() *cobra.Command {
 	c := plainCommand("notes", "Show the notes for what is on the projector", notes, notesFlags)
-	c.Long = "The clock, the plan, the right answer with all reasons, the notes of the step and\n" +
-		"the next one, for the lesson that runs with --projector on this machine."
+	c.Long = "The clock, the plan, the answers of a question with their reasons, its hints, the\n" +
+		"notes of the step and what comes next, for the lesson that runs with --projector\n" +
+		"on this machine."
 	c.Example = "wavescope lesson 5 --projector            # on the wall\n" +
 		"wavescope lesson notes --follow           # in front of you"
 	return c

@@ -3,9 +3,12 @@ package lesson
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"wavescope/views/chart"
 )
 
 // The time that a class spends on a stop of each kind: to read, to vote and argue about a choice, to make an answer.
@@ -22,6 +25,7 @@ func (s Step) InClass() (all time.Duration) {
 		switch {
 		case stop.Kind != QuestionStop:
 			all += readTime
+		case q.Kind() == Order:
 		case q.Kind() == Choice:
 			all += choiceTime
 		default:
@@ -79,39 +83,64 @@ func ReadSpot(text []byte) (s Spot, ok bool) {
 	return Spot{file, uint32(n[3]), time.Unix(int64(n[0]), 0), Place{Step: n[1] - 1, Stop: n[2] - 1}}, true
 }
 
-// Lectern returns what a teacher needs at a place, a paragraph each: the time, the plan, what is on the screen, the right answer
-// with all reasons, the notes and the next step.
+// Lectern returns what a teacher needs at a place, a paragraph each: the time, the plan, what is on the screen, the
+// answers of an open question with their reasons, its hints, the notes and what comes next.
 func (c *Course) Lectern(p Place, began, now time.Time) (all []string) {
 	l, s := c.Lesson(p), c.Step(p)
 	clock := func(t time.Time) string { return t.Format("15:04") }
 	all = append(all, fmt.Sprintf("%s   %s, step %d of %d: %s", clock(now), l.Title, p.Step+1, len(l.Steps), s.Name),
 		fmt.Sprintf("Plan: step %d ends by %s, the lesson by %s.", p.Step+1, clock(began.Add(l.InClass(p.Step+1))),
 			clock(began.Add(l.InClass(len(l.Steps))))))
-	all = append(all, Panel{Course: c, Place: p, State: c.Panes(p).Active()}.stopLines()...)
-	if q := c.Question(p); q != nil && c.asks(p) {
+	if q := c.Asks(p); q != nil {
+		all = append(all, spoken(q.Ask))
 		all = append(all, q.reasons()...)
+		for _, hint := range q.Hints {
+			all = append(all, "Hint: "+spoken(hint))
+		}
+	} else {
+		all = append(all, Panel{Course: c, Place: p, State: c.Panes(p).Active()}.stopLines()...)
 	}
 	for _, n := range s.Notes {
 		all = append(all, "Note: "+spoken(n))
 	}
-	if p.Step+1 < len(l.Steps) {
-		all = append(all, fmt.Sprintf("Next: step %d, %s.", p.Step+2, l.Steps[p.Step+1].Name))
+	return append(all, "Next: "+c.comes(p))
+}
+
+// comes says what comes after a place of a lesson.
+func (c *Course) comes(p Place) string {
+	next, ok := c.Next(p)
+	switch {
+	case !ok || next.Lesson != p.Lesson:
+		return "the end of the lesson."
+	case next.Step != p.Step:
+		return fmt.Sprintf("step %d, %s", next.Step+1, Ended(c.Step(next).Name))
+	case c.asks(next):
+		return spoken(c.Question(next).Ask)
+	case !c.asks(p):
+		return "a text."
 	}
-	return all
+	if n := len(c.Question(p).Hints); n > 0 {
+		return chart.Plural(n, "hint") + ", then the answer."
+	}
+	return "the answer."
 }
 
 // reasons returns the answers of a question with the reasons why they are right or wrong.
 func (q Question) reasons() (all []string) {
+	if q.Kind() == Order {
+		for i, a := range q.ranked() {
+			at := slices.IndexFunc(q.Answers, func(b Answer) bool { return b.Rank == a.Rank })
+			all = append(all, fmt.Sprintf("%d is %s: %s", i+1, Letter(at+1), spoken(itemText(a))))
+		}
+	}
 	for i, a := range q.Answers {
 		is := "wrong"
 		if a.Right {
 			is = "right"
 		}
 		switch {
-		case a.Rank > 0:
-			all = append(all, fmt.Sprintf("%d. %s: %s", a.Rank, spoken(a.Text), spoken(a.Reason)))
 		case q.Kind() == Choice:
-			all = append(all, fmt.Sprintf("%s is %s: %s", Letter(i+1), is, spoken(a.Reason)))
+			all = append(all, fmt.Sprintf("%s is %s: %s %s", Letter(i+1), is, Ended(spoken(a.Text)), spoken(a.Reason)))
 		case a.Number != nil:
 			all = append(all, fmt.Sprintf("%s is %s: %s", a.Number, is, spoken(a.Reason)))
 		case a.If.Else():

@@ -47,7 +47,8 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// The lectern has the right answer of an open question with all reasons, the notes and the next step.
+// The lectern has the answers of an open question with their reasons, an order in its right order, the hints, the notes
+// and what comes next.
 func TestLectern(t *testing.T) {
 	l, errs := Read("t.md", []byte(drawn))
 	if len(errs) > 0 {
@@ -62,10 +63,28 @@ func TestLectern(t *testing.T) {
 	now := time.Date(2030, 1, 1, 14, 3, 0, 0, time.UTC)
 	all := strings.Join(c.Lectern(at, now.Add(-3*time.Minute), now), "\n")
 	for _, want := range []string{"14:03   Turns, step 1 of 2: A number", "Plan: step 1 ends by 14:04",
-		"By how much does pair 1 turn", "is right: Yes.", "is wrong: That is in radians.", "Note: Let them argue.",
-		"Next: step 2, Recap."} {
+		"By how much does pair 1 turn", "is right: Yes.", "is wrong: That is in radians.", "Hint: It is ω·k.",
+		"Note: Let them argue.", "Next: 2 hints, then the answer."} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q is not in\n%s", want, all)
 		}
+	}
+	for stop, want := range map[string]string{"text": "Next: By how much does pair 1 turn, in degrees?",
+		"answer": "Next: step 2, Recap."} {
+		if at, err = c.Find(1, 1, stop); err != nil {
+			t.Fatal(err)
+		}
+		if all := c.Lectern(at, now, now); all[len(all)-1] != want {
+			t.Errorf("at the %s it ends with %q, want %q", stop, all[len(all)-1], want)
+		}
+	}
+	made, errs := Read("a.md", []byte(madeFile))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c = &Course{Lessons: []Lesson{made}}
+	all = strings.Join(c.Lectern(Place{Step: 1}, now, now), "\n")
+	if want := "1 is b: A. Reason A.\n2 is c: B? Reason B.\n3 is a: C. Reason C.\n"; !strings.Contains(all, want) {
+		t.Errorf("%q is not in\n%s", want, all)
 	}
 }

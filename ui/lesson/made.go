@@ -34,6 +34,15 @@ func (c *Course) Gives(p Place) string {
 	return "another hint"
 }
 
+// GivesFar returns what Gives does on a projector. There the class says its answers aloud, so while nothing is made, enter
+// gives the first hint.
+func (c *Course) GivesFar(p Place, changed bool) string {
+	if c.Made(p) && p.Chosen == 0 && p.Typed == "" && !changed {
+		p.Chosen = NotYet
+	}
+	return c.Gives(p)
+}
+
 // Replies returns the place of a stop with everything that enter can say there: nothing yet, the verdict on each answer
 // and on a try that is none of them, and each hint.
 func (c *Course) Replies(p Place) (all []Place) {

@@ -421,7 +421,7 @@ var exploring = []string{"exploring · esc brings the step's picture back", "exp
 // hints returns what the panel's heading says about its state, the longest form first. On a projector there is no row
 // of keys, so the heading names the keys.
 func (p Panel) hints(t frame.Theme) []string {
-	gives := p.Course.Gives(p.Place)
+	gives := p.Course.GivesFar(p.Place, p.State != p.Course.Panes(p.Place).Active())
 	switch {
 	case p.Class.Head != [2]string{}:
 		return p.Class.Head[:]

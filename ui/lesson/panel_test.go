@@ -234,12 +234,14 @@ func TestPoint(t *testing.T) {
 		f := frame.New(80, 24, frame.Theme{ASCII: ascii})
 		parts := chart.Places{"dial-0": image.Rect(10, 5, 16, 8), "angles": image.Rect(40, 10, 60, 11)}
 		f.Text(38, 9, "−0.1234 value", frame.Style{})
+		f.Text(57, 9, "E' + PE'", frame.Style{})
 		s.Point(f, parts, l)
 		text := strings.Split(string(f.AppendPlain(nil)), "\n")
-		got := []string{text[4][9:], text[8][9:], string([]rune(text[9])[38:51])}
-		want := []string{"┌[1]   ┐", "└      ┘", "−0.1234 value"}
+		got := []string{text[4][9:], text[8][9:], string([]rune(text[9])[38:51]),
+			string([]rune(text[9])[57:])}
+		want := []string{"┌[1]   ┐", "└      ┘", "−0.1234 value", "E' + PE'"}
 		if ascii {
-			want = []string{"+[1]   +", "+      +", "-0.1234 value"}
+			want = []string{"+[1]   +", "+      +", "-0.1234 value", "E' + PE'"}
 		}
 		for i := range want {
 			if !strings.HasPrefix(got[i], want[i]) {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -481,13 +480,15 @@ func Frames(picture frame.Frame, region image.Rectangle) bool {
 	return framed
 }
 
-// free reports whether the n cells from (x, y) to the right, and one cell on either side of them, hold neither letters
-// nor digits.
+// firstStroke is the first character of those that draw: lines, blocks, shapes, and later the dots of braille.
+const firstStroke = '─'
+
+// free reports whether the n cells from (x, y) to the right, and one cell on either side of them, hold no text: no
+// character of a language or a formula, unlike the strokes, blocks and dots of a picture.
 func free(f frame.Frame, x, y, n int) bool {
 	for i := x - 1; i <= x+n; i++ {
 		c := f.At(i, y)
-		if c == nil && i >= x && i < x+n || c != nil && (c.Rune < 0 || unicode.IsLetter(c.Rune) ||
-			unicode.IsDigit(c.Rune)) {
+		if c == nil && i >= x && i < x+n || c != nil && (c.Rune < 0 || c.Rune > ' ' && c.Rune < firstStroke) {
 			return false
 		}
 	}
