@@ -158,7 +158,7 @@ func (o options) joining(title string, s *class.Server, notes string) []string {
 		host = ownAddress()
 	}
 	join := func(user string) string { return "ssh -p " + port + " " + user + host }
-	all := []string{title, "join   " + join("")}
+	all := []string{title, chart.Either(notes == "", "join", "students") + "   " + join("")}
 	if o.class.code != "" {
 		all = append(all, "code   "+o.class.code)
 	}

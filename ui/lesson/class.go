@@ -192,7 +192,7 @@ func (p writer) own() []rowsBlock {
 	if p.Class.Own == "" {
 		return nil
 	}
-	return []rowsBlock{{{x: 2, line: chart.Line{{Text: p.Class.Own, Style: faint}}}}}
+	return []rowsBlock{p.paragraph(Plainly(p.Class.Own), faint)}
 }
 
 // answers returns how many gave each answer of a question that the reader makes the answer to.
