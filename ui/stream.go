@@ -71,9 +71,13 @@ var (
 	errLost   = errors.New("the input has ended")
 )
 
-// These sequences set the modes of a terminal: alternate screen, mouse, marks around a paste, and keys in a form that
-// distinguishes Esc. The constant reset takes them back.
-const modesOn = "\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h\x1b[?2004h\x1b[>1u"
+// These sequences set the modes of a terminal: alternate screen, mouse, marks around a paste, keys in a form that
+// distinguishes Esc; and keep its title. The last two are on stacks, so they are set once. The constant reset takes the
+// modes back.
+const (
+	modesOn  = "\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h\x1b[?2004h\x1b[>1u"
+	titleOff = "\x1b]2;\a\x1b[23;2t"
+)
 
 // Run runs the program until it ends, and restores the terminal. It returns the reason that End was given, or an error.
 func (s *Stream) Run() error {
@@ -96,7 +100,7 @@ func (s *Stream) Run() error {
 		}
 	}
 	h.program.Kill() // ends what a panic has left
-	_, _ = io.WriteString(s.out, reset)
+	_, _ = io.WriteString(s.out, titleOff+reset)
 	h.saves.stop()
 	return err
 }
@@ -136,6 +140,10 @@ func (s *Stream) drawn(sheet *screenCache) {
 // paint writes the newest screen again and again, until the program is over.
 func (s *Stream) paint(over <-chan struct{}) {
 	before := new(screenCache)
+	if _, err := io.WriteString(s.out, modesOn); err != nil {
+		s.host.end(errLost)
+		return
+	}
 	for {
 		select {
 		case <-over:
@@ -167,7 +175,7 @@ func (c *screenCache) since(before *screenCache) []byte {
 		var out []byte
 		switch {
 		case before.of.size == image.Point{}:
-			out = append(out, modesOn+"\x1b[m\x1b[H\x1b[2J"...)
+			out = append(out, "\x1b[m\x1b[H\x1b[2J"...)
 			out = append(out, ansi.SetWindowTitle(c.of.title())...)
 			w, h := c.frame.Size()
 			if w > 0 && h > 0 {

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"io"
 	"os"
@@ -109,12 +110,22 @@ func TestStreamEnds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := stream(t, more...).start()
+			r.Resize(70, 20)
+			for end := time.Now().Add(20 * time.Second); strings.Count(r.text(), "\x1b[2J") < 2 && time.Now().Before(end); {
+				time.Sleep(time.Millisecond)
+			}
 			c.how(r)
 			if err := r.end(); err == nil && c.want != "" || err != nil && err.Error() != c.want {
 				t.Errorf("it ends with %v, not %q", err, c.want)
 			}
 			text := r.text()
-			if wrong := modesLeft(text); wrong != "" {
+			wrong := modesLeft(text)
+			for _, pair := range [][2]string{{"\x1b[>1u", "\x1b[<u"}, {"\x1b[22;2t", "\x1b[23;2t"}} {
+				if n := strings.Count(text, pair[0]); n != 1 || strings.Count(text, pair[1]) != 1 {
+					wrong += fmt.Sprintf(" %q is pushed %d times", pair[0], n)
+				}
+			}
+			if wrong != "" {
 				t.Errorf("%s: %q", wrong, text[max(0, len(text)-300):])
 			}
 			r.Resize(40, 12) // nobody waits for a program that has ended
