@@ -59,7 +59,7 @@ func onChoice() Key {
 }
 
 func onNumber() Key {
-	return bind("0:48 1:49 2:50 3:51 4:52 5:53 6:54 7:55 8:56 9:57 .:46 -:45 e:101", "0–9 . − e", "type",
+	return bind("0:48 1:49 2:50 3:51 4:52 5:53 6:54 7:55 8:56 9:57 .,comma:46 -:45 e:101 /:47", "0–9 . − /", "type",
 		"type a number, while a question asks for one; backspace takes back", typeSign)
 }
 

@@ -50,7 +50,8 @@ var works = map[string]struct{ right, wrong []string }{
 			":d-model 128 dim 44"}},
 	"causal, positions = none, differ >= 1": {
 		[]string{"c", "c c c", "p p p p c", ":causal on first 100"}, []string{"", "c c", "p c", "p"}},
-	"pos = 4":            {[]string{":pos 4", "right right right right"}, []string{"", ":pos 3", ":pos 5", ":pos 10"}},
+	"value(0) = -0.7568025 ± 0.00001": {
+		[]string{":pos 4", "right right right right"}, []string{"", ":pos 3", ":pos 5", ":pos 10", ":pos 4 scheme binary"}},
 	"angle(2) = 270 ± 1": {[]string{":offset 47", ":offset 110"}, []string{"", ":offset 16", ":offset 31", ":offset -47"}},
 	"flips = 2":          {[]string{":pos 6", ":pos 2", ":length 100 pos 22"}, []string{"", ":pos 4", ":pos 7", ":pos 8"}},
 	"wave <= 1000, slower >= 1000.001": {
@@ -225,10 +226,12 @@ var asks = map[string]func(a asked) bool{
 	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": func(a asked) bool {
 		return len(a.row) > 2 && math.Abs(a.row[0]-math.Sin(3)) < 1e-5 && math.Abs(a.row[2]-math.Sin(0.03)) < 1e-7
 	},
-	"pos = 4":                         func(a asked) bool { return a.Pos == 4 },
+	"value(0) = -0.7568025 ± 0.00001": func(a asked) bool { return math.Abs(a.row[0]-math.Sin(4)) < 1e-5 },
 	"wave >= 100.001, faster <= 100":  func(a asked) bool { return a.wave(a.Dim/2) > 100 && a.wave(a.Dim/2-1) <= 100 },
 	"wave >= 128.001, faster <= 128":  func(a asked) bool { return a.wave(a.Dim/2) > 128 && a.wave(a.Dim/2-1) <= 128 },
-	"wave in 750..1000":               func(a asked) bool { return a.wave(a.Dim/2) >= 750 && a.wave(a.Dim/2) <= 1000 },
+	"wave <= 1000, slower >= 1000.001": func(a asked) bool {
+		return a.wave(a.Dim/2) <= 1000 && a.wave(a.Dim/2+1) > 1000 && a.Dim/2+1 < a.DModel/2
+	},
 	"wave in 192..256":                func(a asked) bool { return a.wave(a.Dim/2) >= 192 && a.wave(a.Dim/2) <= 256 },
 	"angle(3) = 90 ± 1":               func(a asked) bool { return a.DModel > 6 && math.Abs(a.turn(3, 90)-90) <= 1 },
 	"angle(2) = 270 ± 1":              func(a asked) bool { return a.DModel > 4 && math.Abs(a.turn(2, 270)-270) <= 1 },

@@ -76,7 +76,7 @@ func (s screen) asks() []string {
 	switch place := s.study.place; {
 	case s.making() && s.questionOpen() && place.Chosen == 0:
 		if s.asked().Kind() == lesson.Number {
-			return []string{"a line with a number, such as 12, -0.5 or 3e4, answers"}
+			return []string{"a line with a number, such as 12, -0.5 or 1/3, answers"}
 		}
 		return []string{"a line with all letters in their order answers"}
 	case s.making() && s.questionOpen():

@@ -203,14 +203,21 @@ func (q Question) Judge(s views.State, typed string) int {
 }
 
 // Type returns what a typed text comes to: of a number the first answer whose interval holds it, of letters InOrder, or
-// the first answer that is not at its place; NotYet for none. The error says what is allowed.
+// the first answer that is not at its place; NotYet for none. A number may be a quotient of two. The error says what is
+// allowed.
 func (q Question) Type(text string) (chosen int, err error) {
 	if q.Kind() == Order {
 		return q.inOrder(text)
 	}
-	v, err := strconv.ParseFloat(strings.ReplaceAll(text, "−", "-"), 64)
+	over, under, quotient := strings.Cut(strings.ReplaceAll(text, "−", "-"), "/")
+	v, err := strconv.ParseFloat(over, 64)
+	if quotient && err == nil {
+		var by float64
+		by, err = strconv.ParseFloat(under, 64)
+		v /= by
+	}
 	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fmt.Errorf("%s; allowed is one such as 12, -0.5 or 3e4", isNo(text, "number"))
+		return 0, fmt.Errorf("%s; allowed is one such as 12, -0.5 or 1/3", isNo(text, "number"))
 	}
 	return q.first(func(a Answer) bool { return a.Number == nil || a.Number.Has(v) }), nil
 }

@@ -44,7 +44,7 @@ func TestMadeRows(t *testing.T) {
 		{Place{Typed: "3"}, "How many? ▸ 3", "then enter", ""},
 		{Place{Typed: "3", Chosen: 3}, "▸ 3 ✗ One too many. enter again: a hint", "Hint", "a hint"},
 		{Place{Typed: "4", Chosen: NotYet}, "✗ Not yet. enter again: a hint", "Hint", "a hint"},
-		{Place{Typed: "-", Chosen: NotYet}, `✗ "-" is no number; allowed is one such as 12, -0.5 or 3e4. enter`, "yet",
+		{Place{Typed: "-", Chosen: NotYet}, `✗ "-" is no number; allowed is one such as 12, -0.5 or 1/3. enter`, "yet",
 			"a hint"},
 		{Place{Chosen: NotYet}, "✗ No number is typed; allowed is one", "yet", "a hint"},
 		{Place{Typed: "3", Chosen: Hinted, Hints: 1}, "▸ 3 Hint: See here[1]. enter again: another hint", "✗", "another hint"},
@@ -123,6 +123,29 @@ func TestNearMistakes(t *testing.T) {
 			if !strings.Contains(got, want) || want == "✗ Not yet." && strings.Contains(got, "Close") {
 				t.Errorf("offset %d at %d: %s, want %s", offset, pos, got, want)
 			}
+		}
+	}
+}
+
+// A number may be a quotient of two; anything else is none.
+func TestQuotients(t *testing.T) {
+	l, errs := Read("a.md", []byte(madeFile))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	q := l.Steps[0].Pictures[0].Question
+	for text, want := range map[string]string{"2": "right", "4/2": "right", "-1e1/-5": "right", "3/1": "wrong", "2/1/1": "none",
+		"/2": "none", "2/": "none", "2/0": "none", "0/0": "none", "1e300/1e-300": "none"} {
+		chosen, err := q.Type(text)
+		got := "wrong"
+		switch {
+		case err != nil:
+			got = "none"
+		case q.Solved(chosen):
+			got = "right"
+		}
+		if got != want {
+			t.Errorf("%s is %s, want %s", text, got, want)
 		}
 	}
 }
