@@ -57,7 +57,9 @@ var works = map[string]struct{ right, wrong []string }{
 	"wave <= 1000, slower >= 1000.001": {
 		[]string{":dim 34", ":dim 35", ":base 500000 dim 24", ":d-model 128 dim 70"},
 		[]string{"", ":dim 32", ":dim 36", ":d-model 128 dim 68", ":base 100 dim 62", ":scheme binary"}},
-	"wave in 192..256": {[]string{":dim 24", ":dim 25"}, []string{"", ":dim 22", ":dim 26", ":scheme binary"}},
+	"wave <= 256, slower >= 256.001": {
+		[]string{":dim 24", ":dim 25", ":d-model 512 dim 206"},
+		[]string{"", ":dim 22", ":dim 26", ":scheme binary", ":d-model 512 dim 204"}},
 }
 
 // The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens
@@ -155,6 +157,13 @@ func (a asked) wave(pair int) float64 {
 	return 2 * math.Pi * math.Pow(a.Base, 2*float64(pair)/float64(a.DModel))
 }
 
+// slowest reports whether the cursor is on the last pair with a wavelength of at most so many positions, and on no pair
+// that is the last of all.
+func (a asked) slowest(most float64) bool {
+	pair := a.Dim / 2
+	return pair+1 < a.DModel/2 && a.wave(pair) <= most && a.wave(pair+1) > most
+}
+
 // turn returns by how many degrees a pair turns in k positions, within ±180 of another angle.
 func (a asked) turn(pair int, near float64) float64 {
 	return near + math.Remainder(360/a.wave(pair)*float64(a.Offset)-near, 360)
@@ -226,21 +235,19 @@ var asks = map[string]func(a asked) bool{
 	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": func(a asked) bool {
 		return len(a.row) > 2 && math.Abs(a.row[0]-math.Sin(3)) < 1e-5 && math.Abs(a.row[2]-math.Sin(0.03)) < 1e-7
 	},
-	"value(0) = -0.7568025 ± 0.00001": func(a asked) bool { return math.Abs(a.row[0]-math.Sin(4)) < 1e-5 },
-	"wave >= 100.001, faster <= 100":  func(a asked) bool { return a.wave(a.Dim/2) > 100 && a.wave(a.Dim/2-1) <= 100 },
-	"wave >= 128.001, faster <= 128":  func(a asked) bool { return a.wave(a.Dim/2) > 128 && a.wave(a.Dim/2-1) <= 128 },
-	"wave <= 1000, slower >= 1000.001": func(a asked) bool {
-		return a.wave(a.Dim/2) <= 1000 && a.wave(a.Dim/2+1) > 1000 && a.Dim/2+1 < a.DModel/2
-	},
-	"wave in 192..256":                func(a asked) bool { return a.wave(a.Dim/2) >= 192 && a.wave(a.Dim/2) <= 256 },
-	"angle(3) = 90 ± 1":               func(a asked) bool { return a.DModel > 6 && math.Abs(a.turn(3, 90)-90) <= 1 },
-	"angle(2) = 270 ± 1":              func(a asked) bool { return a.DModel > 4 && math.Abs(a.turn(2, 270)-270) <= 1 },
-	"cosine >= 0.998, offset = 1":     func(a asked) bool { return a.cosine() >= 0.998 && a.Offset == 1 },
-	"cosine <= -0.1, offset = 64":     func(a asked) bool { return a.cosine() <= -0.1 && a.Offset == 64 },
-	"cosine >= 0.98, offset >= 2":     func(a asked) bool { return a.cosine() >= 0.98 && a.Offset >= 2 },
-	"cosine >= 0.93, offset >= 2":     func(a asked) bool { return a.cosine() >= 0.93 && a.Offset >= 2 },
-	"d-model = 128, norm = 8 ± 0.001": func(a asked) bool { return a.DModel == 128 && math.Abs(a.norm()-8) < 0.001 },
-	"d-model = 50, norm = 5 ± 0.001":  func(a asked) bool { return a.DModel == 50 && math.Abs(a.norm()-5) < 0.001 },
+	"value(0) = -0.7568025 ± 0.00001":  func(a asked) bool { return math.Abs(a.row[0]-math.Sin(4)) < 1e-5 },
+	"wave >= 100.001, faster <= 100":   func(a asked) bool { return a.wave(a.Dim/2) > 100 && a.wave(a.Dim/2-1) <= 100 },
+	"wave >= 128.001, faster <= 128":   func(a asked) bool { return a.wave(a.Dim/2) > 128 && a.wave(a.Dim/2-1) <= 128 },
+	"wave <= 1000, slower >= 1000.001": func(a asked) bool { return a.slowest(1000) },
+	"wave <= 256, slower >= 256.001":   func(a asked) bool { return a.slowest(256) },
+	"angle(3) = 90 ± 1":                func(a asked) bool { return a.DModel > 6 && math.Abs(a.turn(3, 90)-90) <= 1 },
+	"angle(2) = 270 ± 1":               func(a asked) bool { return a.DModel > 4 && math.Abs(a.turn(2, 270)-270) <= 1 },
+	"cosine >= 0.998, offset = 1":      func(a asked) bool { return a.cosine() >= 0.998 && a.Offset == 1 },
+	"cosine <= -0.1, offset = 64":      func(a asked) bool { return a.cosine() <= -0.1 && a.Offset == 64 },
+	"cosine >= 0.98, offset >= 2":      func(a asked) bool { return a.cosine() >= 0.98 && a.Offset >= 2 },
+	"cosine >= 0.93, offset >= 2":      func(a asked) bool { return a.cosine() >= 0.93 && a.Offset >= 2 },
+	"d-model = 128, norm = 8 ± 0.001":  func(a asked) bool { return a.DModel == 128 && math.Abs(a.norm()-8) < 0.001 },
+	"d-model = 50, norm = 5 ± 0.001":   func(a asked) bool { return a.DModel == 50 && math.Abs(a.norm()-5) < 0.001 },
 }
 
 // askedOf returns what a task asks about; false for tables other than sinusoids.
