@@ -23,7 +23,7 @@ import (
 // classFlags are the flags of commands that let others in over SSH.
 var classFlags = []flag{
 	{
-		Name: "listen", Doc: "address on which others join; without it only this machine can",
+		Name: "listen", Common: true, Doc: "address on which others join; without it only this machine can",
 		Allowed: "ADDRESS:PORT, as in :2222 for all networks of this machine",
 		Get:     func(o options) string { return o.class.listen },
 		Set: func(o *options, v string) bool {
@@ -34,7 +34,7 @@ var classFlags = []flag{
 		},
 	},
 	{
-		Name: "code", Doc: "word that everybody types who joins", Allowed: "a word of at most 64 characters",
+		Name: "code", Common: true, Doc: "word that everybody types who joins", Allowed: "a word of at most 64 characters",
 		Get: func(o options) string { return o.class.code },
 		Set: func(o *options, v string) bool {
 			o.class.code = v
@@ -42,7 +42,7 @@ var classFlags = []flag{
 		},
 	},
 	chart.Number("per-address", "most connections from one address, for a school behind one router", 1, class.MostSessions,
-		func(o *options) *int { return &o.class.perAddress }),
+		func(o *options) *int { return &o.class.perAddress }).InShortHelp(),
 }
 
 // isWord reports whether a text has letters, digits and signs alone.
@@ -93,6 +93,8 @@ func teach(c *cobra.Command, args []string, o options) error {
 	case o.place.step > steps:
 		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step),
 			Allowed: fmt.Sprintf("a whole number from 1 to %d", steps)}
+	case o.plain:
+		return errors.New("teach shows pictures: with --plain, or ACCESSIBLE=1, use wavescope lesson NAME")
 	case !onTerminal() || !fromTerminal() || dumb():
 		return errors.New("teach needs a terminal; wavescope serve does without")
 	}

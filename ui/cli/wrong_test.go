@@ -25,6 +25,8 @@ var wrongValues = map[string][]string{
 	"rows":   {"-1", "0", "1000000000000002", "0.5"},
 	"dtype":  {"float16"},
 	"lang":   {"cobol"},
+	"listen": {"", "2222", ":65536", ":-1", "localhost", ":ssh x"},
+	"code":   {"", " ", "two words", "\u202eevil", strings.Repeat("x", 65)},
 	"d-model": {"", " ", "NaN", "1", "64.5", "0x10", "9223372036854775808", "\u0663", "\x1b[31mred\x1b[m", "\x9b2J",
 		"\u202eevil", "\xff\xfe", "two\nlines", strings.Repeat("\x1b", 500), strings.Repeat("é", 99)},
 }
@@ -33,10 +35,11 @@ var wrongValues = map[string][]string{
 func TestWrongValues(t *testing.T) {
 	check := func(command string, flags []flag) {
 		for _, f := range flags {
-			for _, v := range append(wrongValues[f.Name], "-", "text") {
-				if f.Name == fileFlag.Name { // a file may have any name
-					continue
-				}
+			values := wrongValues[f.Name]
+			if f.Name != fileFlag.Name && f.Name != "code" { // which may be any name or word
+				values = append(values, "-", "text")
+			}
+			for _, v := range values {
 				args := []string{command, "--" + f.Name + "=" + v}
 				r := run(t, args...)
 				if !strings.HasPrefix(r.err, "wavescope: --"+f.Name+" ") || !strings.Contains(r.err, "allowed is ") {
@@ -50,6 +53,7 @@ func TestWrongValues(t *testing.T) {
 	check("export", append(slices.Clone(exportFlags), flag{Name: "d-model"}))
 	check("code", codeFlags[:1])
 	check("lesson", screenFlags)
+	check("serve", classFlags)
 }
 
 // wrong checks that a run ended as wrong use does.
