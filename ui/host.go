@@ -34,7 +34,8 @@ type host struct {
 	mute    func()             // stops drawing
 	suspend func()             // suspends the program; nil if Bubble Tea does
 
-	drawn   func(*screenCache)                                  // is called with each screen; nil if Bubble Tea draws
+	// drawn is called with each screen, and the time since the program was told what changed; nil if Bubble Tea draws.
+	drawn   func(sheet *screenCache, took time.Duration)
 	crashed func(value any, stack []byte, command string) error // the error of a program that has panicked
 }
 
@@ -139,6 +140,7 @@ func clamp(size tea.WindowSizeMsg) tea.Msg {
 type guarded struct {
 	Model
 	host *host
+	took time.Duration // by the last Update
 }
 
 func (g guarded) Init() tea.Cmd { return g.host.safe(g.Model.Init()) }
@@ -147,15 +149,17 @@ func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.line.open {
 		g.host.heard() // it closes the line
 	}
+	began := time.Now()
 	next, cmd := g.Model.Update(msg)
 	g.Model, _ = next.(Model)
+	g.took = time.Since(began)
 	return g, g.host.safe(cmd)
 }
 
 func (g guarded) View() tea.View {
 	v := g.Model.View()
 	if g.host.drawn != nil && g.sheet.of.size != (image.Point{}) {
-		g.host.drawn(g.sheet)
+		g.host.drawn(g.sheet, g.took)
 	}
 	g.host.mu.Lock()
 	g.host.shown = g.Model

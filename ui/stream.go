@@ -128,14 +128,22 @@ func (s *Stream) deliver(event any) {
 	}
 }
 
-// drawn replaces the screen that waits to be written.
-func (s *Stream) drawn(sheet *screenCache) {
+// drawn replaces the screen that waits to be written. Then the program rests, so that one that draws much leaves time for
+// the others.
+func (s *Stream) drawn(sheet *screenCache, took time.Duration) {
 	select {
 	case <-s.sheets:
 	default:
 	}
 	s.sheets <- sheet
+	time.Sleep(min(restsPerWork*took, longestRest))
 }
+
+// These bound the share of a core that a program on a stream takes, and how long it makes its user wait for that.
+const (
+	restsPerWork = 9
+	longestRest  = time.Second / 10
+)
 
 // paint writes the newest screen again and again, until the program is over.
 func (s *Stream) paint(over <-chan struct{}) {
