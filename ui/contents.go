@@ -217,10 +217,14 @@ func onContents() []Key {
 				return nil
 			}),
 		bind("colon", ":", "", "set by name, in the pictures", openSet),
-		bind("esc", "esc", "pictures", "to the pictures", func(m *Model, _ int) tea.Cmd {
-			m.toPictures()
-			return nil
-		}),
+		bind("esc", "esc", "pictures", "to the pictures; a projector goes back to its lesson",
+			func(m *Model, _ int) tea.Cmd {
+				if m.theme.Far && m.inLesson() { // a remote has no key that leads from the pictures to the lesson
+					return closeContents(m, 0)
+				}
+				m.toPictures()
+				return nil
+			}),
 		bind("C", "C", "back", "back to where this page was opened", closeContents).named(func(s screen) string {
 			if s.inLesson() {
 				return "back"

@@ -48,6 +48,9 @@ func TestRemote(t *testing.T) {
 				}
 			}
 		}
+		if back := press(m, "esc"); back.list.open || !back.inLesson() {
+			t.Errorf("esc leads from the end of lesson %d to the pictures", i+1)
+		}
 		l := &lessons.Built().Lessons[i]
 		items := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, _ lesson.Card) bool { return of == l })
 		if len(items) > 0 || strings.Contains(m.notice.text, "right in") {
