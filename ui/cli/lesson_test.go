@@ -285,7 +285,7 @@ func pressesIn(s lesson.Step) (presses int) {
 	return presses
 }
 
-// A handout has the pictures of the lesson on light paper, with what it hides hidden.
+// A handout has the pictures of the lesson on light paper, with what it hides hidden, and refers to nothing else.
 func TestHandout(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "five.html")
 	fine(t, "lesson", "handout", "5", "-o", file)
@@ -296,6 +296,10 @@ func TestHandout(t *testing.T) {
 	text := string(data)
 	if out := fine(t, "lesson", "handout", "5", "-o", "-"); out != text {
 		t.Error("standard output has another text than the file")
+	}
+	if found := regexp.MustCompile(`(?i)url\(|@import|https?://|\s(src|href)=`).FindString(strings.ReplaceAll(text,
+		`xmlns="http://www.w3.org/2000/svg"`, "")); found != "" {
+		t.Errorf("it has %q", found)
 	}
 	var hidden, shown string
 	if _, after, ok := strings.Cut(text, "<h2>5.2 "); ok {
