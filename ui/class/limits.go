@@ -18,7 +18,7 @@ const (
 	MostSessions  = 250
 	UsualAddress  = 8               // screens from one address
 	mostNewcomers = 64              // connections without a screen, besides those with one
-	farewell      = 2 * time.Second // for a screen to be restored at the end
+	farewell      = 4 * time.Second // for a screen to be restored at the end
 	codeTries     = 3
 	codeDelay     = time.Second // after a wrong code
 )
