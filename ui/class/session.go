@@ -46,16 +46,21 @@ func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChan
 	if err != nil {
 		return
 	}
-	one := &session{server: s, conn: c, ch: ch, role: roleOf(by.User()), env: map[string]string{},
-		resize: make(chan struct{}, 1), closed: make(chan struct{})}
+	one := newSession(s, c, ch, roleOf(by.User()))
 	defer close(one.closed)
-	one.size.Store(&image.Point{X: 80, Y: 24})
 	go one.onlyInput()
 	for r := range requests { // to the end: a request that nobody takes holds the library up for ever
 		if c.mayAsk() {
 			one.request(r)
 		}
 	}
+}
+
+func newSession(s *Server, c *conn, ch gossh.Channel, r Role) *session {
+	one := &session{server: s, conn: c, ch: ch, role: r, env: map[string]string{}, resize: make(chan struct{}, 1),
+		closed: make(chan struct{})}
+	one.size.Store(&image.Point{X: 80, Y: 24})
+	return one
 }
 
 // onlyInput closes the connection if something comes for what is an error output. The library would keep it.
