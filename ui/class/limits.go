@@ -8,8 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"charm.land/ssh"
-
 	"wavescope/ui"
 )
 
@@ -47,8 +45,8 @@ type limits struct {
 
 var usual = limits{10 * time.Second, 2 * time.Minute, 10 * time.Second, 2 * time.Hour, 12 * time.Hour}
 
-// A conn is a connection that is counted until it is closed, and closed unless it has a screen in time. What comes is
-// slowed down to a rate, so that nobody else is.
+// A conn is a connection that is closed unless it has a screen in time. What comes is slowed down to a rate, so that nobody
+// else is.
 type conn struct {
 	net.Conn
 	server *Server
@@ -67,8 +65,8 @@ type conn struct {
 // connKey is the key of a conn in its context.
 type connKey struct{}
 
-// admit counts a connection, or refuses it.
-func (s *Server) admit(ctx ssh.Context, by net.Conn) net.Conn {
+// admit counts a connection until it is released, or returns nil.
+func (s *Server) admit(by net.Conn) *conn {
 	from, _, err := net.SplitHostPort(by.RemoteAddr().String())
 	if err != nil {
 		from = by.RemoteAddr().String()
@@ -84,7 +82,6 @@ func (s *Server) admit(ctx ssh.Context, by net.Conn) net.Conn {
 	c := &conn{Conn: by, server: s, from: from, gone: make(chan struct{}),
 		wire: ui.NewBudget(wirePerSecond, wireAtOnce), asks: ui.NewBudget(requestsPerSecond, requestsPerSecond)}
 	c.late = time.AfterFunc(s.config.limits.greeting, func() { _ = c.Close() })
-	ctx.SetValue(connKey{}, c)
 	return c
 }
 
@@ -101,18 +98,24 @@ func (c *conn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Close closes the connection. It does not wait for the library, which waits for whoever takes its requests.
+// release counts a connection no more. The library may not notice that a connection is closed, because packets that it does
+// not expect can stop it for ever (x/crypto v0.54.0): so such connections are counted on, and there are not too many.
+func (s *Server) release(c *conn) {
+	_ = c.Close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all--
+	if s.conns[c.from]--; s.conns[c.from] == 0 {
+		delete(s.conns, c.from)
+	}
+}
+
 func (c *conn) Close() error {
 	c.once.Do(func() {
 		close(c.gone)
-		s := c.server
-		s.mu.Lock()
-		defer s.mu.Unlock()
+		c.server.mu.Lock()
+		defer c.server.mu.Unlock()
 		c.late.Stop()
-		s.all--
-		if s.conns[c.from]--; s.conns[c.from] == 0 {
-			delete(s.conns, c.from)
-		}
 	})
 	return c.Conn.Close()
 }

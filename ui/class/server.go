@@ -92,7 +92,10 @@ func Start(c Config) (*Server, error) {
 	s.ssh, err = wish.NewServer(wish.WithHostKeyPath(c.HostKey), func(srv *ssh.Server) error {
 		srv.Version = "wavescope"
 		srv.ServerConfigCallback = s.auth
-		srv.ConnCallback = s.admit
+		srv.ConnCallback = func(ctx ssh.Context, c net.Conn) net.Conn {
+			ctx.SetValue(connKey{}, c)
+			return c
+		}
 		srv.RequestHandlers = map[string]ssh.RequestHandler{"default": refuse}
 		srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
 		return nil
@@ -104,8 +107,33 @@ func Start(c Config) (*Server, error) {
 		return nil, fmt.Errorf("cannot listen on %s: %w; allowed is --listen ADDRESS:PORT of this machine, as in :2222",
 			c.Listen, cause(err))
 	}
-	go s.ssh.Serve(s.listen)
+	go s.accept()
 	return s, nil
+}
+
+// accept lets connections in, as many as there may be.
+func (s *Server) accept() {
+	for {
+		by, err := s.listen.Accept()
+		switch {
+		case s.hasEnded() != nil:
+			if by != nil {
+				_ = by.Close()
+			}
+			return
+		case err != nil: // such as too many open files
+			time.Sleep(time.Second / 10)
+			continue
+		}
+		if c := s.admit(by); c != nil {
+			go func() {
+				defer s.release(c)
+				s.ssh.HandleConn(c)
+			}()
+		} else {
+			_ = by.Close()
+		}
+	}
 }
 
 // cause returns what is behind an error of the network.
