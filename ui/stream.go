@@ -174,7 +174,7 @@ func (s *Stream) paint(over <-chan struct{}) {
 	}
 }
 
-// A step is from one screen to the next.
+// A sheetStep is the step from one screen to the next.
 type sheetStep struct{ from, to *screenCache }
 
 // since returns what a terminal that shows a screen gets to show the next one. From an empty screen it gets everything.

@@ -59,6 +59,8 @@ func NewRoom() *Room {
 
 // Teacher returns the seat of the screen that leads the class. join says how to join, a line each.
 func (r *Room) Teacher(join []string) *ui.Seat {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.teacher = &seat{role: ui.Teacher, news: make(chan tea.Msg, 1)}
 	return &ui.Seat{Role: ui.Teacher, Join: join, News: r.teacher.news, Publish: r.publish, Votes: r.write}
 }

@@ -346,3 +346,17 @@ func TestAnyKeys(t *testing.T) {
 		}
 	})
 }
+
+// Students may join while the teacher's program starts.
+func TestJoinWhileTheTeacherStarts(t *testing.T) {
+	r, done := NewRoom(), make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 100 {
+			_, leave := r.Join(ui.Student)
+			leave()
+		}
+	}()
+	r.Teacher(nil)
+	<-done
+}
