@@ -172,7 +172,7 @@ func isTouch(msg tea.Msg) bool {
 // take applies a message.
 func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	switch touch := isTouch(msg); {
-	case touch && m.class.role == Board:
+	case touch && (m.class.role == Board || m.class.joining && !m.help.open): // what is behind the page rests
 		if key, ok := msg.(tea.KeyPressMsg); ok {
 			return m.press(key)
 		}

@@ -65,7 +65,7 @@ func (c *client) text() string {
 // until waits until a text has come.
 func (c *client) until(t testing.TB, text string) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(60 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if strings.Contains(c.text(), text) {
 			return
 		}
@@ -135,7 +135,7 @@ func (c *client) ended(t testing.TB) error {
 	select {
 	case err := <-c.over:
 		return err
-	case <-time.After(20 * time.Second):
+	case <-time.After(60 * time.Second):
 		t.Fatalf("the session has not ended; it has %q", tail(c.text(), 400))
 		return nil
 	}

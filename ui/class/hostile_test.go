@@ -96,7 +96,7 @@ func TestHostileInput(t *testing.T) {
 				c2.types(c.text)
 				time.Sleep(c.wait)
 				c2.types(c.quits)
-				for range 20 { // a key may be dropped, or close a line first
+				for range 60 { // a key may be dropped, or close a line first
 					select {
 					case err := <-c2.over:
 						if wrong := restored(c2.text()); err != nil || wrong != "" {

@@ -41,7 +41,7 @@ var classFlags = []flag{
 			return v != "" && len(v) <= 64 && isWord(v)
 		},
 	},
-	chart.Number("per-address", "most connections from one address, for a school behind one router", 1, class.MostSessions,
+	chart.Number("per-address", "most students from one address, for a school behind one router", 1, class.MostSessions,
 		func(o *options) *int { return &o.class.perAddress }).InShortHelp(),
 }
 
@@ -100,7 +100,7 @@ func teach(c *cobra.Command, args []string, o options) error {
 	}
 	room, config := class.NewRoom(), o.server()
 	config.Join = room.Open
-	config.NotesCode = randomDigits(6)
+	config.NotesCode = randomDigits(8)
 	server, err := class.Start(config)
 	if err != nil {
 		return failed(err)
