@@ -61,6 +61,19 @@ func (c Card) Asked(right bool, today Day) Card {
 	return c
 }
 
+// over returns the card merged with an older one of the same question: the one that was asked more often. A miss of which
+// the older card, of another program, does not know counts as asked after that.
+func (c Card) over(older Card) Card {
+	switch {
+	case older.Times <= c.Times:
+		return c
+	case c.Missed() && !older.Missed():
+		c.Times = min(older.Times+1, maxTimes)
+		return c
+	}
+	return older
+}
+
 // maxTimes is where a card stops counting.
 const maxTimes = 1 << 15
 

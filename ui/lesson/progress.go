@@ -114,7 +114,7 @@ func (p *Progress) Asked(l *Lesson, step int, right bool, today Day) *Progress {
 }
 
 // Over returns the progress merged with an older one, whose seed it keeps. Lessons that only the older one has stay,
-// and each step keeps the higher mark and the card that was asked more often.
+// and each step keeps the higher mark and the card that was asked more often, or missed without its knowing.
 func (p *Progress) Over(older *Progress) *Progress {
 	if older == nil {
 		return p
@@ -126,9 +126,7 @@ func (p *Progress) Over(older *Progress) *Progress {
 		} else if all[i].Steps == f.Steps {
 			for step, mark := range f.Marks {
 				all[i].Marks = all[i].Marks.With(step, mark)
-				if f.Cards[step].Times > all[i].Cards[step].Times {
-					all[i].Cards[step] = f.Cards[step]
-				}
+				all[i].Cards[step] = all[i].Cards[step].over(f.Cards[step])
 			}
 		}
 	}
