@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -74,7 +73,7 @@ func helpSection(title string, all []helpEntry) string {
 	text := "\n" + title + ":\n"
 	for _, e := range all {
 		name := e.name
-		for line := range strings.SplitSeq(lipgloss.Wrap(e.text, helpColumns-longest-4, ""), "\n") {
+		for _, line := range wrapped(e.text, helpColumns-longest-4) {
 			text += fmt.Sprintf("  %-*s  %s\n", longest, name, line)
 			name = ""
 		}

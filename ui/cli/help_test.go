@@ -18,13 +18,16 @@ import (
 	"wavescope/views/chart"
 )
 
-// Help has room on 80 columns.
+// Help has room on 80 columns, and numbers keep their sign.
 func TestHelpFitsOn80Columns(t *testing.T) {
 	for _, command := range []string{"", "print", "export", "lesson", "lesson check", "lesson handout",
 		"lesson new", "lesson show", "model", "all", "models"} {
 		for line := range strings.Lines(fine(t, append([]string{"help"}, strings.Fields(command)...)...)) {
 			if line = strings.TrimRight(line, " \n"); utf8.RuneCountInString(line) > 80 {
 				t.Errorf("%s: %d columns: %q", command, utf8.RuneCountInString(line), line)
+			}
+			if strings.HasSuffix(line, " -") {
+				t.Errorf("%s: a sign without its number: %q", command, line)
 			}
 		}
 	}
