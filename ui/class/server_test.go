@@ -506,7 +506,7 @@ func stays(t *testing.T, s *Server, n int) (kept int) {
 // Who says nothing, does not go on, does not read, or stays for too long, loses the connection.
 func TestTimes(t *testing.T) {
 	t.Parallel()
-	short := 2 * time.Second // long enough for a busy machine to let a client in
+	short := 400 * time.Millisecond // a multiple of it where a busy machine has to let a client in
 	with := func(change func(*limits)) *Server {
 		l := usual
 		change(&l)
