@@ -167,11 +167,11 @@ func commonErrors(m *Model, _ int) tea.Cmd {
 
 // errorsName returns the name of the key for common errors: at the end of a lesson that has some, and on the way back.
 func errorsName(s screen) string {
-	c, p := s.study.own()
-	switch next, ok := c.Next(p); {
-	case s.study.aside != nil && s.study.aside.asks == nil:
-		return "back"
-	case s.study.aside == nil && c.Lesson(p).Errors != nil && (!ok || next.Lesson != p.Lesson):
+	if a := s.study.aside; a != nil {
+		return chart.Either(a.asks == nil, "back", "")
+	}
+	c, p := s.study.course, s.study.place
+	if next, ok := c.Next(p); c.Lesson(p).Errors != nil && (!ok || next.Lesson != p.Lesson) {
 		return "common errors"
 	}
 	return ""
