@@ -69,6 +69,7 @@ func (r *reads) one() {
 // The work for a figure is bounded by what is drawn: every scheme, at lengths up to the longest, asks for a bounded
 // number of rows.
 func TestFiguresAreBounded(t *testing.T) {
+	cases.Alone(t)
 	for _, s := range scheme.All {
 		for _, length := range []string{"1", "256", "1e15"} {
 			for _, face := range []string{"curves", "heatmap --phase"} {

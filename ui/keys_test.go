@@ -91,6 +91,7 @@ func with(change func(*views.State)) views.State {
 }
 
 func TestKeysDoWhatTheySay(t *testing.T) {
+	cases.Alone(t)
 	mark := func(dims ...int) chart.Marks {
 		var m chart.Marks
 		for _, d := range dims {

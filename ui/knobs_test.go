@@ -168,6 +168,7 @@ func slider(t *testing.T, m Model) (first, last int) {
 // A drag along a slider reaches both ends and, at the mark, what was before. It is one step of undo, goes on beside
 // the row, and ends with the button. A click on a name chooses.
 func TestKnobsAreDragged(t *testing.T) {
+	cases.Alone(t)
 	for _, m := range []Model{at(120, 40), at(80, 24), enterLine(at(120, 40), "view similarity"),
 		lessonAt(1, 2, "text", 120, 40)} {
 		m = press(m, "t")
@@ -304,6 +305,7 @@ func TestKnobsComeBack(t *testing.T) {
 // Whatever is turned, typed, dragged and resized, in any view: the State is in range, the screen is whole, and esc
 // leads to exactly what was shown when the row was opened.
 func TestKnobMonkey(t *testing.T) {
+	cases.Alone(t)
 	t.Logf("RAPID_SEED=%d repeats this", cases.Seed())
 	r := rand.New(rand.NewPCG(cases.Seed(), 21))
 	strokes := strings.Fields("left right left right H L shift+left shift+right up down 0 1 5 9 . e backspace enter " +

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -113,6 +114,7 @@ func TestLecternOfTwoProjectors(t *testing.T) {
 
 // A small screen has room for all that a teacher needs at each stop of the lessons.
 func TestLecternFits(t *testing.T) {
+	cases.Alone(t)
 	c, now := lessons.Built(), time.Unix(0, 0)
 	for i, l := range c.Lessons {
 		for step, s := range l.Steps {

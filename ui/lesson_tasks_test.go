@@ -65,6 +65,7 @@ var works = map[string]struct{ right, wrong []string }{
 // The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens
 // too.
 func TestAKeyForTheTaskIsFirst(t *testing.T) {
+	cases.Alone(t)
 	eachTask(t, func(name string, m Model) {
 		for _, w := range []int{80, 120} {
 			at := send(m, tea.WindowSizeMsg{Width: w, Height: 24})

@@ -6,12 +6,14 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 )
 
 // The key that asks all due questions works without an open lesson, whatever is pressed in it, and leads back to the page
 // of lessons.
 func TestReviewWithoutALesson(t *testing.T) {
+	cases.Alone(t)
 	shelf, progress := shelved(false)(), &lesson.Progress{Seed: 7}
 	for i := range 3 {
 		for step := range shelf.Lessons()[i].Steps {

@@ -49,6 +49,7 @@ var hostile = []string{
 // FuzzSentence draws and copies any sentence: whatever it holds, nothing but
 // text arrives anywhere.
 func FuzzSentence(f *testing.F) {
+	cases.Alone(f)
 	if len(hostile) < 60 {
 		f.Fatalf("only %d hostile sentences", len(hostile))
 	}

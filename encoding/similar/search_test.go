@@ -102,7 +102,7 @@ func TestFirstRiseOfManyPairs(t *testing.T) {
 // kernel it is the last.
 func TestLeastOfTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		e, k := someKernel(t, 40)
+		e, k := someKernel(t, 24)
 		length := rapid.IntRange(1, 300).Draw(t, "length")
 		offset, ok := NewFacts(e, length).Least(length)
 		if !ok || offset < 0 || offset >= length {
