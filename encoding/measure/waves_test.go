@@ -67,19 +67,6 @@ func numerator(t angle.Phase) *big.Int {
 	return n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo))
 }
 
-// sumUp computes the mean of a window in halves, to keep rounding errors small.
-func sumUp(e encoding.Encoding, pos, n, dim int) float64 {
-	if n > 64 {
-		left, right := n/2, n-n/2
-		return (sumUp(e, pos, left, dim)*float64(left) + sumUp(e, pos+left, right, dim)*float64(right)) / float64(n)
-	}
-	sum := 0.0
-	for p := pos; p < pos+n; p++ {
-		sum += e.At(p, dim)
-	}
-	return sum / float64(n)
-}
-
 func TestWavelengths(t *testing.T) {
 	for _, test := range []struct {
 		d, pair int
