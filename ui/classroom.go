@@ -46,6 +46,9 @@ func (c Class) Asks() bool {
 // same reports whether two values are of one stop of a lesson.
 func (c Class) same(d Class) bool { return c.Course == d.Course && c.Place == d.Place }
 
+// sameVote reports whether two values are of one stop and of one vote there.
+func (c Class) sameVote(d Class) bool { return c.same(d) && c.Vote.Round == d.Vote.Round }
+
 // Role is what a screen is in a class.
 type Role uint8
 
@@ -65,9 +68,11 @@ type Seat struct {
 	// only. It is closed when the screen leaves.
 	News <-chan tea.Msg
 
-	// Of a teacher: how to join, a line each, and functions that give the class a new value and write its votes as CSV.
+	// Of a teacher: how to join, a line each, and functions that give the class a new value, say how far it is with a
+	// question on which it has voted, and write its votes as CSV.
 	Join    []string
 	Publish func(Class)
+	Voted   func(*lesson.Question) lesson.Vote
 	Votes   func(io.Writer) error
 
 	// Of a student: functions that hand in an answer, and say whether the screen shows what the class does.
@@ -91,7 +96,6 @@ type classroom struct {
 	now     Class // the newest one; of a teacher the one published last
 	taken   Class // what a student's screen shows, or showed when the student began to explore
 	vote    lesson.Vote
-	asks    *lesson.Question // the question of the vote
 	tally   lesson.Tally
 	bars    bool
 	handed  Answer // what a student has handed in last
@@ -157,17 +161,16 @@ func (m *Model) follow() {
 	for step := range c.Place.Step {
 		m.study.marks = m.study.marks.With(step, lesson.Seen)
 	}
-	before.Place.Stop++
-	answered := c.Course.Stop(c.Place).Kind == lesson.AnswerStop && before.Place == c.Place
-	before.Place.Stop--
-	switch {
-	case before.same(c) && before.Vote.Round == c.Vote.Round:
+	answers := before.Place
+	answers.Stop++
+	switch handed := m.class.handed; {
+	case before.sameVote(c):
 		m.study.place.Chosen, m.study.place.Typed = kept.Chosen, kept.Typed
-		return
-	case answered && c.Question().Kind() == lesson.Choice:
+	case handed.To.sameVote(c):
+		m.study.place.Chosen, m.study.place.Typed = handed.Chosen, handed.Typed
+	case answers == c.Place && c.Course.Stop(c.Place).Kind == lesson.AnswerStop && c.Question().Kind() == lesson.Choice:
 		m.study.place.Chosen = kept.Chosen
 	}
-	m.class.handed = Answer{}
 }
 
 // away reports whether a student has left the picture of the class.
@@ -217,11 +220,16 @@ func (m *Model) publish() {
 		c.Place.Chosen, c.Place.Typed, c.Place.Hints = 0, "", 0
 		q = c.Question()
 	}
-	if q != m.class.asks {
-		m.class.asks, m.class.vote, m.class.bars, m.class.tally.Votes = q, lesson.Vote{}, false, [lesson.Rounds]lesson.Counts{}
+	if q != m.class.now.Question() {
+		m.class.vote, m.class.bars = lesson.Vote{}, false
+		m.class.tally.Votes = [lesson.Rounds]lesson.Counts{}
 		if q != nil {
-			m.class.vote = lesson.Vote{Round: 1, Closed: c.Course.Asks(c.Place) == nil}
+			m.class.vote = m.options.Seat.Voted(q)
+			m.class.vote.Round = max(m.class.vote.Round, 1)
 		}
+	}
+	if q != nil && c.Course.Asks(c.Place) == nil { // the answer is shown
+		m.class.vote.Closed = true
 	}
 	c.Vote, c.Bars = m.class.vote, m.class.bars
 	if c != m.class.now {
@@ -426,7 +434,7 @@ func (s screen) classWords() (says lesson.InClass) {
 	switch s.class.role {
 	case Teacher:
 		says.Counts = s.class.vote.Closed && (!s.theme.Far || s.class.bars)
-		says.Head = s.head(s.class.asks, says.Vote, says.Counts)
+		says.Head = s.head(s.class.now.Question(), says.Vote, says.Counts)
 	case Board:
 		says.Vote = s.class.taken.Vote
 		q := s.class.taken.Question()
@@ -482,7 +490,7 @@ func (s screen) studentOwn() string {
 		return ""
 	}
 	kind, handed := s.asked().Kind(), s.class.handed
-	in := handed.To.same(s.class.taken) && handed.To.Vote.Round == s.class.taken.Vote.Round
+	in := handed.To.sameVote(s.class.taken)
 	until := "; you may change it until the vote is closed"
 	switch {
 	case !in && !s.class.taken.Asks():

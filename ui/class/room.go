@@ -5,9 +5,6 @@
 package class
 
 import (
-	"encoding/csv"
-	"io"
-	"strconv"
 	"sync"
 	"time"
 
@@ -25,10 +22,11 @@ type Room struct {
 	shown   ui.Class // the same as guests may have it
 	seats   map[*seat]bool
 	teacher *seat
-	began   time.Time // when the class would have begun with the first step
-	asks    *lesson.Question
-	votes   [lesson.Rounds]map[*seat]int // values of lesson.Place.Chosen, also of seats that have left
-	results []result
+	began   map[*lesson.Lesson]time.Time // when the class would have begun with the first step
+	courses map[stop]*lesson.Course      // as guests may have them
+	polls   []*poll
+	poll    *poll // of the present question; nil for none
+	turn    int   // counts students who join and ballots
 	cache   *memo.Cache
 }
 
@@ -37,24 +35,20 @@ type seat struct {
 	role   ui.Role
 	away   bool // a student explores
 	news   chan tea.Msg
+	joined int // the turn
 	closed bool
 }
 
-// A result is how a class has voted on a question, once a vote on it is closed.
-type result struct {
-	at    lesson.Place
-	title string
-	name  string
-	asks  *lesson.Question
-	tally lesson.Tally
-	vote  lesson.Vote
+// A stop is where a class is.
+type stop struct {
+	course *lesson.Course
+	place  lesson.Place
 }
 
 // NewRoom returns a class that nobody has joined.
 func NewRoom() *Room {
-	r := &Room{seats: map[*seat]bool{}, cache: new(memo.Cache)}
-	r.clear()
-	return r
+	return &Room{seats: map[*seat]bool{}, began: map[*lesson.Lesson]time.Time{}, courses: map[stop]*lesson.Course{},
+		cache: new(memo.Cache)}
 }
 
 // Teacher returns the seat of the screen that leads the class. join says how to join, a line each.
@@ -62,7 +56,8 @@ func (r *Room) Teacher(join []string) *ui.Seat {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.teacher = &seat{role: ui.Teacher, news: make(chan tea.Msg, 1)}
-	return &ui.Seat{Role: ui.Teacher, Join: join, News: r.teacher.news, Publish: r.publish, Votes: r.write}
+	return &ui.Seat{Role: ui.Teacher, Join: join, News: r.teacher.news, Publish: r.publish, Voted: r.voted,
+		Votes: r.write}
 }
 
 // Join returns a seat for a screen, and a function with which it leaves.
@@ -71,6 +66,8 @@ func (r *Room) Join(role ui.Role) (s *ui.Seat, leave func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seats[own] = true
+	r.turn++
+	own.joined = r.turn
 	if r.shown != (ui.Class{}) { // else the teacher's program has only just started
 		own.put(r.shown)
 	}
@@ -128,43 +125,47 @@ func replaces(a, b tea.Msg) bool {
 func (r *Room) publish(c ui.Class) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	before := r.now
-	r.now = c
-	if c.Course != before.Course || c.Place != before.Place {
-		if c.Course != nil {
-			r.shown.Course = c.Course.Shown(c.Place)
-		}
-		if c.Course != nil && (before.Course != c.Course || before.Place.Lesson != c.Place.Lesson) {
-			r.began = time.Now().Add(-c.Course.Lesson(c.Place).InClass(c.Place.Step))
-		}
-	}
-	shown := c
+	r.now, r.shown, r.poll = c, c, nil
 	if c.Course != nil {
-		shown.Course = r.shown.Course
+		r.shown.Course = r.guests(stop{c.Course, c.Place})
+		r.beginning(c, time.Now())
 	}
-	r.shown = shown
-	if q := c.Question(); q != r.asks {
-		r.asks = q
-		r.clear()
+	if q := c.Question(); q != nil {
+		r.poll = r.pollOn(q)
+		r.poll.goesOn(c.Vote)
 	}
-	r.note()
 	for s := range r.seats {
 		s.put(r.shown)
 	}
 	r.count()
 }
 
-// clear forgets the votes on the question before.
-func (r *Room) clear() {
-	for i := range r.votes {
-		r.votes[i] = map[*seat]int{}
+// guests returns the course as guests may have it at a stop. It is the same one whenever the class is there.
+func (r *Room) guests(at stop) *lesson.Course {
+	if r.courses[at] == nil {
+		r.courses[at] = at.course.Shown(at.place)
 	}
+	return r.courses[at]
+}
+
+// beginning returns when the class began its lesson, or would have begun with the first step. It begins a lesson once,
+// when it leaves the first stop.
+func (r *Room) beginning(c ui.Class, now time.Time) time.Time {
+	l := c.Course.Lesson(c.Place)
+	began, ok := r.began[l]
+	if !ok {
+		began = now.Add(-l.InClass(c.Place.Step))
+		if c.Place.Step > 0 || c.Place.Stop > 0 {
+			r.began[l] = began
+		}
+	}
+	return began
 }
 
 // handIn counts the answer of a student to the question that is open.
 func (r *Room) handIn(s *seat, a ui.Answer) {
 	r.mu.Lock()
-	q, takes := r.asks, r.takes(s, a)
+	q, takes := r.now.Question(), r.takes(s, a)
 	r.mu.Unlock()
 	if !takes {
 		return
@@ -179,7 +180,8 @@ func (r *Room) handIn(s *seat, a ui.Answer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.takes(s, a) {
-		r.votes[r.now.Vote.Round-1][s] = chosen
+		r.turn++
+		r.poll.takes(ballot{s, chosen, r.turn})
 		r.count()
 	}
 }
@@ -207,10 +209,8 @@ func (r *Room) tally() (t lesson.Tally) {
 			}
 		}
 	}
-	for round, votes := range r.votes {
-		for _, chosen := range votes {
-			t.Votes[round][chosen]++
-		}
+	if r.poll != nil {
+		t.Votes = r.poll.votes()
 	}
 	return t
 }
@@ -240,45 +240,13 @@ func (r *Room) forBoard(t lesson.Tally) lesson.Tally {
 	return t
 }
 
-// note keeps the result of a closed vote. The caller holds r.mu.
-func (r *Room) note() {
-	if r.asks == nil || !r.now.Vote.Closed || r.tally().Votes == [lesson.Rounds]lesson.Counts{} {
-		return
-	}
-	c, p := r.now.Course, r.now.Place
-	now := result{p, c.Lesson(p).Title, c.Step(p).Name, r.asks, r.tally(), r.now.Vote}
-	for i := range r.results {
-		if r.results[i].asks == r.asks {
-			r.results[i] = now
-			return
-		}
-	}
-	r.results = append(r.results, now)
-}
-
-// write writes how the class has voted as CSV: a row for each answer of each vote.
-func (r *Room) write(w io.Writer) error {
-	r.mu.Lock()
-	results := append([]result(nil), r.results...)
-	r.mu.Unlock()
-	rows := [][]string{{"lesson", "step", "name", "question", "vote", "answer", "right", "count"}}
-	for _, res := range results {
-		for round := range res.vote.Round {
-			for chosen, n := range res.tally.Votes[round] {
-				if name := res.asks.Named(chosen); n > 0 || chosen > 0 && chosen <= len(res.asks.Answers) {
-					rows = append(rows, []string{res.title, strconv.Itoa(res.at.Step + 1), res.name, res.asks.Ask.String(),
-						strconv.Itoa(round + 1), name, strconv.FormatBool(res.asks.Solved(chosen)), strconv.Itoa(n)})
-				}
-			}
-		}
-	}
-	return csv.NewWriter(w).WriteAll(rows)
-}
-
 // Notes returns what the teacher's second screen shows, a paragraph each.
 func (r *Room) Notes(now time.Time) []string {
 	r.mu.Lock()
-	c, began, t := r.now, r.began, r.tally()
+	c, t, began := r.now, r.tally(), now
+	if c.Course != nil {
+		began = r.beginning(c, now)
+	}
 	r.mu.Unlock()
 	if c.Course == nil {
 		return []string{"No lesson is open. The class sees the teacher's picture."}

@@ -1,8 +1,13 @@
 package class
 
 import (
+	"encoding/csv"
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
@@ -194,6 +199,186 @@ func TestVotes(t *testing.T) {
 		!strings.Contains(b.String(), ",2,\""+right+", right\",true,4") {
 		t.Errorf("%v: %s", err, &b)
 	}
+}
+
+// away leads to a view and from there, by a command, elsewhere.
+func (s *school) away(then string) {
+	s.Helper()
+	if s.lead("C", "1"); s.room.now.Course != nil {
+		s.Fatal("the lesson is still open")
+	}
+	if then != "" {
+		s.types(then)
+	}
+}
+
+// types has the teacher type a command.
+func (s *school) types(line string) {
+	s.teacher.press(":")
+	s.teacher.send(tea.PasteMsg{Content: line})
+	s.lead("enter")
+}
+
+// Votes are kept while the teacher is elsewhere: open ones stay open, closed ones closed, and each is written once.
+func TestVotesWait(t *testing.T) {
+	s := newSchool(t, 5, 4)
+	q := s.asks(lesson.Choice)
+	at := s.room.now.Place
+	back := func() {
+		t.Helper()
+		s.types(fmt.Sprintf("lesson 5.%d", at.Step+1))
+		for range at.Stop {
+			s.lead("enter")
+		}
+		if s.room.now.Place != at {
+			t.Fatalf("the class is at %v, not %v", s.room.now.Place, at)
+		}
+	}
+	for i, d := range s.students[:3] {
+		d.press([]string{"a", "a", "b"}[i])
+	}
+	s.settle()
+	s.away("")
+	back()
+	s.want(s.teacher, "vote 1 open · 3 of 4")
+	s.want(s.students[2], "your vote: b; you may change it")
+	s.want(s.students[3], "a letter is your vote")
+	s.students[2].press("a")
+	s.students[3].press("b")
+	s.settle()
+	s.want(s.teacher, "vote 1 open · 4 of 4")
+	s.lead("enter")
+	s.away("lesson 3.1")
+	back()
+	s.want(s.teacher, "vote 1 closed · 4 of 4")
+	s.lead("backspace")
+	for _, d := range s.students {
+		d.press("b")
+	}
+	s.settle()
+	s.lead("enter")
+	s.away("")
+	back()
+	s.want(s.teacher, "vote 2 closed · 4 of 4", "3 → 0", "1 → 4")
+	var b strings.Builder
+	if err := s.room.write(&b); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(b.String())).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string][]string{}
+	for _, row := range rows[1:] {
+		vote, letter := row[4], row[5][:1]
+		got[vote+letter] = append(got[vote+letter], row[7])
+	}
+	want := map[string][]string{"1a": {"3"}, "1b": {"1"}, "2a": {"0"}, "2b": {"4"}}
+	for i := 3; i <= len(q.Answers); i++ {
+		want["1"+lesson.Letter(i)], want["2"+lesson.Letter(i)] = []string{"0"}, []string{"0"}
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("written is %v, not %v", got, want)
+	}
+}
+
+// A question at which nobody has answered, as when the teacher looks through the lesson, is asked as a new one.
+func TestNoVotesDoNotWait(t *testing.T) {
+	s := newSchool(t, 5, 1)
+	q := s.asks(lesson.Choice)
+	s.lead("enter", "enter")
+	s.away("")
+	s.types("lesson 5.1")
+	if s.asks(lesson.Choice) != q || s.room.now.Vote != (lesson.Vote{Round: 1}) {
+		t.Errorf("the vote is %+v", s.room.now.Vote)
+	}
+}
+
+// A student who drops out keeps the vote, and does not get a second one by coming back, not even if the server notices
+// late that the old screen is gone.
+func TestComesBack(t *testing.T) {
+	type act struct {
+		who  int
+		does string // a letter, join or leave
+	}
+	for name, c := range map[string]struct {
+		acts []act // after three students have joined
+		want string
+	}{
+		"drops out":               {[]act{{0, "a"}, {1, "b"}, {0, "leave"}}, "a:1 b:1"},
+		"votes again":             {[]act{{0, "a"}, {1, "b"}, {0, "leave"}, {3, "join"}, {3, "b"}}, "a:0 b:2"},
+		"changes it then":         {[]act{{0, "a"}, {0, "leave"}, {3, "join"}, {3, "b"}, {3, "a"}, {3, "b"}}, "a:0 b:1"},
+		"again and again":         {[]act{{0, "a"}, {0, "leave"}, {3, "join"}, {3, "a"}, {3, "leave"}, {4, "join"}, {4, "b"}}, "a:0 b:1"},
+		"the old one hangs":       {[]act{{0, "a"}, {3, "join"}, {3, "b"}, {0, "leave"}}, "a:0 b:1"},
+		"comes back without vote": {[]act{{0, "a"}, {0, "leave"}, {3, "join"}}, "a:1 b:0"},
+		"of two who left, the one with the same": {[]act{{0, "a"}, {1, "b"}, {0, "leave"}, {1, "leave"}, {3, "join"}, {3, "b"}},
+			"a:1 b:1"},
+		"two who left come back": {[]act{{0, "a"}, {1, "a"}, {0, "leave"}, {1, "leave"}, {3, "join"}, {4, "join"}, {4, "a"},
+			{3, "b"}}, "a:1 b:1"},
+		"who was here all the time votes late": {[]act{{0, "a"}, {0, "leave"}, {1, "a"}, {2, "b"}}, "a:2 b:1"},
+		"the first is gone before the second comes, a third between": {[]act{{0, "a"}, {3, "join"}, {1, "a"}, {0, "leave"},
+			{1, "leave"}, {4, "join"}, {4, "a"}, {3, "a"}}, "a:2 b:0"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSchool(t, 5, 3)
+			s.asks(lesson.Choice)
+			for _, a := range c.acts {
+				switch a.does {
+				case "join":
+					s.join()
+				case "leave":
+					s.students[a.who].leave()
+				default:
+					s.students[a.who].press(a.does)
+				}
+				s.settle()
+			}
+			s.lead("enter")
+			votes := s.teacher.tally.Votes[0]
+			if got := fmt.Sprintf("a:%d b:%d", votes[1], votes[2]); got != c.want || votes.Total() != votes[1]+votes[2] {
+				t.Errorf("votes are %s, not %s: %v", got, c.want, votes)
+			}
+			for _, d := range s.students {
+				d.leave()
+			}
+			if s.room.tally().Votes[0] != votes {
+				t.Error("a closed vote changes when students leave")
+			}
+		})
+	}
+}
+
+// The plan in the notes begins once, when the class leaves the first stop. It stays the same after common errors, another
+// lesson and a return to the first stop.
+func TestPlanBeginsOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newSchool(t, 5, 0)
+		l := lessons.Built().Lessons[4]
+		ends := func(step int) string { // of a class that is at the beginning of a step
+			left := l.InClass(len(l.Steps)) - l.InClass(step)
+			return "the lesson by " + time.Now().Add(left).Format("15:04") + "."
+		}
+		plan := func(when, want string) {
+			t.Helper()
+			if got := s.room.Notes(time.Now())[1]; !strings.HasSuffix(got, want) {
+				t.Errorf("%s it is %q, not %s", when, got, want)
+			}
+			time.Sleep(7 * time.Minute)
+		}
+		plan("while the teacher waits", ends(0))
+		s.lead("enter")
+		want := ends(s.room.now.Place.Step)
+		plan("when the class begins", want)
+		s.lead("E", "E")
+		plan("after common errors", want)
+		s.types("lesson 3.2")
+		s.types("lesson 5.2")
+		plan("after another lesson", want)
+		s.away("lesson 5.1")
+		plan("at the first stop again", want)
+		s.lead("enter")
+		plan("after that", want)
+	})
 }
 
 // A student explores, is not pulled back, and follows again with one key.
