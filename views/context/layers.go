@@ -267,7 +267,7 @@ func (s *subject) headline() chart.Region {
 		lengths = append(slices.Clone(lengths), chart.Faint(", "+bound))
 		lines = append([]chart.Line{lengths}, lines...)
 	}
-	if len(s.methods) > 1 {
+	if s.scales() {
 		lengths = append(slices.Clone(lengths), chart.Faint("  factor "+chart.Plainly(s.Factor)))
 		lines = append([]chart.Line{lengths}, lines...)
 	}

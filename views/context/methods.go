@@ -394,6 +394,16 @@ func (s *subject) hidesMethod(i int) bool {
 	return s.Hidden.Hides(curveName) || s.Hidden.HasN(methodName.Name, i)
 }
 
+// scales reports whether a method besides the first, which has no factor, is shown.
+func (s *subject) scales() bool {
+	for i := 1; i < len(s.methods); i++ {
+		if !s.Hidden.HasN(methodName.Name, i) {
+			return true
+		}
+	}
+	return false
+}
+
 // free reports whether a name and a cell on either side cover nothing except faint lines
 // and the grounds of fields.
 func free(plot chart.Canvas, x, y, width int) bool {

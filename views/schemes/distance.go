@@ -114,7 +114,7 @@ func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
 	if d.headRows() == 1 {
 		k := chart.Position(d.k)
-		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "weight of a key at offset k "+k, "weight at k "+k, "k "+k, ""),
+		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "weight of a key, log scale, at offset k "+k, "weight at k "+k, "k "+k, ""),
 			frame.Style{FG: frame.Offset, Bold: true})
 		return
 	}
@@ -129,7 +129,7 @@ func (d *distance) drawProbe(f chart.Canvas) {
 // drawHeads says what the lanes and the numbers are.
 func (d *distance) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
-	f.Text(d.X, 0, chart.Fitting(f, d.W, "weight of a key, by offset", "weight by offset"), chart.StrongStyle)
+	f.Text(d.X, 0, chart.Fitting(f, d.W, "weight of a key, log scale, by offset", "weight by offset"), chart.StrongStyle)
 	f.TextRight(w-1, 0, "at k "+chart.Position(d.k), frame.Style{FG: frame.Offset, Bold: true})
 }
 
