@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -24,7 +25,7 @@ func serve(t testing.TB, c Config) *Server {
 	t.Helper()
 	c.Listen, c.HostKey = "127.0.0.1:0", filepath.Join(t.TempDir(), "key")
 	if c.Join == nil {
-		c.Join = func(_ Role, o ui.Options) (ui.Model, func()) { return follower(o), func() {} }
+		c.Join = followers
 	}
 	s, err := Start(c)
 	if err != nil {
@@ -32,6 +33,40 @@ func serve(t testing.TB, c Config) *Server {
 	}
 	t.Cleanup(func() { s.Close("The test has ended.") })
 	return s
+}
+
+// followers opens a program for a screen of no class.
+func followers(_ Role, o ui.Options) (ui.Model, func()) { return follower(o), func() {} }
+
+// calmly runs a test whose time passes only while all its goroutines wait, so that it is as long as the test says on every
+// machine, and takes none. It has a server that is reached in memory.
+func calmly(t *testing.T, c Config, test func(*testing.T, *Server)) {
+	t.Helper()
+	c.HostKey = filepath.Join(t.TempDir(), "key")
+	if c.Join == nil {
+		c.Join = followers
+	}
+	synctest.Test(t, func(t *testing.T) {
+		s, err := newServer(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.listen = newPipes()
+		go s.accept()
+		t.Cleanup(func() {
+			s.Close("The test has ended.")
+			time.Sleep(time.Minute) // goroutines that are left after it fail the test
+		})
+		test(t, s)
+	})
+}
+
+// dial opens a connection to a server.
+func dial(s *Server) (net.Conn, error) {
+	if p, ok := s.listen.(*pipes); ok {
+		return p.dial()
+	}
+	return net.DialTimeout("tcp", s.Addr().String(), 10*time.Second)
 }
 
 // A client is a terminal at the other end.
@@ -79,7 +114,7 @@ func (c *client) types(text string) { _, _ = io.WriteString(c.in, text) }
 
 // connect lets a user in; auth is what the client offers.
 func connect(s *Server, user string, auth ...gossh.AuthMethod) (*gossh.Client, error) {
-	conn, err := net.DialTimeout("tcp", s.Addr().String(), 10*time.Second)
+	conn, err := dial(s)
 	if err != nil {
 		return nil, err
 	}

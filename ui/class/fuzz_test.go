@@ -9,8 +9,6 @@ import (
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
-
-	"wavescope/ui"
 )
 
 // A fakeChannel is the channel of a session without a network: what is written to it is kept.
@@ -56,9 +54,7 @@ func FuzzInwards(f *testing.F) {
 	f.Add([]byte(begin + piece(9, replies()) + piece(9, "\x1b[<0;9;9M\x1b[<32;12;9M\x1b[<0;12;9m")))
 	f.Add([]byte(piece(2, string(variable(30))) + begin + piece(9, ":--compare '--model /etc/passwd'\r:export x.csv\r")))
 	f.Add([]byte(piece(0, string(ptyOf(1<<31, 1))) + piece(3, "") + piece(4, "\x00\x00\x00\x02ls") + piece(5, "") + piece(9, "\x1bP")))
-	server := &Server{config: Config{Sessions: 1 << 20, limits: usual, Join: func(_ Role, o ui.Options) (ui.Model, func()) {
-		return follower(o), func() {}
-	}}, sessions: map[*session]bool{}, conns: map[string]int{}}
+	server := &Server{config: Config{Sessions: 1 << 20, Join: followers}, sessions: map[*session]bool{}, conns: map[string]int{}}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in, keys := io.Pipe()
 		ch := &fakeChannel{Reader: in, closed: make(chan struct{})}

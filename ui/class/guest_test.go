@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -30,10 +31,8 @@ func windows(texts []string) (all []string) {
 	return all
 }
 
-// led returns a server with a class that a test leads through a lesson, counted from 1.
-func led(t *testing.T, number int) (*Server, *Room, *desk) {
-	room := NewRoom()
-	s := serve(t, Config{Join: room.Open})
+// teaches opens a lesson, counted from 1, for the class in a room.
+func teaches(room *Room, number int) *desk {
 	teacher := newDesk(func(o ui.Options) ui.Model {
 		o.Shelf = func() *lesson.Shelf {
 			return &lesson.Shelf{Courses: []lesson.Titled{{Course: lessons.Built()}}}
@@ -41,61 +40,63 @@ func led(t *testing.T, number int) (*Server, *Room, *desk) {
 		return ui.Begin(number-1, 1, o)
 	}, room.Teacher([]string{"join"}), nil, 120, 40)
 	teacher.press("enter")
-	return s, room, teacher
+	return teacher
 }
 
 // What a student's session gets, byte by byte through two votes, has no reason, note, hint or count before the class sees
 // the answer; after it has the reason.
 func TestSessionBytes(t *testing.T) {
-	s, room, teacher := led(t, 5)
-	student, other := open(t, s, "student", 120, 40), open(t, s, "other", 80, 24)
-	l := &lessons.Built().Lessons[4]
-	for !room.now.Asks() {
-		teacher.press("enter")
-	}
-	q := room.now.Question()
-	shown := strings.Join(allTexts(room.shown.Course), "\n")
-	for _, step := range l.Steps {
-		shown += "\n" + step.Name // the list of steps
-	}
-	secret := slices.DeleteFunc(windows(secrets(l, room.now)), func(w string) bool { return strings.Contains(shown, w) })
-	got := func() string {
-		time.Sleep(300 * time.Millisecond)
-		return strings.Join(strings.Fields(ansi.Strip(student.text())), " ")
-	}
-	none := func(when string) {
-		text := got()
-		for _, w := range secret {
-			if strings.Contains(text, w) {
-				t.Fatalf("%s a student's session has %q", when, w)
+	t.Parallel()
+	room := NewRoom()
+	calmly(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
+		teacher := teaches(room, 5)
+		student, other := open(t, s, "student", 120, 40), open(t, s, "other", 80, 24)
+		l := &lessons.Built().Lessons[4]
+		for !room.now.Asks() {
+			teacher.press("enter")
+		}
+		q := room.now.Question()
+		shown := strings.Join(allTexts(room.shown.Course), "\n")
+		for _, step := range l.Steps {
+			shown += "\n" + step.Name // the list of steps
+		}
+		secret := slices.DeleteFunc(windows(secrets(l, room.now)), func(w string) bool { return strings.Contains(shown, w) })
+		got := func() string {
+			time.Sleep(time.Second) // whatever is still to come has come
+			return strings.Join(strings.Fields(ansi.Strip(student.text())), " ")
+		}
+		none := func(when string) {
+			text := got()
+			for _, w := range secret {
+				if strings.Contains(text, w) {
+					t.Fatalf("%s a student's session has %q", when, w)
+				}
+			}
+			if strings.Contains(text, "% right") || strings.Contains(text, "vote 1 closed ·") {
+				t.Fatalf("%s a student's session has counts: %q", when, tail(text, 300))
 			}
 		}
-		if strings.Contains(text, "% right") || strings.Contains(text, "vote 1 closed ·") {
-			t.Fatalf("%s a student's session has counts: %q", when, tail(text, 300))
+		student.until(t, "nobody sees")
+		none("while a vote is open")
+		student.types("b")
+		other.types("c")
+		student.until(t, "your vote: b")
+		none("after a vote")
+		teacher.press("enter")
+		student.until(t, "closed")
+		none("after the first vote")
+		teacher.press("backspace")
+		student.until(t, "second vote")
+		student.types("a?SECTx:step 3\r\x1b") // keys that show notes, errors or help elsewhere
+		none("in the second vote")
+		teacher.press("enter")
+		none("after the second vote")
+		teacher.press("enter")
+		reason := windows([]string{q.Answers[q.Right()-1].Reason.String()})
+		if text := got(); !strings.Contains(text, reason[0]) {
+			t.Errorf("the answer has not come: %q", tail(text, 600))
 		}
-	}
-	student.until(t, "nobody sees")
-	none("while a vote is open")
-	student.types("b")
-	other.types("c")
-	student.until(t, "your vote: b")
-	none("after a vote")
-	teacher.press("enter")
-	student.until(t, "closed")
-	none("after the first vote")
-	teacher.press("backspace")
-	student.until(t, "second vote")
-	student.types("a?SECTx:step 3\r\x1b") // keys that show notes, errors or help elsewhere
-	none("in the second vote")
-	teacher.press("enter")
-	none("after the second vote")
-	teacher.press("enter")
-	reason := windows([]string{q.Answers[q.Right()-1].Reason.String()})
-	for end := time.Now().Add(10 * time.Second); !strings.Contains(got(), reason[0]); {
-		if time.Now().After(end) {
-			t.Fatalf("the answer has not come: %q", tail(got(), 600))
-		}
-	}
+	})
 }
 
 // No setting or command of a guest opens a file, not even inside --compare. The files here are such that anyone else can
@@ -143,22 +144,23 @@ func TestGuestsOpenNoFile(t *testing.T) {
 
 // A picture of a guest rests after a while without a touch, so that an idle screen costs nothing.
 func TestPlayingRests(t *testing.T) {
-	now := time.Now()
-	m := ui.Open(views.One(views.Default()), ui.Options{Guest: true, Now: func() time.Time { return now }})
-	d := &desk{Model: m}
-	d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
-	next, cmd := d.Update(stroke("space"))
-	for range 5 {
-		if cmd == nil {
-			t.Fatal("it does not play")
+	synctest.Test(t, func(t *testing.T) {
+		m := ui.Open(views.One(views.Default()), ui.Options{Guest: true})
+		d := &desk{Model: m}
+		d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
+		next, cmd := d.Update(stroke("space"))
+		for range 5 {
+			if cmd == nil {
+				t.Fatal("it does not play")
+			}
+			next, cmd = next.Update(ticked(cmd))
 		}
+		time.Sleep(4 * time.Minute)
 		next, cmd = next.Update(ticked(cmd))
-	}
-	now = now.Add(4 * time.Minute)
-	next, cmd = next.Update(ticked(cmd))
-	if cmd != nil && ticked(cmd) != nil {
-		t.Error("it still plays after four minutes")
-	}
+		if cmd != nil && ticked(cmd) != nil {
+			t.Error("it still plays after four minutes")
+		}
+	})
 }
 
 // ticked returns the message of a command, which may be a batch of one.

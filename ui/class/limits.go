@@ -34,16 +34,15 @@ const (
 	bytesAtOnce           = 64 << 10
 )
 
-// limits are times after which a connection or a screen ends.
-type limits struct {
-	greeting time.Duration // until a client speaks SSH
-	entry    time.Duration // until it has a screen; people read the host key and type the code
-	patience time.Duration // for a write, when a client does not read
-	idle     time.Duration // without a byte from a screen
-	longest  time.Duration
-}
-
-var usual = limits{10 * time.Second, 2 * time.Minute, 10 * time.Second, 2 * time.Hour, 12 * time.Hour}
+// Times after which a connection or a screen ends.
+const (
+	greetingTime = 10 * time.Second // until a client speaks SSH
+	entryTime    = 2 * time.Minute  // until it has a screen; people read the host key and type the code
+	patience     = 10 * time.Second // for a write, when a client does not read
+	signTime     = 15 * time.Second // for a sign of life, and from one to the next
+	idleTime     = 2 * time.Hour    // without a byte from a screen
+	longest      = 12 * time.Hour
+)
 
 // A conn is a connection that is closed unless it has a screen in time. What comes is slowed down to a rate, so that nobody
 // else is.
@@ -81,7 +80,7 @@ func (s *Server) admit(by net.Conn) *conn {
 	s.all++
 	c := &conn{Conn: by, server: s, from: from, gone: make(chan struct{}),
 		wire: ui.NewBudget(wirePerSecond, wireAtOnce), asks: ui.NewBudget(requestsPerSecond, requestsPerSecond)}
-	c.late = time.AfterFunc(s.config.limits.greeting, func() { _ = c.Close() })
+	c.late = time.AfterFunc(greetingTime, func() { _ = c.Close() })
 	return c
 }
 
@@ -89,7 +88,7 @@ func (c *conn) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	if before := c.came; before < greeting {
 		if c.came += n; c.came >= greeting {
-			c.late.Reset(c.server.config.limits.entry)
+			c.late.Reset(entryTime)
 		}
 	}
 	if over := -c.wire.Take(n); over > 0 {
@@ -162,7 +161,7 @@ type output struct {
 }
 
 func (o output) Write(p []byte) (int, error) {
-	late := time.AfterFunc(o.conn.server.config.limits.patience, func() { _ = o.conn.Close() })
+	late := time.AfterFunc(patience, func() { _ = o.conn.Close() })
 	defer late.Stop()
 	return o.Writer.Write(p)
 }

@@ -12,9 +12,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding/cases"
-	"wavescope/ui"
-	"wavescope/ui/lesson"
-	"wavescope/ui/lessons"
 )
 
 // deaf is a connection whose reads stop until it is closed.
@@ -42,13 +39,7 @@ func TestStepsReachTheClass(t *testing.T) {
 	follow, explore, never, steps := cases.N(24, 200), cases.N(4, 20), cases.N(1, 3), cases.N(6, 40)
 	room := NewRoom()
 	s := serve(t, Config{Join: room.Open})
-	teacher := newDesk(func(o ui.Options) ui.Model {
-		o.Shelf = func() *lesson.Shelf {
-			return &lesson.Shelf{Courses: []lesson.Titled{{Course: lessons.Built()}}}
-		}
-		return ui.Begin(4, 1, o)
-	}, room.Teacher([]string{"join"}), nil, 120, 40)
-	teacher.press("enter")
+	teacher := teaches(room, 5)
 	base := memory()
 	var students []*client
 	for range follow {

@@ -98,12 +98,7 @@ type school struct {
 // newSchool opens a lesson, counted from 1, in a class.
 func newSchool(t *testing.T, number, students int) *school {
 	s := &school{T: t, room: NewRoom()}
-	shelf := &lesson.Shelf{Courses: []lesson.Titled{{Course: lessons.Built()}}}
-	s.teacher = newDesk(func(o ui.Options) ui.Model {
-		o.Shelf = func() *lesson.Shelf { return shelf }
-		return ui.Begin(number-1, 1, o)
-	}, s.room.Teacher([]string{"how to join"}), nil, 100, 30)
-	s.teacher.press("enter")
+	s.teacher = teaches(s.room, number)
 	for range students {
 		s.join()
 	}
@@ -418,6 +413,7 @@ func TestLateJoiner(t *testing.T) {
 // No screen of a student or of a board has, at any stop of any lesson, a reason, a hint, a note or a mark of an answer
 // before the class has seen it.
 func TestNothingBeforeItsTime(t *testing.T) {
+	t.Parallel()
 	cases.Alone(t)
 	for number := range lessons.Built().Lessons {
 		s := newSchool(t, number+1, 1)
@@ -494,6 +490,7 @@ func secrets(l *lesson.Lesson, now ui.Class) (all []string) {
 // Whatever is pressed on any screen, no program fails, the class is the teacher's, and a student who follows sees what one
 // who has just joined does.
 func TestAnyKeys(t *testing.T) {
+	t.Parallel()
 	keys := []string{"enter", "enter", "enter", "backspace", "esc", "left", "right", "up", "down", "tab", "space", "a", "b", "c",
 		"d", "1", "4", "6", "7", ".", "-", "e", "E", "S", "T", "C", "z", "D", "?", "t", "|", "w", "u", "m", "o", "s", "B", "K", "q",
 		"pgdown", "n", "[", "]", "+", "y"}

@@ -31,8 +31,6 @@ type Config struct {
 
 	// Join opens a program for a screen.
 	Join func(Role, ui.Options) (m ui.Model, leave func())
-
-	limits limits // the usual ones if they are not set
 }
 
 // Role is what a screen asks to be, by its user name.
@@ -77,11 +75,22 @@ func Start(c Config) (*Server, error) {
 	if c.Listen == "" {
 		c.Listen = DefaultListen
 	}
+	s, err := newServer(c)
+	if err != nil {
+		return nil, err
+	}
+	if s.listen, err = net.Listen("tcp", c.Listen); err != nil {
+		return nil, fmt.Errorf("cannot listen on %s: %w; allowed is --listen ADDRESS:PORT of this machine, as in :2222",
+			c.Listen, cause(err))
+	}
+	go s.accept()
+	return s, nil
+}
+
+// newServer returns a server that does not listen yet.
+func newServer(c Config) (*Server, error) {
 	if c.Sessions == 0 {
 		c.Sessions = MostSessions
-	}
-	if c.limits == (limits{}) {
-		c.limits = usual
 	}
 	slog.SetDefault(slog.New(slog.DiscardHandler)) // the SSH library would write over the teacher's screen
 	s := &Server{config: c, conns: map[string]int{}, sessions: map[*session]bool{}}
@@ -103,11 +112,6 @@ func Start(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the host key %s: %w", c.HostKey, err)
 	}
-	if s.listen, err = net.Listen("tcp", c.Listen); err != nil {
-		return nil, fmt.Errorf("cannot listen on %s: %w; allowed is --listen ADDRESS:PORT of this machine, as in :2222",
-			c.Listen, cause(err))
-	}
-	go s.accept()
 	return s, nil
 }
 

@@ -98,20 +98,21 @@ func TestWhoIsLetIn(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%q %d %v", c.user, len(c.offers), c.want), func(t *testing.T) {
 			t.Parallel()
-			roles := make(chan Role, 1)
-			c.config.Join = func(r Role, o ui.Options) (ui.Model, func()) { roles <- r; return follower(o), func() {} }
-			s := serve(t, c.config)
-			conn, err := connect(s, c.user, c.offers...)
-			if err == nil != c.want {
-				t.Fatalf("let in: %v; %v", err == nil, err)
-			}
-			if err != nil {
-				return
-			}
-			screenOf(t, conn, 80, 24)
-			if got := <-roles; got != c.role {
-				t.Errorf("it has role %d, not %d", got, c.role)
-			}
+			var role Role
+			c.config.Join = func(r Role, o ui.Options) (ui.Model, func()) { role = r; return follower(o), func() {} }
+			calmly(t, c.config, func(t *testing.T, s *Server) {
+				conn, err := connect(s, c.user, c.offers...)
+				if err == nil != c.want {
+					t.Fatalf("let in: %v; %v", err == nil, err)
+				}
+				if err != nil {
+					return
+				}
+				screenOf(t, conn, 80, 24).until(t, "position")
+				if role != c.role {
+					t.Errorf("it has role %d, not %d", role, c.role)
+				}
+			})
 		})
 	}
 }
@@ -128,28 +129,29 @@ func (a as) User() string { return a.user }
 func TestChangesItsUser(t *testing.T) {
 	t.Parallel()
 	own := key(t)
-	s := serve(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}})
-	auth := s.auth(nil)
-	if _, err := auth.NoClientAuthCallback(as{user: "ada"}); err != nil {
-		t.Error("a student is not let in:", err)
-	}
-	if _, err := auth.NoClientAuthCallback(as{user: "notes"}); err == nil {
-		t.Error("who was let in as a student is let in as notes")
-	}
-	if _, err := auth.PublicKeyCallback(as{user: "ada"}, own.PublicKey()); err == nil {
-		t.Error("a key lets in a student")
-	}
-	asked := 0
-	wrong := func(string, string, []string, []bool) ([]string, error) { asked++; return []string{"1"}, nil }
-	for i := range 2 * codeTries {
-		user := []string{"notes", "ada"}[i%2]
-		if _, err := auth.KeyboardInteractiveCallback(as{user: user}, wrong); err == nil {
-			t.Errorf("%s is let in with a wrong code", user)
+	calmly(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}}, func(t *testing.T, s *Server) {
+		auth := s.auth(nil)
+		if _, err := auth.NoClientAuthCallback(as{user: "ada"}); err != nil {
+			t.Error("a student is not let in:", err)
 		}
-	}
-	if asked > codeTries {
-		t.Errorf("a client may guess %d times", asked)
-	}
+		if _, err := auth.NoClientAuthCallback(as{user: "notes"}); err == nil {
+			t.Error("who was let in as a student is let in as notes")
+		}
+		if _, err := auth.PublicKeyCallback(as{user: "ada"}, own.PublicKey()); err == nil {
+			t.Error("a key lets in a student")
+		}
+		asked := 0
+		wrong := func(string, string, []string, []bool) ([]string, error) { asked++; return []string{"1"}, nil }
+		for i := range 2 * codeTries {
+			user := []string{"notes", "ada"}[i%2]
+			if _, err := auth.KeyboardInteractiveCallback(as{user: user}, wrong); err == nil {
+				t.Errorf("%s is let in with a wrong code", user)
+			}
+		}
+		if asked > codeTries {
+			t.Errorf("a client may guess %d times", asked)
+		}
+	})
 }
 
 // raw opens the channel of a session without a screen.
@@ -357,7 +359,7 @@ func restored(text string) string {
 // empty waits until a server has some screens and no other connections.
 func empty(t *testing.T, s *Server, want int) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		s.mu.Lock()
 		n, all, from := len(s.sessions), s.all, len(s.conns)
 		s.mu.Unlock()
@@ -503,102 +505,114 @@ func stays(t *testing.T, s *Server, n int) (kept int) {
 	return kept
 }
 
-// Who says nothing, does not go on, does not read, or stays for too long, loses the connection.
+// Who says nothing, does not go on, does not read, is gone, or stays for too long, loses the connection, and when the
+// limits say. A limit is checked to a second.
 func TestTimes(t *testing.T) {
 	t.Parallel()
-	short := 400 * time.Millisecond // a multiple of it where a busy machine has to let a client in
-	with := func(change func(*limits)) *Server {
-		l := usual
-		change(&l)
-		return serve(t, Config{limits: l})
-	}
-	gone := func(t *testing.T, c net.Conn) {
-		t.Helper()
-		_ = c.SetReadDeadline(time.Now().Add(20 * time.Second))
-		if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
-			t.Error("the connection is kept")
-		}
-	}
-	dial := func(t *testing.T, s *Server) net.Conn {
-		c, err := net.Dial("tcp", s.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = c.Close() })
-		return c
-	}
-	t.Run("says nothing", func(t *testing.T) {
-		t.Parallel()
-		gone(t, dial(t, with(func(l *limits) { l.greeting = short })))
-	})
-	t.Run("a handshake without end", func(t *testing.T) {
-		t.Parallel()
-		c := dial(t, with(func(l *limits) { l.entry = short }))
-		_, _ = io.WriteString(c, "SSH-2.0-x\r\n\x00\x00\x80\x00\x04")
-		go func() {
-			for range 5000 { // bytes of one packet
+	for name, c := range map[string]struct {
+		does func(*testing.T, *Server) // until it loses the connection
+		want time.Duration
+	}{
+		"says nothing": {func(t *testing.T, s *Server) {
+			c, _ := dial(s)
+			_, _ = io.Copy(io.Discard, c)
+		}, greetingTime},
+		"a handshake without end": {func(t *testing.T, s *Server) {
+			c, _ := dial(s)
+			go func() { _, _ = io.Copy(io.Discard, c) }()
+			_, _ = io.WriteString(c, "SSH-2.0-x\r\n\x00\x00\x80\x00\x04"+strings.Repeat("x", greeting))
+			for { // bytes of one packet
 				if _, err := c.Write(make([]byte, 4)); err != nil {
 					return
 				}
-				time.Sleep(time.Millisecond)
+				time.Sleep(100 * time.Millisecond)
 			}
-		}()
-		gone(t, c)
-	})
-	t.Run("no screen", func(t *testing.T) {
-		t.Parallel()
-		conn, err := connect(with(func(l *limits) { l.entry = 5 * short }), "ada")
-		if err != nil {
-			t.Skip("this machine is too slow to be let in:", err)
-		}
-		_ = conn.Wait()
-	})
+		}, entryTime},
+		"no screen": {func(t *testing.T, s *Server) {
+			conn, err := connect(s, "ada")
+			if err != nil {
+				t.Fatal(err)
+			}
+			_ = conn.Wait()
+		}, entryTime},
+		"types nothing": {func(t *testing.T, s *Server) {
+			c := open(t, s, "ada", 80, 24)
+			ends(t, c, "Nothing was typed for long.\r\n")
+		}, idleTime},
+		"types now and then": {func(t *testing.T, s *Server) {
+			c := open(t, s, "ada", 80, 24)
+			for range 3 {
+				time.Sleep(idleTime - time.Minute)
+				c.types("]")
+			}
+			ends(t, c, "Nothing was typed for long.\r\n")
+		}, 3*(idleTime-time.Minute) + idleTime},
+		"stays": {func(t *testing.T, s *Server) {
+			c := open(t, s, "ada", 80, 24)
+			for range longest/time.Hour - 1 {
+				time.Sleep(time.Hour)
+				c.types("]")
+			}
+			ends(t, c, "open for too long.\r\n")
+		}, longest},
+		"is gone": {func(t *testing.T, s *Server) { // such as a laptop that has left the network
+			near, _ := dial(s)
+			d := &deaf{Conn: near, gone: make(chan struct{})}
+			conn, err := over(d, "ada")
+			if err != nil {
+				t.Fatal(err)
+			}
+			screenOf(t, conn, 80, 24).until(t, "position")
+			d.stop.Store(true)
+			empty(t, s, 0)
+		}, 2 * signTime},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			calmly(t, Config{}, func(t *testing.T, s *Server) {
+				began := time.Now()
+				c.does(t, s)
+				if took := time.Since(began); took < c.want || took > c.want+time.Second {
+					t.Errorf("it takes %v, not %v", took, c.want)
+				}
+				empty(t, s, 0)
+			})
+		})
+	}
 	t.Run("types the code late", func(t *testing.T) {
 		t.Parallel()
-		l := usual
-		l.greeting = 5 * short
-		s := serve(t, Config{limits: l, Code: "waves"})
-		slow := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) {
-			time.Sleep(7 * short)
-			return []string{"waves"}, nil
+		calmly(t, Config{Code: "waves"}, func(t *testing.T, s *Server) {
+			for wait, in := range map[time.Duration]bool{entryTime - time.Second: true, entryTime + time.Second: false} {
+				slow := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) {
+					time.Sleep(wait)
+					return []string{"waves"}, nil
+				})
+				if conn, err := connect(s, "ada", slow); err == nil != in {
+					t.Errorf("after %v it is let in: %v; %v", wait, err == nil, err)
+				} else if in {
+					screenOf(t, conn, 80, 24).until(t, "position")
+				}
+			}
 		})
-		conn, err := connect(s, "ada", slow)
-		if err != nil {
-			t.Fatal("a student who types slowly is cut off:", err)
-		}
-		screenOf(t, conn, 80, 24).until(t, "position")
-	})
-	t.Run("types nothing", func(t *testing.T) {
-		t.Parallel()
-		s := with(func(l *limits) { l.idle = 7 * short })
-		c := open(t, s, "ada", 80, 24)
-		for range 8 {
-			c.types("]")
-			time.Sleep(short)
-		}
-		if strings.Contains(c.text(), "Nothing was typed") {
-			t.Error("it ends while somebody types")
-		}
-		if err := c.ended(t); err != nil || !strings.HasSuffix(c.text(), "Nothing was typed for long.\r\n") {
-			t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
-		}
-		if wrong := restored(c.text()); wrong != "" {
-			t.Error(wrong)
-		}
-	})
-	t.Run("stays", func(t *testing.T) {
-		t.Parallel()
-		c := open(t, with(func(l *limits) { l.longest = short }), "ada", 80, 24)
-		if err := c.ended(t); err != nil || !strings.HasSuffix(c.text(), "open for too long.\r\n") {
-			t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
-		}
 	})
 	t.Run("does not read", func(t *testing.T) {
 		t.Parallel()
-		s := with(func(l *limits) { l.patience = short })
-		neverReads(t, s)
-		empty(t, s, 0)
+		calmly(t, Config{}, func(t *testing.T, s *Server) {
+			neverReads(t, s)
+			empty(t, s, 0)
+		})
 	})
+}
+
+// ends waits until a session ends with a text and the terminal as it was.
+func ends(t *testing.T, c *client, text string) {
+	t.Helper()
+	if err := <-c.over; err != nil || !strings.HasSuffix(c.text(), text) {
+		t.Errorf("it ends with %v: %q", err, tail(c.text(), 100))
+	}
+	if wrong := restored(c.text()); wrong != "" {
+		t.Error(wrong)
+	}
 }
 
 // neverReads opens a screen that reads nothing of what it asks for.

@@ -49,6 +49,7 @@ func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChan
 	one := newSession(s, c, ch, roleOf(by.User()))
 	defer close(one.closed)
 	go one.onlyInput()
+	go one.lives(by)
 	for r := range requests { // to the end: a request that nobody takes holds the library up for ever
 		if c.mayAsk() {
 			one.request(r)
@@ -67,6 +68,26 @@ func newSession(s *Server, c *conn, ch gossh.Channel, r Role) *session {
 func (one *session) onlyInput() {
 	if n, _ := one.ch.Stderr().Read(make([]byte, 1)); n > 0 {
 		_ = one.conn.Close()
+	}
+}
+
+// lives asks the client for signs of life, and closes the connection when none comes. The system would notice only after
+// minutes that a laptop has left the network, and its student would be counted as here until then.
+func (one *session) lives(client gossh.Conn) {
+	next := time.NewTicker(signTime)
+	defer next.Stop()
+	for {
+		select {
+		case <-next.C:
+		case <-one.conn.gone:
+			return
+		}
+		late := time.AfterFunc(signTime, func() { _ = one.conn.Close() })
+		_, _, err := client.SendRequest("keepalive@openssh.com", true, nil)
+		late.Stop()
+		if err != nil {
+			return
+		}
 	}
 }
 
@@ -209,10 +230,10 @@ func (one *session) run(o ui.Options, term string) (why error) {
 
 // watch tells the program its size, and ends it when nobody has used it for long.
 func (one *session) watch(stream *ui.Stream, came, over <-chan struct{}) {
-	idle := time.NewTimer(one.server.config.limits.idle)
-	longest := time.NewTimer(one.server.config.limits.longest)
+	idle := time.NewTimer(idleTime)
+	end := time.NewTimer(longest)
 	defer idle.Stop()
-	defer longest.Stop()
+	defer end.Stop()
 	for {
 		select {
 		case <-one.resize:
@@ -220,10 +241,10 @@ func (one *session) watch(stream *ui.Stream, came, over <-chan struct{}) {
 			stream.Resize(size.X, size.Y)
 			time.Sleep(time.Second / resizesPerSecond)
 		case <-came:
-			idle.Reset(one.server.config.limits.idle)
+			idle.Reset(idleTime)
 		case <-idle.C:
 			stream.End(errors.New("Nothing was typed for long."))
-		case <-longest.C:
+		case <-end.C:
 			stream.End(errors.New("This screen has been open for too long."))
 		case <-one.conn.gone:
 			stream.End(errors.New("The connection has ended."))
