@@ -229,6 +229,11 @@ func (c Condition) Now(s views.State) (lead, now string) {
 	return lead, strings.Join(all, ", ")
 }
 
+// settings returns the terms that are about settings.
+func (c Condition) settings() Condition {
+	return slices.DeleteFunc(slices.Clone(c), func(t term) bool { _, ok := quantities[t.name]; return ok })
+}
+
 // Nears reports whether a change of the State changes a value of the condition that did not meet it, and spoils none
 // that did.
 func (c Condition) Nears(before, after views.State) bool {

@@ -108,13 +108,23 @@ func (p writer) after(b rowsBlock, words string) rowsBlock {
 	return b
 }
 
-// values returns the present values of what a task asks for, or those of its solution after the task.
-func (p writer) values(q Question) rowsBlock {
-	s := p.State
-	if p.Course.Stop(p.Place).Kind == AnswerStop {
+// now returns the present values of what a task asks for, or those of its solution after the task. Before a try it
+// leaves out what is computed from the settings, which would tell a reader when to stop turning.
+func (p Panel) now(q Question) (lead, now string) {
+	s, asked := p.State, q.Answers[q.Right()-1].If
+	solved := p.Course.Stop(p.Place).Kind == AnswerStop
+	if solved {
 		s = p.Course.Panes(p.Place).Active()
 	}
-	lead, now := q.Answers[q.Right()-1].If.Now(s)
+	if lead, now = asked.Now(s); !solved && p.Place.Chosen == 0 {
+		_, now = asked.settings().Now(s)
+	}
+	return lead, now
+}
+
+// values returns the row with the present values of what a task asks for.
+func (p writer) values(q Question) rowsBlock {
+	lead, now := p.now(q)
 	if lead != "" && now != "" {
 		lead += "   "
 	}
@@ -185,16 +195,28 @@ func (p Panel) misplaced(answer int) string {
 func sentence(words string) string { return Ended(strings.ToUpper(words[:1]) + words[1:]) }
 
 // String returns the number in the middle of an interval, with as many decimals as the tolerance leaves sense.
-func (i Interval) String() string {
+func (i Interval) String() string { return i.written(i.Value) }
+
+// written returns a number with the decimals of the interval.
+func (i Interval) written(v float64) string {
 	decimals := -1
 	if tolerance := i.High - i.Value; tolerance > 0 {
 		decimals = min(max(int(math.Ceil(-math.Log10(tolerance)-1e-9)), 0), 12)
 	}
-	text := strconv.FormatFloat(i.Value, 'f', decimals, 64)
+	text := strconv.FormatFloat(v, 'f', decimals, 64)
 	if strings.ContainsRune(text, '.') {
 		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 	}
 	return minus(text)
+}
+
+// beside returns the number and, if what was typed lies in the interval and rounds to another number, that too.
+func (i Interval) beside(typed string) string {
+	text := i.String()
+	if v, err := typedNumber(typed); err == nil && i.Has(v) && i.written(v) != text {
+		text += ", yours " + minus(typed)
+	}
+	return text
 }
 
 // ranked returns the answers of an order at their right places.
@@ -233,11 +255,13 @@ func (p Panel) madeLines(q Question) []string {
 	all := []string{spoken(q.Ask)}
 	switch q.Kind() {
 	case Task:
-		lead, now := q.Answers[q.Right()-1].If.Now(p.State)
+		lead, now := p.now(q)
 		if lead != "" && now != "" {
 			lead += ", "
 		}
-		all = append(all, "now: "+lead+now)
+		if lead+now != "" {
+			all = append(all, "now: "+lead+now)
+		}
 	case Order:
 		for i, a := range q.Answers {
 			all = append(all, Letter(i+1)+": "+spoken(a.Text))

@@ -20,6 +20,19 @@ func TestIntervalString(t *testing.T) {
 	}
 }
 
+// What was typed stands beside the right number where it is another one, not where it only has other digits.
+func TestTypedBesideNumber(t *testing.T) {
+	for _, s := range [][3]string{{"= 177 ± 6", "176", "177, yours 176"}, {"= 177 ± 6", "177", "177"}, {"= 177 ± 6", "", "177"},
+		{"= 177 ± 6", "177.2", "177"}, {"= 177 ± 6", "200", "177"}, {"= 0.25 ± 0.0025", "1/4", "0.25"},
+		{"= 1/11 ± 0.001", "0.0909", "0.091"}, {"= 35332.9 ± 700", "35300", "35333, yours 35300"},
+		{"= -0.5 ± 0.01", "-.49", "−0.5, yours −.49"}} {
+		i, err := newInterval(s[0])
+		if got := i.beside(s[1]); err != nil || got != s[2] {
+			t.Errorf("%s, typed %q, is shown as %q, want %q; %v", s[0], s[1], got, s[2], err)
+		}
+	}
+}
+
 const madeFile = "---\ntitle: Made\nask: What?\nminutes: 3\n---\n\n" +
 	"## One\n\n```wavescope\n--view curves\n```\n\n### How many?\n\n- [?] See [here](#axis).\n- [?] Count them.\n" +
 	"- [x] `= 2 ± 0.5`\n  - Two.\n- [x] `= 7 ± 0.5`\n  - Or seven.\n- [ ] `= 3 ± 0.5`\n  - One too many.\n\n" +
@@ -51,7 +64,8 @@ func TestMadeRows(t *testing.T) {
 		{Place{Typed: "33", Hints: 1}, "▸ 33 Hint: See here[1].", "enter", ""},
 		{Place{Typed: "3", Chosen: 3, Hints: 2}, "✗ One too many. enter again: the hint", "Count", "the hint"},
 		{Place{Typed: "3", Chosen: Hinted, Hints: 2}, "Hint: Count them. enter again: the solution", "✗", Solution},
-		{Place{Stop: 1, Chosen: 2}, "✓ 7 Or seven.", "Two", ""},
+		{Place{Stop: 1, Chosen: 2, Typed: "7"}, "✓ 7 Or seven.", "Two", ""},
+		{Place{Stop: 1, Chosen: 1, Typed: "1.5"}, "✓ 2, yours 1.5 Two.", "seven", ""},
 		{Place{Stop: 1}, "→ 2 Two.", "seven", ""},
 		{Place{Step: 1, Typed: "ba"}, "In what order? 2 a C 1 b A c B?", "✗", ""},
 		{Place{Step: 1, Typed: "bac", Chosen: 1}, "✗ a does not come second. Reason C. enter again: a hint", "Hint", "a hint"},
@@ -64,6 +78,29 @@ func TestMadeRows(t *testing.T) {
 		got := strings.Join(strings.Fields(strings.Join(shown(t, p, 80, 24, frame.Theme{})[1:], " ")), " ")
 		if !strings.Contains(got, s.want) || strings.Contains(got, s.lacks) || c.Gives(s.at) != s.gives {
 			t.Errorf("%+v gives %q and shows %q, want %q without %q", s.at, c.Gives(s.at), got, s.want, s.lacks)
+		}
+	}
+}
+
+// The words of a task have the settings that it asks for; a quantity only after a try.
+func TestValuesBeforeATry(t *testing.T) {
+	l, errs := Read("a.md", []byte(strings.Replace(panelFile, "`offset = 5`", "`pair = 3, offset = 5`", 1)))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &Course{Lessons: []Lesson{l}}
+	at, err := c.Find(1, 3, "question")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for chosen, want := range map[int]bool{0: false, NotYet: true, Hinted: true} {
+		at.Chosen = chosen
+		p := Panel{Course: c, Place: at, State: c.Panes(at).First}
+		screen, lines := strings.Join(shown(t, p, 80, 24, frame.Theme{}), "\n"), strings.Join(p.Lines(), "\n")
+		for _, got := range []string{screen, lines} {
+			if !strings.Contains(got, "offset 3") || strings.Contains(got, "pair 3") != want {
+				t.Errorf("after %d: %s", chosen, got)
+			}
 		}
 	}
 }

@@ -301,7 +301,8 @@ func (p writer) verdict(q Question, answer int) rowsBlock {
 	}
 	name := frame.Style{FG: style.FG, Bold: true}
 	if a.Number != nil {
-		b := indented([]chart.Line{{{Text: a.Number.String(), Style: name}}}, 4, chart.Line{{Text: sign + "  ", Style: name}},
+		number := a.Number.beside(p.Place.Typed)
+		b := indented([]chart.Line{{{Text: number, Style: name}}}, 4, chart.Line{{Text: sign + "  ", Style: name}},
 			p.signColumn(sign))
 		return append(b, indented(p.lines(a.Reason, p.w-2, plain), 4, nil, 0)...)
 	}
@@ -522,7 +523,7 @@ func (p Panel) stopLines() (all []string) {
 	case kind == AnswerStop && q.Kind() == Order:
 		return orderLines(*q)
 	case kind == AnswerStop:
-		return verdictLines(*q, p.Place.Chosen)
+		return verdictLines(*q, p.Place)
 	}
 	all = append(all, spoken(q.Ask))
 	for i, a := range q.Answers {
@@ -541,16 +542,16 @@ func spoken(text Text) string {
 	return strings.ReplaceAll(said, " · ", "·")
 }
 
-func verdictLines(q Question, chosen int) (all []string) {
+func verdictLines(q Question, at Place) (all []string) {
 	verdict := func(answer int, is string) {
 		a := q.Answers[answer-1]
 		if a.Number != nil {
-			all = append(all, is+": "+a.Number.String()+". "+spoken(a.Reason))
+			all = append(all, is+": "+a.Number.beside(at.Typed)+". "+spoken(a.Reason))
 			return
 		}
 		all = append(all, Letter(answer)+" is "+is+": "+Ended(spoken(a.Text))+" "+spoken(a.Reason))
 	}
-	if chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
+	if chosen := at.Chosen; chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
 		verdict(chosen, "wrong")
 	}
 	verdict(q.Right(), "right")
