@@ -298,7 +298,7 @@ func (p *counter) readout() []chart.Field {
 	return []chart.Field{pos,
 		{Value: fmt.Sprintf("%0*b → %0*b", p.total, p.Pos-1, p.total, p.Pos),
 			Ink: frame.Style{FG: frame.Bright}, Drop: 2, Name: bitsName},
-		{Label: "Hamming", Value: strconv.Itoa(chart.Hamming(p.Pos)), Ink: accent, Name: flipsName},
+		{Value: chart.Plural(chart.Hamming(p.Pos), "flip"), Ink: accent, Name: flipsName},
 		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1, Name: periodsName}}
 }
 

@@ -296,13 +296,13 @@ func TestBinaryWords(t *testing.T) {
 		readout []string
 	}{
 		{small(), "0.9641", []string{
-			"pos 8 │ 0111 → 1000 │ Hamming 4 │ pair 3 turns 0.0573°",
-			"pos 8 │ 0111 → 1000 │ Hamming 4",
-			"pos 8 │ Hamming 4",
+			"pos 8 │ 0111 → 1000 │ 4 flips │ pair 3 turns 0.0573°",
+			"pos 8 │ 0111 → 1000 │ 4 flips",
+			"pos 8 │ 4 flips",
 		}},
 		// |PE(5) − PE(4)|² = 2 − 2 cos 1 + (sin 5ω − sin 4ω)², ω = 1.5^(−2/3): 1.1950².
 		{changed(lone), "1.1950",
-			[]string{"pos 5 │ 0100 → 0101 │ Hamming 1 │ pair 1 turns 43.7°"}},
+			[]string{"pos 5 │ 0100 → 0101 │ 1 flip │ pair 1 turns 43.7°"}},
 		{changed(func(s *chart.State) { s.Matched = true }), "2^(8/2)", nil},
 		{changed(func(s *chart.State) { s.Pos = 0 }), "bit", []string{"pos 0 │ no step before it", "pos 0"}},
 		{changed(func(s *chart.State) { s.Pos, s.Length = 0, 1 }), "bit", nil},

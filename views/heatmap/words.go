@@ -175,9 +175,9 @@ func (p *plan) remarks() []chart.Field {
 	if p.panelW > 0 && p.aliased() {
 		fields = append(fields, faint("the wave is too fast to draw", 3))
 	}
-	fields = append(fields, faint(more(arrows, p.rows), 2))
+	fields = append(fields, faint(more(arrows, p.rows, p.RowCount()), 2))
 	if p.tabular {
-		fields = append(fields, faint(more(sides, p.cols.axis), 1))
+		fields = append(fields, faint(more(sides, p.cols.axis, p.cols.total), 1))
 	}
 	if n := int(math.Ceil(p.rows.per())); n > 1 && p.waves && !p.phase {
 		if seen := p.beating(n); seen > 0 {
@@ -188,13 +188,13 @@ func (p *plan) remarks() []chart.Field {
 	return fields
 }
 
-// more says how many items are before and after those shown.
-func more(arrows [2]string, a axis) string {
+// more says how many of n items are before and after those shown.
+func more(arrows [2]string, a axis, n int) string {
 	before, after := "", ""
 	if a.first > 0 {
-		before = arrows[0] + " " + strconv.Itoa(a.first)
+		before = arrows[0] + " " + strconv.Itoa(min(a.first, n))
 	}
-	if rest := a.total - a.end(); rest > 0 {
+	if rest := n - a.end(); rest > 0 {
 		after = arrows[1] + " " + strconv.Itoa(rest)
 	}
 	if text := chart.Joined(" ", before, after); text != "" {

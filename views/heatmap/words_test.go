@@ -91,3 +91,33 @@ func TestWordsAreTrue(t *testing.T) {
 		}
 	})
 }
+
+// Rows off the screen are rows of the table, not positions behind its end.
+func TestRowsOffTheScreen(t *testing.T) {
+	const rows = 64
+	number := func(text string, arrow string) int {
+		n := regexp.MustCompile(arrow + ` (\d+)`).FindStringSubmatch(text)
+		if n == nil {
+			return 0
+		}
+		v, _ := strconv.Atoi(n[1])
+		return v
+	}
+	for _, pos := range []int{0, 17, 60, 80, 127} {
+		s := heatScene(t, func(s *state) {
+			s.Scheme, s.LearnedRows, s.DModel, s.Length, s.Pos, s.Dim = "learned", rows, 16, 128, pos, 0
+		})
+		f, _ := heatDrawn(s, 80, 21, frame.Theme{})
+		text, p := string(f.AppendPlain(nil)), s.plan(frame.New(80, 21, frame.Theme{}))
+		above, below := number(text, "↑"), number(text, "↓")
+		drawn := 0
+		for row := range rows {
+			if _, _, ok := p.rows.span(row); ok {
+				drawn++
+			}
+		}
+		if above+drawn+below != rows {
+			t.Errorf("at position %d: %d above, %d drawn, %d below", pos, above, drawn, below)
+		}
+	}
+}
