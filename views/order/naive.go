@@ -84,7 +84,7 @@ var questions = [...]struct {
 	head [2]string
 }{
 	{"stays small?", [2]string{"stays", "small"}},
-	{"even step?", [2]string{"even", "step"}},
+	{"same step?", [2]string{"same", "step"}},
 	{"any length?", [2]string{"any", "length"}},
 	{"only p − q?", [2]string{"only", "p−q"}},
 }
