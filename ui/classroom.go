@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,8 +20,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// Class is what all screens of a class share: where the lesson is, and the teacher's picture. It is comparable, and a new
-// value replaces the one before.
+// Class is what all screens of a class share: where the lesson is, and the teacher's picture. It is comparable, and a
+// new value replaces the one before.
 type Class struct {
 	Course *lesson.Course // nil while no lesson is open
 	Place  lesson.Place   // without an answer
@@ -128,8 +129,8 @@ func (m *Model) seated() {
 	}
 }
 
-// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task does
-// until the class goes on.
+// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task
+// does until the class goes on.
 func (m *Model) hear(c Class) {
 	before := m.class.taken
 	working := m.taskOpen() && m.panes != before.Panes
@@ -282,7 +283,7 @@ func onTeacher() []Key {
 	return []Key{
 		bind("B", "B", "bars", "show the board how many chose each answer, and hide it; after a vote", toggleBars).
 			named(func(s screen) string {
-				if !s.asking() || !s.class.vote.Closed || s.asked().Kind() != lesson.Choice {
+				if !s.mayShowBars() {
 					return ""
 				}
 				return map[bool]string{true: "no bars", false: "bars"}[s.class.bars]
@@ -294,8 +295,13 @@ func onTeacher() []Key {
 	}
 }
 
+// mayShowBars reports whether the teacher may show the board bars: after a vote on letters.
+func (s screen) mayShowBars() bool {
+	return s.asking() && s.class.vote.Closed && s.asked().Kind() == lesson.Choice
+}
+
 func toggleBars(m *Model, _ int) tea.Cmd {
-	if !m.asking() || !m.class.vote.Closed || m.asked().Kind() != lesson.Choice {
+	if !m.mayShowBars() {
 		m.notice.text = "bars are shown after a vote on letters: enter closes it"
 		return nil
 	}
@@ -316,13 +322,12 @@ func onJoining() []Key {
 
 // drawJoining draws the page that says how to join.
 func (s screen) drawJoining(f frame.Frame) {
-	_, h := f.Size()
+	full, h := f.Size()
 	lines := append(strings.Split(s.class.join, "\n"), "", chart.Plural(s.class.tally.Here, "student")+" here")
 	w := 0
 	for _, l := range lines {
 		w = max(w, f.Theme.Width(l))
 	}
-	full, _ := f.Size()
 	x, y := max((full-w)/2, 1), max((h-2*len(lines))/2, 0)
 	gap := 2
 	if 2*len(lines) > h-2 {
@@ -344,7 +349,8 @@ func (s screen) drawJoining(f frame.Frame) {
 
 // followKey returns the key that leads a student back to the class.
 func followKey() Key {
-	return bind("esc,f5", "esc", "follow", "follow the class again; close what is open first (f5)", func(m *Model, _ int) tea.Cmd {
+	doc := "follow the class again; close what is open first (f5)"
+	return bind("esc,f5", "esc", "follow", doc, func(m *Model, _ int) tea.Cmd {
 		m.follow()
 		return nil
 	}).idle(func(*Model, int) string { return "this screen follows the class" })
@@ -352,22 +358,20 @@ func followKey() Key {
 
 // handInKey returns the key with which a student hands in what they have made.
 func handInKey() Key {
-	return bind(enterStrokes, "enter", "hand in", "hand in the answer, as often as you like until the vote is closed (ctrl+j)",
-		func(m *Model, _ int) tea.Cmd {
-			switch {
-			case m.inLesson() && m.alone() && !m.study.looks && !m.questionOpen():
-				m.study.looks = true
-			case m.inLesson() && m.alone() && m.study.looks:
-				m.study.looks = false
-			case m.away():
-				m.notice.text = "esc follows the class"
-			case m.voting() && m.making():
-				m.handIn()
-			default:
-				m.notice.text = "the teacher goes on"
-			}
-			return nil
-		})
+	doc := "hand in the answer, as often as you like until the vote is closed (ctrl+j)"
+	return bind(enterStrokes, "enter", "hand in", doc, func(m *Model, _ int) tea.Cmd {
+		switch {
+		case m.inLesson() && m.alone() && (m.study.looks || !m.questionOpen()):
+			m.study.looks = !m.study.looks
+		case m.away():
+			m.notice.text = "esc follows the class"
+		case m.voting() && m.making():
+			m.handIn()
+		default:
+			m.notice.text = "the teacher goes on"
+		}
+		return nil
+	})
 }
 
 // onStudent returns the keys of a student.
@@ -375,17 +379,11 @@ func onStudent() []Key { return []Key{handInKey(), followKey()} }
 
 // studentTables returns the active keys of a student's screen.
 func (m *Model) studentTables() [][]Key {
-	own, tables := onStudent(), m.pictureTables()
+	own := onStudent()
 	if m.voting() && !m.taskOpen() {
 		own = append(m.onAnswer(), own...)
 	}
-	switch {
-	case m.inLesson() && m.alone() && (m.questionOpen() || !m.study.looks):
-		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
-	case m.questionOpen():
-		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
-	}
-	return slices.Concat([][]Key{always()}, m.knobTables(), [][]Key{own}, tables)
+	return m.withPicture(own)
 }
 
 // onBoard returns the keys of a board, which shows what the teacher does.
@@ -469,7 +467,8 @@ func (s screen) studentHead() [2]string {
 	case s.away() && now.same(taken):
 		return [2]string{"exploring · the class is here too · esc follows", "exploring"}
 	case s.away() && now.Course != nil:
-		return [2]string{fmt.Sprintf("exploring · the class is at step %d · esc follows", now.Place.Step+1), "exploring"}
+		step := strconv.Itoa(now.Place.Step + 1)
+		return [2]string{"exploring · the class is at step " + step + " · esc follows", "exploring"}
 	case s.away():
 		return [2]string{"exploring · esc follows the class", "exploring"}
 	case taken.Asks() && taken.Vote.Round > 1:
@@ -544,7 +543,8 @@ func (m *Model) refuses(c command) error {
 // refusesSettings says why settings are not for a guest; nil if they are.
 func (m *Model) refusesSettings(given []views.Setting) error {
 	if file := views.FileOf(given); file != "" && m.options.Guest {
-		return fmt.Errorf("%s: a screen over SSH opens no files; models have a name (tab lists them)", views.Quote(file))
+		const why = "a screen over SSH opens no files; models have a name (tab lists them)"
+		return fmt.Errorf("%s: %s", views.Quote(file), why)
 	}
 	return nil
 }
@@ -570,14 +570,16 @@ func tooSlow(p views.Panes) string {
 		words := max(len(s.Order.Words()), len(strings.Fields(s.Order.Against)))
 		switch {
 		case s.DModel > guestWidth || s.HeadDim > guestHead:
-			return fmt.Sprintf("d_model goes up to %d here and head_dim to %d: many screens share one machine", guestWidth,
-				guestHead)
+			return fmt.Sprintf("d_model goes up to %d here and head_dim to %d", guestWidth, guestHead) + manyShare
 		case words > guestWords:
-			return fmt.Sprintf("a sentence has at most %d words here: many screens share one machine", guestWords)
+			return fmt.Sprintf("a sentence has at most %d words here", guestWords) + manyShare
 		}
 	}
 	return ""
 }
+
+// manyShare says why a guest has bounds.
+const manyShare = ": many screens share one machine"
 
 // restsAfter is how long a guest's picture plays without a touch.
 const restsAfter = 3 * time.Minute
@@ -589,11 +591,11 @@ func (m *Model) untouched() bool { return m.options.Guest && m.now().Sub(m.touch
 func (s screen) classSection() (sections []plain.Section) {
 	switch s.class.role {
 	case Teacher:
-		return []plain.Section{keySection("In a class",
-			"At a question enter closes the vote, then shows the answer; backspace lets the class vote again.", onTeacher())}
+		says := "At a question enter closes the vote, then shows the answer; backspace lets the class vote again."
+		return []plain.Section{keySection("In a class", says, onTeacher())}
 	case Student:
-		return []plain.Section{keySection("In a class",
-			"The picture's keys explore; while a question is open they rest.", onStudent(), onQuestion())}
+		says := "The picture's keys explore; while a question is open they rest."
+		return []plain.Section{keySection("In a class", says, onStudent(), onQuestion())}
 	}
 	return nil
 }

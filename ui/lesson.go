@@ -23,8 +23,8 @@ type study struct {
 	aside  *aside       // beside the lesson; nil on its path
 }
 
-// Begin opens the program at the i-th lesson of the shelf, counted from 0: at a step, counted from 1, or at step 0 where
-// the reader left it.
+// Begin opens the program at the i-th lesson of the shelf, counted from 0: at a step, counted from 1, or at step 0
+// where the reader left it.
 func Begin(i, step int, o Options) Model {
 	m := Open(views.One(views.Default()), o)
 	m.loadShelf()
@@ -422,7 +422,8 @@ func (m *Model) attend() {
 }
 
 // clickLesson handles a click on the words of a lesson and, while a question is open, every click. The first click on
-// an answer chooses it; the second submits it, or takes it out of an order. It reports whether it has handled the click.
+// an answer chooses it; the second submits it, or takes it out of an order. It reports whether it has handled the
+// click.
 func (m *Model) clickLesson(x, y int) bool {
 	if !m.inLesson() || m.covered() {
 		return false

@@ -22,12 +22,13 @@ func onLesson() []Key {
 			"on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).
 			idle(func(*Model, int) string { return "this is where the course begins" }),
-		bind("esc,f5", "esc", "this step's picture", "this step's own picture; close what is open first (f5)", ownPicture).
-			named(ownName).
+		bind("esc,f5", "esc", "this step's picture",
+			"this step's own picture; close what is open first (f5)", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
 		bind("E", "E", "", "common errors about what the lesson teaches, and back", commonErrors).named(errorsName).
 			idle(func(*Model, int) string { return "there are no common errors beside this" }),
-		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
+		bind("T", "T", "",
+			"take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
 			named(func(screen) string { return "" }).
 			idle(func(*Model, int) string { return "not yet: a question of this step is open" }),
 		bind("S", "S", "notes", "notes for the teacher, and away with them; they may tell answers",
@@ -103,17 +104,23 @@ func ownName(s screen) string {
 	return "this step's picture"
 }
 
-// lessonTables returns the active keys in a lesson. While a question is open, keys that would change
-// the picture show a notice instead. On a small screen they show the picture or the words.
+// lessonTables returns the active keys in a lesson.
 func (m *Model) lessonTables() [][]Key {
-	own, tables := onLesson(), m.pictureTables()
+	own := onLesson()
 	if m.class.role == Teacher {
 		own = append(onTeacher(), own...)
 	} else if m.questionOpen() {
 		own = append(m.onAnswer(), own...)
 	}
+	return m.withPicture(own)
+}
+
+// withPicture returns keys and those of the picture. While a question is open, keys that would change the picture show
+// a notice instead. On a small screen they show the picture or the words.
+func (m *Model) withPicture(own []Key) [][]Key {
+	tables := m.pictureTables()
 	switch {
-	case m.alone() && (m.questionOpen() || !m.study.looks):
+	case m.inLesson() && m.alone() && (m.questionOpen() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
 	case m.questionOpen():
 		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
@@ -207,8 +214,8 @@ func (s screen) freeHints() []hint {
 	})
 }
 
-// taskHints returns the keys of the picture, first the one that the words of the task name, or else one that changes what
-// it asks for. If no key of the view does, the task asks for a setting.
+// taskHints returns the keys of the picture, first the one that the words of the task name, or else one that changes
+// what it asks for. If no key of the view does, the task asks for a setting.
 func (s screen) taskHints() []hint {
 	view, hints := s.own().Active().Current(), s.freeHints()
 	keys := slices.Concat(views.Moving, view.Keys)

@@ -53,8 +53,10 @@ func NewStream(m Model, with Streaming) *Stream {
 	h := newHost(m)
 	s := &Stream{host: h, in: with.In, out: &orderly{to: with.Out}, sheets: make(chan *screenCache, 1),
 		events: NewBudget(eventsPerSecond, eventsAtOnce)}
-	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: func() {}, Answered: func() {}, Lost: func(error) { h.end(errLost) }}
-	h.suspend, h.drawn, h.model.behind = func() {}, s.drawn, s.reader.Behind
+	nothing := func() {}
+	lost := func(error) { h.end(errLost) }
+	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: nothing, Answered: nothing, Lost: lost}
+	h.suspend, h.drawn, h.model.behind = nothing, s.drawn, s.reader.Behind
 	h.crashed = func(any, []byte, string) error { return errFailed } // nothing of a guest is written down
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(m.options),
 		tea.WithoutRenderer(), tea.WithFPS(slowFPS), tea.WithInput(nil), tea.WithOutput(s.out),
@@ -108,8 +110,8 @@ func (s *Stream) Run() error {
 // streamGrace is how long a program on a stream has to end, and its last screen to be written.
 const streamGrace = time.Second
 
-// deliver sends the program an event, unless too many have come. Moves of the mouse leave room for keys, and keys for the
-// end of a drag.
+// deliver sends the program an event, unless too many have come. Moves of the mouse leave room for keys, and keys for
+// the end of a drag.
 func (s *Stream) deliver(event any) {
 	least := 1.0
 	switch event := event.(type) {
@@ -128,8 +130,8 @@ func (s *Stream) deliver(event any) {
 	}
 }
 
-// drawn replaces the screen that waits to be written. Then the program rests, so that one that draws much leaves time for
-// the others.
+// drawn replaces the screen that waits to be written. Then the program rests, so that one that draws much leaves time
+// for the others.
 func (s *Stream) drawn(sheet *screenCache, took time.Duration) {
 	select {
 	case <-s.sheets:
@@ -157,12 +159,11 @@ func (s *Stream) paint(over <-chan struct{}) {
 		case <-over:
 			return
 		case sheet := <-s.sheets:
-			whole := s.whole.Swap(false) || before.of.size != sheet.of.size || before.of.theme != sheet.of.theme
-			if before == sheet && !whole {
-				continue
-			}
-			if before.frame.Theme != sheet.frame.Theme || whole {
+			switch {
+			case s.whole.Swap(false), before.of.size != sheet.of.size, before.of.theme != sheet.of.theme:
 				before = new(screenCache)
+			case before == sheet:
+				continue
 			}
 			if _, err := s.out.Write(sheet.since(before)); err != nil {
 				s.host.end(errLost)

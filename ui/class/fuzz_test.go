@@ -50,11 +50,15 @@ func FuzzInwards(f *testing.F) {
 	piece := func(kind int, payload string) string { return string([]byte{byte(kind), byte(len(payload))}) + payload }
 	begin := piece(0, string(ptyOf(80, 24))) + piece(3, "")
 	f.Add([]byte(begin + piece(9, "?/x\x1b[A") + piece(9, "q")))
-	f.Add([]byte(begin + piece(9, "\x1b[200~sentence a b") + piece(9, "\x1b[20") + piece(9, "1~\r") + piece(1, string(sizeOf(1<<31, 0)))))
+	f.Add([]byte(begin + piece(9, "\x1b[200~sentence a b") + piece(9, "\x1b[20") + piece(9, "1~\r") +
+		piece(1, string(sizeOf(1<<31, 0)))))
 	f.Add([]byte(begin + piece(9, replies()) + piece(9, "\x1b[<0;9;9M\x1b[<32;12;9M\x1b[<0;12;9m")))
-	f.Add([]byte(piece(2, string(variable(30))) + begin + piece(9, ":--compare '--model /etc/passwd'\r:export x.csv\r")))
-	f.Add([]byte(piece(0, string(ptyOf(1<<31, 1))) + piece(3, "") + piece(4, "\x00\x00\x00\x02ls") + piece(5, "") + piece(9, "\x1bP")))
-	server := &Server{config: Config{Sessions: 1 << 20, Join: followers}, sessions: map[*session]bool{}, conns: map[string]int{}}
+	f.Add([]byte(piece(2, string(variable(30))) + begin +
+		piece(9, ":--compare '--model /etc/passwd'\r:export x.csv\r")))
+	f.Add([]byte(piece(0, string(ptyOf(1<<31, 1))) + piece(3, "") + piece(4, "\x00\x00\x00\x02ls") + piece(5, "") +
+		piece(9, "\x1bP")))
+	server := &Server{config: Config{Sessions: 1 << 20, Join: followers}, sessions: map[*session]bool{},
+		conns: map[string]int{}}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in, keys := io.Pipe()
 		ch := &fakeChannel{Reader: in, closed: make(chan struct{})}

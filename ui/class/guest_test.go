@@ -43,8 +43,8 @@ func teaches(room *Room, number int) *desk {
 	return teacher
 }
 
-// What a student's session gets, byte by byte through two votes, has no reason, note, hint or count before the class sees
-// the answer; after it has the reason.
+// What a student's session gets, byte by byte through two votes, has no reason, note, hint or count before the class
+// sees the answer; after it has the reason.
 func TestSessionBytes(t *testing.T) {
 	t.Parallel()
 	room := NewRoom()
@@ -60,7 +60,8 @@ func TestSessionBytes(t *testing.T) {
 		for _, step := range l.Steps {
 			shown += "\n" + step.Name // the list of steps
 		}
-		secret := slices.DeleteFunc(windows(secrets(l, room.now)), func(w string) bool { return strings.Contains(shown, w) })
+		isShown := func(w string) bool { return strings.Contains(shown, w) }
+		secret := slices.DeleteFunc(windows(secrets(l, room.now)), isShown)
 		got := func() string {
 			time.Sleep(time.Second) // whatever is still to come has come
 			return strings.Join(strings.Fields(ansi.Strip(student.text())), " ")
@@ -99,8 +100,8 @@ func TestSessionBytes(t *testing.T) {
 	})
 }
 
-// No setting or command of a guest opens a file, not even inside --compare. The files here are such that anyone else can
-// open them.
+// No setting or command of a guest opens a file, not even inside --compare. The files here are such that anyone else
+// can open them.
 func TestGuestsOpenNoFile(t *testing.T) {
 	cases.Alone(t)
 	config := filepath.Join(t.TempDir(), "config.json")
@@ -114,7 +115,8 @@ func TestGuestsOpenNoFile(t *testing.T) {
 	for _, line := range []string{"model " + config, "--model=" + config, "base 500 model " + config,
 		"compare --model " + config, "compare '--base 3 --model " + config + "'", "set model " + config,
 		"wavescope --model " + config, "queries " + config, "keys /etc/passwd", "compare '--queries /etc/passwd'",
-		"lesson /etc/passwd", "lesson " + filepath.Dir(config), "export " + config + ".csv", "export! " + config + ".csv",
+		"lesson /etc/passwd", "lesson " + filepath.Dir(config), "export " + config + ".csv",
+		"export! " + config + ".csv",
 		"figure " + config + ".pdf", "votes " + config + ".csv"} {
 		for _, role := range []Role{Student, Notes} {
 			o := ui.Options{Guest: true, Theme: frame.Theme{Depth: frame.TrueColor}}
@@ -198,8 +200,8 @@ func TestEnd(t *testing.T) {
 
 // A drawing of a guest at its bounds: go test ./ui/class -run xxx -bench Guest
 func BenchmarkGuest(b *testing.B) {
-	for _, settings := range []string{"--view curves", "--view heatmap", "--view binary", "--view shift", "--view similarity",
-		"--view order", "--view schemes", "--view context --scheme rope"} {
+	for _, settings := range []string{"--view curves", "--view heatmap", "--view binary", "--view shift",
+		"--view similarity", "--view order", "--view schemes", "--view context --scheme rope"} {
 		p, err := views.Parse(settings + " --d-model 4096 --head-dim 512 --length 1000000000000000")
 		if err != nil {
 			b.Fatal(err)

@@ -130,8 +130,8 @@ func TestTypesTooMuch(t *testing.T) {
 					}
 				}()
 				err := c.ended(t)
-				if text := c.text(); err != nil || !strings.HasSuffix(text, "Too much was typed or pasted at once.\r\n") ||
-					restored(text) != "" {
+				text, said := c.text(), "Too much was typed or pasted at once.\r\n"
+				if err != nil || !strings.HasSuffix(text, said) || restored(text) != "" {
 					t.Errorf("it ends with %v: %q", err, tail(text, 300))
 				}
 			})
@@ -158,10 +158,11 @@ func TestTypesTooMuch(t *testing.T) {
 
 // replies are answers of terminals to questions that no program has asked.
 func replies() string {
-	return strings.Join([]string{"\x1b[?62;22c", "\x1b[>0;276;0c", "\x1b[24;80R", "\x1b[?1;2R", "\x1b]10;rgb:ff/ff/ff\a",
-		"\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b]52;c;aGVsbG8=\a", "\x1b[?2026;2$y", "\x1b[?2027;0$y", "\x1b[?31u",
-		"\x1bP>|xterm(370)\x1b\\", "\x1bP1+r524742\x1b\\", "\x1b[8;9999;9999t", "\x1b[4;99999;99999t", "\x1b[I", "\x1b[O",
-		"\x1b[?997;1n", "\x1b_Gi=1;OK\x1b\\", "\x1b[201~", "\x1b[48;65535;65535;0;0t"}, "")
+	return strings.Join([]string{"\x1b[?62;22c", "\x1b[>0;276;0c", "\x1b[24;80R", "\x1b[?1;2R",
+		"\x1b]10;rgb:ff/ff/ff\a", "\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b]52;c;aGVsbG8=\a", "\x1b[?2026;2$y",
+		"\x1b[?2027;0$y", "\x1b[?31u", "\x1bP>|xterm(370)\x1b\\", "\x1bP1+r524742\x1b\\", "\x1b[8;9999;9999t",
+		"\x1b[4;99999;99999t", "\x1b[I", "\x1b[O", "\x1b[?997;1n", "\x1b_Gi=1;OK\x1b\\", "\x1b[201~",
+		"\x1b[48;65535;65535;0;0t"}, "")
 }
 
 // Requests and channels without end close the connection, and that of nobody else.
@@ -335,7 +336,8 @@ func TestChurn(t *testing.T) {
 	churn(n)
 	after, filesAfter, heapAfter := settled(before), descriptors(), memory()
 	t.Logf("%d screens in %v: goroutines %d → %d, descriptors %d → %d, heap and stacks %.1f → %.1f MiB", n,
-		time.Since(began).Round(time.Millisecond), before, after, files, filesAfter, float64(heap)/(1<<20), float64(heapAfter)/(1<<20))
+		time.Since(began).Round(time.Millisecond), before, after, files, filesAfter,
+		float64(heap)/(1<<20), float64(heapAfter)/(1<<20))
 	if after > before || filesAfter > files+5 || float64(heapAfter) > float64(heap)+4<<20 {
 		t.Error("something is left")
 	}

@@ -44,8 +44,8 @@ const (
 	longest      = 12 * time.Hour
 )
 
-// A conn is a connection that is closed unless it has a screen in time. What comes is slowed down to a rate, so that nobody
-// else is.
+// A conn is a connection that is closed unless it has a screen in time. What comes is slowed down to a rate, so that
+// nobody else is.
 type conn struct {
 	net.Conn
 	server *Server
@@ -97,8 +97,9 @@ func (c *conn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// release counts a connection no more. The library may not notice that a connection is closed, because packets that it does
-// not expect can stop it for ever (x/crypto v0.54.0): so such connections are counted on, and there are not too many.
+// release counts a connection no more. The library may not notice that a connection is closed, because packets that it
+// does not expect can stop it for ever (x/crypto v0.54.0): so such connections are counted on, and there are not too
+// many.
 func (s *Server) release(c *conn) {
 	_ = c.Close()
 	s.mu.Lock()

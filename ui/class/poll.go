@@ -81,9 +81,9 @@ func (p *poll) votes() [lesson.Rounds]lesson.Counts {
 // answered reports whether anybody has voted on the question.
 func (p *poll) answered() bool { return p.votes() != [lesson.Rounds]lesson.Counts{} }
 
-// counted counts the ballots of a vote, in the order in which the students have joined. Without names nobody can tell who
-// comes back. So a student who voted and left counts until one votes who has joined since: of several such, first one who
-// chose the same.
+// counted counts the ballots of a vote, in the order in which the students have joined. Without names nobody can tell
+// who comes back. So a student who voted and left counts until one votes who has joined since: of several such, first
+// one who chose the same.
 func counted(ballots []ballot) (c lesson.Counts) {
 	gone := slices.DeleteFunc(slices.Clone(ballots), func(b ballot) bool { return !b.by.closed })
 	for _, b := range ballots {

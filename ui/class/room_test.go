@@ -292,45 +292,39 @@ func TestNoVotesDoNotWait(t *testing.T) {
 // A student who drops out keeps the vote, and does not get a second one by coming back, not even if the server notices
 // late that the old screen is gone.
 func TestComesBack(t *testing.T) {
-	type act struct {
-		who  int
-		does string // a letter, join or leave
-	}
 	for name, c := range map[string]struct {
-		acts []act // after three students have joined
+		acts string // after students 0 to 2 have joined: 0a votes for a, 3+ joins, 0- leaves
 		want string
 	}{
-		"drops out":               {[]act{{0, "a"}, {1, "b"}, {0, "leave"}}, "a:1 b:1"},
-		"votes again":             {[]act{{0, "a"}, {1, "b"}, {0, "leave"}, {3, "join"}, {3, "b"}}, "a:0 b:2"},
-		"changes it then":         {[]act{{0, "a"}, {0, "leave"}, {3, "join"}, {3, "b"}, {3, "a"}, {3, "b"}}, "a:0 b:1"},
-		"again and again":         {[]act{{0, "a"}, {0, "leave"}, {3, "join"}, {3, "a"}, {3, "leave"}, {4, "join"}, {4, "b"}}, "a:0 b:1"},
-		"the old one hangs":       {[]act{{0, "a"}, {3, "join"}, {3, "b"}, {0, "leave"}}, "a:0 b:1"},
-		"comes back without vote": {[]act{{0, "a"}, {0, "leave"}, {3, "join"}}, "a:1 b:0"},
-		"of two who left, the one with the same": {[]act{{0, "a"}, {1, "b"}, {0, "leave"}, {1, "leave"}, {3, "join"}, {3, "b"}},
-			"a:1 b:1"},
-		"two who left come back": {[]act{{0, "a"}, {1, "a"}, {0, "leave"}, {1, "leave"}, {3, "join"}, {4, "join"}, {4, "a"},
-			{3, "b"}}, "a:1 b:1"},
-		"who was here all the time votes late": {[]act{{0, "a"}, {0, "leave"}, {1, "a"}, {2, "b"}}, "a:2 b:1"},
-		"the first is gone before the second comes, a third between": {[]act{{0, "a"}, {3, "join"}, {1, "a"}, {0, "leave"},
-			{1, "leave"}, {4, "join"}, {4, "a"}, {3, "a"}}, "a:2 b:0"},
+		"drops out":                    {"0a 1b 0-", "a:1 b:1"},
+		"comes back without a vote":    {"0a 0- 3+", "a:1 b:0"},
+		"votes again":                  {"0a 1b 0- 3+ 3b", "a:0 b:2"},
+		"changes it then":              {"0a 0- 3+ 3b 3a 3b", "a:0 b:1"},
+		"again and again":              {"0a 0- 3+ 3a 3- 4+ 4b", "a:0 b:1"},
+		"the old screen hangs":         {"0a 3+ 3b 0-", "a:0 b:1"},
+		"two, and one is back":         {"0a 1b 0- 1- 3+ 3b", "a:1 b:1"},
+		"two, and both are back":       {"0a 1a 0- 1- 3+ 4+ 4a 3b", "a:1 b:1"},
+		"two, and one came in between": {"0a 3+ 1a 0- 1- 4+ 4a 3a", "a:2 b:0"},
+		"who was here votes late":      {"0a 0- 1a 2b", "a:2 b:1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSchool(t, 5, 3)
 			s.asks(lesson.Choice)
-			for _, a := range c.acts {
-				switch a.does {
-				case "join":
+			for _, act := range strings.Fields(c.acts) {
+				switch who, does := int(act[0]-'0'), act[1:]; does {
+				case "+":
 					s.join()
-				case "leave":
-					s.students[a.who].leave()
+				case "-":
+					s.students[who].leave()
 				default:
-					s.students[a.who].press(a.does)
+					s.students[who].press(does)
 				}
 				s.settle()
 			}
 			s.lead("enter")
 			votes := s.teacher.tally.Votes[0]
-			if got := fmt.Sprintf("a:%d b:%d", votes[1], votes[2]); got != c.want || votes.Total() != votes[1]+votes[2] {
+			got := fmt.Sprintf("a:%d b:%d", votes[1], votes[2])
+			if got != c.want || votes.Total() != votes[1]+votes[2] {
 				t.Errorf("votes are %s, not %s: %v", got, c.want, votes)
 			}
 			for _, d := range s.students {
@@ -343,8 +337,8 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
-// The plan in the notes begins once, when the class leaves the first stop. It stays the same after common errors, another
-// lesson and a return to the first stop.
+// The plan in the notes begins once, when the class leaves the first stop. It stays the same after common errors,
+// another lesson and a return to the first stop.
 func TestPlanBeginsOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSchool(t, 5, 0)
@@ -463,8 +457,8 @@ func textsOf(s lesson.Step) (all []string) {
 	return all
 }
 
-// secrets returns what no student may have yet: notes of all steps, and reasons and hints of the questions that are open
-// or to come.
+// secrets returns what no student may have yet: notes of all steps, and reasons and hints of the questions that are
+// open or to come.
 func secrets(l *lesson.Lesson, now ui.Class) (all []string) {
 	for i, s := range l.Steps {
 		for _, n := range s.Notes {
@@ -487,20 +481,21 @@ func secrets(l *lesson.Lesson, now ui.Class) (all []string) {
 	return all
 }
 
-// Whatever is pressed on any screen, no program fails, the class is the teacher's, and a student who follows sees what one
-// who has just joined does.
+// Whatever is pressed on any screen, no program fails, the class is the teacher's, and a student who follows sees what
+// one who has just joined does.
 func TestAnyKeys(t *testing.T) {
 	t.Parallel()
-	keys := []string{"enter", "enter", "enter", "backspace", "esc", "left", "right", "up", "down", "tab", "space", "a", "b", "c",
-		"d", "1", "4", "6", "7", ".", "-", "e", "E", "S", "T", "C", "z", "D", "?", "t", "|", "w", "u", "m", "o", "s", "B", "K", "q",
-		"pgdown", "n", "[", "]", "+", "y"}
-	lines := []string{"step 3", "lesson 2", "lesson 9.2", "export x.csv", "export /etc/passwd.csv", "figure x.pdf", "votes x.csv",
-		"d-model 65536", "model /etc/passwd", "--compare '--model /etc/passwd'", "length 1e15", "view order", "reset", "code go",
-		"sentence " + strings.Repeat("a ", 200), "help", "undo", "model llama-3.1-8b", "query-vectors /etc/passwd"}
+	keys := strings.Fields("enter enter enter backspace esc left right up down tab space pgdown a b c d n y " +
+		"e E S T C z D t w u m o s B K q 1 4 6 7 . - + [ ] | ?")
+	lines := []string{"step 3", "lesson 2", "lesson 9.2", "export x.csv", "export /etc/passwd.csv", "figure x.pdf",
+		"votes x.csv", "d-model 65536", "model /etc/passwd", "--compare '--model /etc/passwd'", "length 1e15",
+		"view order", "reset", "code go", "sentence " + strings.Repeat("a ", 200), "help", "undo",
+		"model llama-3.1-8b", "query-vectors /etc/passwd"}
+	widths, heights := []int{100, 80, 160, 40, 12}, []int{30, 24, 45, 12, 3}
 	cases.Alone(t)
 	rapid.Check(t, func(r *rapid.T) {
 		s := newSchool(t, rapid.IntRange(1, 10).Draw(r, "lesson"), 2)
-		w, h := rapid.SampledFrom([]int{100, 80, 160, 40, 12}).Draw(r, "w"), rapid.SampledFrom([]int{30, 24, 45, 12, 3}).Draw(r, "h")
+		w, h := rapid.SampledFrom(widths).Draw(r, "w"), rapid.SampledFrom(heights).Draw(r, "h")
 		s.students[0].send(tea.WindowSizeMsg{Width: w, Height: h})
 		for range 60 {
 			who := rapid.SampledFrom(append([]*desk{s.teacher, s.teacher, s.board}, s.students...)).Draw(r, "who")

@@ -222,9 +222,9 @@ func refuse(ctx ssh.Context, _ *ssh.Server, _ *gossh.Request) (ok bool, payload 
 	return false, nil
 }
 
-// auth returns how a connection is let in. Students and boards type the code, if there is one. The teacher's second screen
-// has one of the teacher's keys, or types a code of its own. A client may change its user until it is let in, so each
-// function looks at the user of its own request.
+// auth returns how a connection is let in. Students and boards type the code, if there is one. The teacher's second
+// screen has one of the teacher's keys, or types a code of its own. A client may change its user until it is let in, so
+// each function looks at the user of its own request.
 func (s *Server) auth(ssh.Context) *gossh.ServerConfig {
 	tries := 0
 	config := &gossh.ServerConfig{NoClientAuth: true, MaxAuthTries: 20} // a client may offer many keys

@@ -21,6 +21,7 @@ import (
 
 	"wavescope/ui"
 	"wavescope/ui/leaktest"
+	"wavescope/views/chart"
 )
 
 func TestMain(m *testing.M) {
@@ -234,8 +235,8 @@ func TestRefuses(t *testing.T) {
 			_ = conn.Wait() // the server closes it
 		})
 	}
-	for _, kind := range []string{"auth-agent-req@openssh.com", "x11-req", "signal", "break", "xon-xoff", "exit-status", "pty-req",
-		"shell", "exec", "subsystem", "window-change", ""} {
+	for _, kind := range []string{"auth-agent-req@openssh.com", "x11-req", "signal", "break", "xon-xoff", "exit-status",
+		"pty-req", "shell", "exec", "subsystem", "window-change", ""} {
 		t.Run("request "+kind, func(t *testing.T) {
 			t.Parallel()
 			conn, _ := connect(s, "ada")
@@ -325,7 +326,8 @@ func TestSaysNothingOfASession(t *testing.T) {
 	c.types("\rq")
 	_ = c.ended(t)
 	for who, text := range map[string]string{"its own screen": c.text(), "the board": board.text()} {
-		if strings.Contains(text, "zqx") || strings.ContainsAny(text, "\u202e\u009b") || strings.Contains(text, "\x1b[31m") {
+		if strings.Contains(text, "zqx") || strings.Contains(text, "\x1b[31m") ||
+			strings.ContainsAny(text, "\u202e\u009b") {
 			t.Errorf("%s says so: %q", who, text)
 		}
 	}
@@ -582,7 +584,8 @@ func TestTimes(t *testing.T) {
 	t.Run("types the code late", func(t *testing.T) {
 		t.Parallel()
 		calmly(t, Config{Code: "waves"}, func(t *testing.T, s *Server) {
-			for wait, in := range map[time.Duration]bool{entryTime - time.Second: true, entryTime + time.Second: false} {
+			for _, in := range []bool{true, false} {
+				wait := chart.Either(in, entryTime-time.Second, entryTime+time.Second)
 				slow := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) {
 					time.Sleep(wait)
 					return []string{"waves"}, nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -71,8 +72,8 @@ func (one *session) onlyInput() {
 	}
 }
 
-// lives asks the client for signs of life, and closes the connection when none comes. The system would notice only after
-// minutes that a laptop has left the network, and its student would be counted as here until then.
+// lives asks the client for signs of life, and closes the connection when none comes. The system would notice only
+// after minutes that a laptop has left the network, and its student would be counted as here until then.
 func (one *session) lives(client gossh.Conn) {
 	next := time.NewTicker(signTime)
 	defer next.Stop()
@@ -112,12 +113,8 @@ func (one *session) request(r *gossh.Request) {
 		}
 	case "env":
 		var v struct{ Name, Value string }
-		if gossh.Unmarshal(r.Payload, &v) == nil {
-			for _, name := range asked {
-				if ok = ok || name == v.Name; name == v.Name {
-					one.env[name] = safe(v.Value)
-				}
-			}
+		if ok = gossh.Unmarshal(r.Payload, &v) == nil && slices.Contains(asked, v.Name); ok {
+			one.env[v.Name] = safe(v.Value)
 		}
 	case "shell":
 		if ok = !one.began; ok && !one.pty {

@@ -34,8 +34,9 @@ var classFlags = []flag{
 		},
 	},
 	{
-		Name: "code", Common: true, Doc: "word that everybody types who joins", Allowed: "a word of at most 64 characters",
-		Get: func(o options) string { return o.class.code },
+		Name: "code", Common: true, Doc: "word that everybody types who joins",
+		Allowed: "a word of at most 64 characters",
+		Get:     func(o options) string { return o.class.code },
 		Set: func(o *options, v string) bool {
 			o.class.code = v
 			return v != "" && len(v) <= 64 && isWord(v)
@@ -62,8 +63,8 @@ type classOptions struct {
 }
 
 func newTeach() *cobra.Command {
-	c := plainCommand("teach NAME", "Lead a class through a lesson: students join with ssh", teach, []flag{stepFlag}, classFlags,
-		paperFlags, screenFlags)
+	c := plainCommand("teach NAME", "Lead a class through a lesson: students join with ssh", teach,
+		[]flag{stepFlag}, classFlags, paperFlags, screenFlags)
 	c.Long = "NAME is a lesson, as in wavescope lesson, or a file. The first screen says how to\n" +
 		"join. Students follow, explore and vote; \"ssh board@\" is for a wall, \"ssh notes@\"\n" +
 		"for the teacher's notes on a second screen."
@@ -89,7 +90,8 @@ func teach(c *cobra.Command, args []string, o options) error {
 	steps := len(course.Lessons[i].Steps)
 	switch {
 	case built < 0 && len(course.Lessons) != 1:
-		return fmt.Errorf("%s has %s: teach takes one", views.Quote(args[0]), chart.Plural(len(course.Lessons), "lesson"))
+		has := chart.Plural(len(course.Lessons), "lesson")
+		return fmt.Errorf("%s has %s: teach takes one", views.Quote(args[0]), has)
 	case o.place.step > steps:
 		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step),
 			Allowed: fmt.Sprintf("a whole number from 1 to %d", steps)}

@@ -48,7 +48,8 @@ func (q Question) rights(c Counts) (n int) {
 	return n
 }
 
-// The shares of right answers, in percent, between which a discussion among neighbours helps most (Crouch and Mazur 2001).
+// The shares of right answers, in percent, between which a discussion among neighbours helps most (Crouch and Mazur
+// 2001).
 const (
 	tooFewRight = 35
 	mostRight   = 70
@@ -134,8 +135,8 @@ func (q Question) Named(chosen int) string {
 }
 
 // Shown returns the course as the screens of a class may hold it at a place: of the present step the pictures up to the
-// place, of all others their names. Notes, common errors and hints beyond those of the place are left out, and of an open
-// question all that tells its answer.
+// place, of all others their names. Notes, common errors and hints beyond those of the place are left out, and of an
+// open question all that tells its answer.
 func (c *Course) Shown(p Place) *Course {
 	l := *c.Lesson(p)
 	l.Errors = nil
@@ -214,10 +215,10 @@ func (p writer) barWidth() int { return p.w / 5 }
 
 // counted returns how many chose an answer of a choice, the zero count where that is not shown.
 func (p writer) counted(answer int) count {
-	c := p.Class.Tally.Of(p.Class.Vote)
 	if !p.Class.Counts {
 		return count{}
 	}
+	c := p.Class.Tally.Of(p.Class.Vote)
 	cells := float64(c[answer]*p.barWidth()) / float64(max(c.Total(), 1))
 	return count{p.Class.Tally.numbers(answer, p.Class.Vote), int(cells + 0.5), p.barWidth()}
 }

@@ -44,7 +44,7 @@ type Layout struct {
 // The sizes at which the layout changes.
 const (
 	minWidth, minHeight = 80, 20 // of a screen that shows picture and words
-	listWidth           = 120    // from here on the steps are listed
+	listingWidth        = 120    // from here on the steps are listed
 	columnWidth         = 160    // from here on the panel is a column
 	textWidth           = 76     // of a line of text, on every screen
 	rise                = 2      // rows of caption and readout that the panel may cover on a low screen
@@ -144,10 +144,18 @@ func (l Layout) list() int {
 		return -1
 	case l.Beside:
 		return 2
-	case l.Panel.Dx() >= listWidth:
+	case l.Panel.Dx() >= listingWidth:
 		return textWidth + 8
 	}
 	return -1
+}
+
+// listWidth returns the width of the list of steps, or of what takes its place.
+func (l Layout) listWidth() int {
+	if l.Beside {
+		return l.textWidth()
+	}
+	return l.Panel.Dx() - l.list() - 1
 }
 
 // row is a row of the panel.
@@ -270,11 +278,7 @@ func (p Panel) spare() int {
 // steps returns the list of the lesson's steps. If there are more steps than rows, it returns those around the present
 // one.
 func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
-	steps := p.Course.Lesson(p.Place).Steps
-	w := l.Panel.Dx() - l.list() - 1
-	if l.Beside {
-		w = l.textWidth()
-	}
+	steps, w := p.Course.Lesson(p.Place).Steps, l.listWidth()
 	n := max(min(len(steps), l.rows()), 0)
 	first := min(max(p.Place.Step-max(n-2, 0), 0), len(steps)-n)
 	for i := first; i < first+n; i++ {
@@ -321,11 +325,7 @@ func (p Panel) sideNotes(t frame.Theme, l Layout) (rows []row) {
 	if l.list() < 0 {
 		return nil
 	}
-	w := l.Panel.Dx() - l.list() - 1
-	if l.Beside {
-		w = l.textWidth()
-	}
-	for i, b := range p.noteBlocks(t, w) {
+	for i, b := range p.noteBlocks(t, l.listWidth()) {
 		if i == 1 && l.Beside {
 			rows = append(rows, row{})
 		}
@@ -442,9 +442,10 @@ func (p Panel) hints(t frame.Theme) []string {
 func (p Panel) head(f frame.Frame) {
 	w, _ := f.Size()
 	f.Tint(0, 0, w, 1, frame.Panel)
-	steps, title := p.Course.Lesson(p.Place).Steps, p.Course.Lesson(p.Place).Title
+	l := p.Course.Lesson(p.Place)
+	steps, title := l.Steps, l.Title
 	here := "step " + strconv.Itoa(p.Place.Step+1) + "/" + strconv.Itoa(len(steps))
-	sign := cmp.Or(p.Course.Lesson(p.Place).Sign, strconv.Itoa(p.Place.Lesson+1))
+	sign := cmp.Or(l.Sign, strconv.Itoa(p.Place.Lesson+1))
 	number := chipOf(sign, badge, f.Theme)
 	start, end := 2+f.Theme.Width(number.Text), w-2-f.Theme.Width(here)
 	if signs := end - 1 - len(steps); signs-start-1 >= f.Theme.Width(title) {

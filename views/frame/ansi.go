@@ -339,8 +339,8 @@ func (f Frame) AppendChanges(dst []byte, before Frame) []byte {
 	return dst
 }
 
-// gapCells is how many equal cells lie between two parts of a row that are written apart. A shorter gap takes fewer bytes
-// than the sequence that moves the cursor over it.
+// gapCells is how many equal cells lie between two parts of a row that are written apart. A shorter gap takes fewer
+// bytes than the sequence that moves the cursor over it.
 const gapCells = 8
 
 // changed returns the first part of a row at or behind x that differs from what it was; an empty one at its end if none

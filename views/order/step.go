@@ -626,7 +626,7 @@ func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, sin, cos
 // labelWave writes a wave and its value, which end before a column, in the colour of its line.
 func (p *stepPlan) labelWave(f chart.Canvas, end, y int, kind encoding.Kind, v float64) {
 	text := chart.SignedText(v, 4)
-	if p.hides()[valueLink] { // either tells the other but for its sign
+	if p.hides()[valueLink] { // each tells the size of the other
 		text = chart.Unknown
 	}
 	ink := chart.Either(kind == encoding.Sin, frame.SinColor, frame.CosColor)
