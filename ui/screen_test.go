@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 	"unicode/utf8"
 	"unsafe"
@@ -176,30 +177,35 @@ func TestHelpScrolls(t *testing.T) {
 }
 
 func TestPlay(t *testing.T) {
-	m, cmd := sendCmd(at(80, 24), stroke("space"))
-	if !m.playing || cmd == nil || m.state().Pos != 17 {
-		t.Fatal("space does not start")
-	}
-	start := time.Now()
-	msg := cmd()
-	if d := time.Since(start); d < time.Second/7 || d > time.Second {
-		t.Errorf("the first tick came after %v, want 1/6 s", d)
-	}
-	m, cmd = sendCmd(m, msg)
+	var m Model
+	var cmd tea.Cmd
+	var tick tea.Msg
+	synctest.Test(t, func(t *testing.T) {
+		m, cmd = sendCmd(at(80, 24), stroke("space"))
+		if !m.playing || cmd == nil || m.state().Pos != 17 {
+			t.Fatal("space does not start")
+		}
+		start := time.Now()
+		tick = cmd()
+		if d := time.Since(start); d.Round(time.Millisecond) != 167*time.Millisecond {
+			t.Errorf("the first tick came after %v, want 1/6 s", d)
+		}
+	})
+	m, cmd = sendCmd(m, tick)
 	if m.state().Pos != 18 || cmd == nil {
 		t.Errorf("a tick goes to %d", m.state().Pos)
 	}
 	paused := press(m, "space")
-	if again, cmd := sendCmd(paused, msg); again.state().Pos != 18 || cmd != nil {
+	if again, cmd := sendCmd(paused, tick); again.state().Pos != 18 || cmd != nil {
 		t.Error("a tick moves a paused clock")
 	}
 	// Paused and started again: the tick under way from before is stale.
 	restarted := press(paused, "space")
-	if stale := send(restarted, msg); stale.state().Pos != 18 {
+	if stale := send(restarted, tick); stale.state().Pos != 18 {
 		t.Error("a stale tick makes the clock run twice as fast")
 	}
 	m.panes.First.Pos = m.state().Length - 2
-	m, cmd = sendCmd(m, msg)
+	m, cmd = sendCmd(m, tick)
 	if m.playing || cmd != nil || m.state().Pos != m.state().Length-1 {
 		t.Error("the clock does not stop at the end")
 	}

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"wavescope/ui/lessons"
 )
@@ -111,11 +110,7 @@ func TestTerminalNotesFollow(t *testing.T) {
 	for i, step := range lessons.Built().Lessons[4].Steps[:3] {
 		wall.press(fmt.Sprintf(":step %d\r", i+1))
 		wall.sees(fmt.Sprintf("step %d/", i+1))
-		began := time.Now()
 		notes.sees(step.Name)
-		if took := time.Since(began); took > time.Second {
-			t.Errorf("the notes follow after %v", took)
-		}
 	}
 	wall.press("q")
 	wall.exit(0)
