@@ -228,7 +228,10 @@ func shadesNote(t frame.Theme, limit string) string {
 // holds the numbers from the first on that fit.
 type fold struct{ first, n, lines, cols, cell int }
 
-const maxFoldCell = 7 // columns of a number
+const (
+	spacedCell  = 5 // columns of a number that touches no other
+	maxFoldCell = 7
+)
 
 // newFold folds the vectors of a scene into a block of room columns: into one line if all numbers fit, otherwise into
 // as many as needed, at most most.
@@ -254,7 +257,7 @@ func (b fold) draw(f frame.Frame, x, y, h int, vector []float64, limit float64, 
 	for i, v := range vector[b.first : b.first+b.n] {
 		left, line := x+i%b.cols*b.cell, i/b.cols
 		switch {
-		case b.lines == 1 && written:
+		case b.lines == 1 && written && b.cell >= spacedCell:
 			drawNumberCell(f, left, y, b.cell, h, v, limit, false)
 		case b.lines == 1:
 			f.Shade(left, y, b.cell, h, frame.Signed, v/limit)

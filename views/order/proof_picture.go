@@ -43,6 +43,7 @@ var proofHeights = [...]struct{ tall, gap, lines int }{
 const (
 	movedCols     = 9  // columns of the largest differences, at the right of the panel
 	minThreads    = 20 // columns of the threads
+	leastThreads  = 14 // those that numbers in the blocks leave
 	maxProofNames = 10 // columns of the words, 4 less on narrow screens
 	maxWeightCell = 12
 )
@@ -107,6 +108,10 @@ func (p *proofPlan) panelHeight() int { return p.panel.At(p.panel.End()) + 1 }
 func (p *proofPlan) placeColumns() {
 	beside := p.names + 2
 	room := (p.W - 2*beside - max(p.W/4, minThreads)) / 2
+	least := max(leastThreads, p.Theme.Width(chart.Joined("; ", p.notes()...))+2)
+	if spaced := p.DModel * spacedCell; !p.weighs && spaced > room && 2*(beside+spaced)+least <= p.W {
+		room = spaced
+	}
 	p.vectors = newFold(p.scene, room, p.rows[0].W*(2-chart.One(p.Theme.Glyphs())))
 	most := max(len(p.Word[0]), len(p.Word[1]))
 	cell, between := min((room+1)/most-1, maxWeightCell), 1
@@ -313,8 +318,11 @@ func (p *proofPlan) drawThreads(f chart.Canvas) {
 	}
 }
 
-// note writes between the blocks as much as has room, in this order: where the
-// sentences begin, which words are shown, and how the second order comes from the first.
+// notes say where the sentences begin, which words are shown, and how the second order comes from the first; "" if
+// nothing is to be said.
+func (p *proofPlan) notes() []string { return []string{p.begins(), p.shownWords(), p.remark()} }
+
+// note writes as many of the notes between the blocks as have room.
 func (p *proofPlan) note(x, w int) chart.Region {
 	draw := func(notes ...string) func(chart.Canvas) {
 		return func(f chart.Canvas) {
@@ -326,9 +334,8 @@ func (p *proofPlan) note(x, w int) chart.Region {
 		}
 	}
 	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
-	begins, remark := p.begins(), p.remark()
-	g.Draw = draw(begins, p.shownWords(), remark)
-	if begins+remark != "" {
+	g.Draw = draw(p.notes()...)
+	if p.begins()+p.remark() != "" {
 		g.Name, g.Cover = remarkName, draw(p.shownWords())
 	}
 	return chart.Place(x, 0, g)

@@ -3,6 +3,7 @@ package order
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,27 @@ func proofScene(t *testing.T, set Settings) scene {
 	return testScene(t, func(s *chart.State, to *Settings) { s.Pos, *to = 0, set })
 }
 
+// The numbers of an output do not touch, and do not cost the remark its room.
+func TestProofNumbersDoNotTouch(t *testing.T) {
+	written, touching := 0, regexp.MustCompile(`[0-9]-|\.[0-9]+\.`)
+	for _, sentence := range []string{"dog bit man", "elephants kill mice"} {
+		sc := proofScene(t, Settings{Sentence: sentence, Positions: attention.Sinusoids})
+		for w := 80; w <= 200; w++ {
+			text := drawProof(sc, w, 33, frame.Theme{}).text(sideNames[0])
+			written += strings.Count(text, " -.")
+			if at := touching.FindString(text); at != "" {
+				t.Errorf("%d columns: %q in\n%s", w, at, text)
+			}
+			if !strings.Contains(drawProof(sc, w, 33, frame.Theme{}).text(nil), "B is A reversed") {
+				t.Errorf("%d columns: no remark", w)
+			}
+		}
+	}
+	if written == 0 {
+		t.Error("there are no numbers")
+	}
+}
+
 // Proof shows the reference: weights, outputs, and how far the mean moves.
 func TestProofNumbers(t *testing.T) {
 	proof := func(p attention.Placement, causal bool) string {
@@ -60,7 +82,7 @@ func TestProofNumbers(t *testing.T) {
 	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388",
 		".511", ".332", ".157", ".091",
-		" .25 .12 .20 1.1 .34 1.8-.12 .81 ", " .61-.37 .38 1.1 .29 1.8-.19 .81 ", "-.362   .494  -.187 ",
+		" .25  .12  .20  1.1  .34  1.8 -.12  .81 ", " .61 -.37  .38  1.1  .29  1.8 -.19  .81 ", "-.362   .494  -.187 ",
 		"0.494", "0.170", "0.397", "0.089")
 	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615",
 		"·")
