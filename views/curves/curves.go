@@ -289,7 +289,7 @@ func (p *lanes) zoomedCaption() []string {
 	noun := p.term("wave", chart.Either(p.Here().Group == encoding.Alone, "column", p.Here().Group))
 	cell, what := "1 cell = "+p.covered(), "a "+noun+" that repeats within 4 cells is a band from min to max"
 	if math.IsInf(period, 0) {
-		what = "each dot column reaches from min to max"
+		what = "each stroke reaches from min to max"
 	}
 	return []string{cell + "; " + what + ".", cell + "."}
 }

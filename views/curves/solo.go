@@ -218,8 +218,8 @@ func (p *solo) click(x, y int) chart.Change {
 	return moved(pos, p.Dim)
 }
 
-// caption says what the dots and the line are.
+// caption says what the points and the line are.
 func (p *solo) caption() []string {
-	return []string{"The dots are the encoding, the line is the wave that they lie on.",
-		"Dots: the encoding, line: its wave."}
+	return []string{"The points are the encoding, the line is the wave that they lie on.",
+		"Points: the encoding, line: its wave."}
 }

@@ -259,7 +259,7 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	p.drawMarks(f)
 }
 
-// drawCurveTitle says what is drawn, and where a dot is a mean.
+// drawCurveTitle says what is drawn, and where a point is a mean.
 func (p *waves) drawCurveTitle(f chart.Canvas) {
 	c := p.curve
 	if c.y < 1 {
@@ -268,9 +268,9 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 	y := max(c.y-2, 0)
 	x := f.Text(c.x-5, y, p.Fitting(c.w+5, p.measureName()+" over k", "over k"), chart.StrongStyle)
 	if c.means() {
-		each := "a dot is a mean"
+		each := "a point is a mean"
 		if !c.Log {
-			each = "a dot is the mean of " + chart.Brief(float64(c.N)/float64(c.Width), 3) + " offsets"
+			each = "a point is the mean of " + chart.Brief(float64(c.N)/float64(c.Width), 3) + " offsets"
 		}
 		f.Text(x+2, y, p.Fitting(c.x+c.w-x-2, each, "means"), chart.FaintStyle)
 	}
