@@ -129,8 +129,8 @@ func (m *Model) seated() {
 	}
 }
 
-// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task
-// does until the class goes on.
+// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task does
+// until the class goes on. One who does neither follows, see inClass.
 func (m *Model) hear(c Class) {
 	before := m.class.taken
 	working := m.taskOpen() && m.panes != before.Panes
@@ -138,7 +138,7 @@ func (m *Model) hear(c Class) {
 	switch {
 	case working && before.same(c):
 		m.class.taken.Vote = c.Vote
-	case working, m.panes == before.Panes, before == Class{}, m.class.role == Board:
+	case working, before == Class{}, m.class.role == Board:
 		m.follow()
 	}
 }
