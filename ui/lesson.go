@@ -374,9 +374,12 @@ func choose(m *Model, answer int) tea.Cmd {
 	return nil
 }
 
-// typeSign adds a character to the typed number.
+// typeSign adds a character to the typed number. After a try it begins a new number.
 func typeSign(m *Model, sign int) tea.Cmd {
 	p := &m.study.place
+	if p.Chosen != 0 {
+		p.Typed = ""
+	}
 	if len(p.Typed) >= lesson.MaxTyped {
 		m.notice.text = "a number has at most " + strconv.Itoa(lesson.MaxTyped) + " characters here"
 		return nil

@@ -98,8 +98,9 @@ func TestTypedAnswersAreJudged(t *testing.T) {
 		"6.34": "Something else.", "-": `"-" is no number`, "1e": `"1e" is no number`, "1e999": "is no number",
 		"62.8": "So long.", "6.28e1": "So long.", "62.9318": "So long."} {
 		m := madeAt(t, aNumber, 80, 24)
-		hinted := press(m, "9", "enter", "enter", "backspace")
-		for _, at := range []Model{m, hinted} {
+		tried := press(m, "9", "enter") // the next sign begins a new number
+		hinted := press(tried, "enter", "backspace")
+		for _, at := range []Model{m, tried, hinted} {
 			got := press(press(at, strings.Split(try, "")...), "enter")
 			right := want == "So long."
 			if !strings.Contains(stripOf(got), want) || (got.study.place.Stop == 1) != right ||
@@ -284,6 +285,8 @@ func (k *madeWalk) press(m Model, step int) Model {
 		k.tried = true
 	case step == anOrder && strings.Contains(k.typed, key):
 		k.typed, k.tried, k.tries = strings.ReplaceAll(k.typed, key, ""), false, 0
+	case step == aNumber && k.tried: // begins a new number
+		k.typed, k.tried, k.tries = key, false, 0
 	case len(k.typed) < 12:
 		k.typed, k.tried, k.tries = k.typed+key, false, 0
 	}

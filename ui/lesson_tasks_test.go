@@ -88,7 +88,7 @@ func TestAKeyForTheTaskIsFirst(t *testing.T) {
 // valuesOf returns the present values of what a task asks for.
 func valuesOf(m Model) string {
 	q := m.asked()
-	lead, now := q.Answers[q.Right()-1].If.Now(m.state())
+	lead, now := q.Answers[q.Right()-1].If.Now(m.state(), true)
 	return lead + now
 }
 
@@ -235,7 +235,7 @@ var asks = map[string]func(a asked) bool{
 	"causal, positions = none, differ >= 1": func(a asked) bool {
 		return a.differs() && a.Order.Causal && a.Order.Positions.String() == "none"
 	},
-	"differ >= 1, positions = alibi, causal": func(a asked) bool {
+	"differ >= 1, positions = alibi, causal, reversed = 1": func(a asked) bool {
 		return a.differs() && a.Order.Causal && a.Order.Positions.String() == "alibi" && a.backwards()
 	},
 	"flips = 3": func(a asked) bool { return a.flips() == 3 },

@@ -214,24 +214,34 @@ func (c Condition) misses(s views.State) (d float64) {
 }
 
 // Now returns the present values of all that the condition names, as text. It also returns the setting that a reader
-// changes to get there; that is "" if the condition names a setting itself.
-func (c Condition) Now(s views.State) (lead, now string) {
+// changes to get there; that is "" if the condition is about settings alone. Before a try, values that are computed from
+// settings are left out: they would tell a reader when to stop turning.
+func (c Condition) Now(s views.State, tried bool) (lead, now string) {
 	var all []string
+	from := c.from()
 	for _, t := range c {
 		if q, ok := quantities[t.name]; ok {
 			if v, ok := q.value(s, t.of); ok {
-				lead, all = q.lead(s), append(all, q.says(t.of, v))
+				lead = q.lead(s)
+				if tried {
+					all = append(all, q.says(t.of, v))
+				}
 			}
-		} else if f, ok := views.FindFlag(views.Flags, t.name); ok {
+		} else if f, ok := views.FindFlag(views.Flags, t.name); ok && t.name != from {
 			all = append(all, chart.Either(f.Get(s) == "0", "no "+t.name, t.name+" "+f.Get(s)))
 		}
 	}
 	return lead, strings.Join(all, ", ")
 }
 
-// settings returns the terms that are about settings.
-func (c Condition) settings() Condition {
-	return slices.DeleteFunc(slices.Clone(c), func(t term) bool { _, ok := quantities[t.name]; return ok })
+// from returns the setting that leads to a quantity of the condition, "" for none.
+func (c Condition) from() string {
+	for _, t := range c {
+		if q := quantities[t.name]; q.from != "" {
+			return q.from
+		}
+	}
+	return ""
 }
 
 // Nears reports whether a change of the State changes a value of the condition that did not meet it, and spoils none
@@ -239,8 +249,8 @@ func (c Condition) settings() Condition {
 func (c Condition) Nears(before, after views.State) bool {
 	changed := false
 	for _, t := range c {
-		_, was := Condition{t}.Now(before)
-		_, is := Condition{t}.Now(after)
+		_, was := Condition{t}.Now(before, true)
+		_, is := Condition{t}.Now(after, true)
 		switch {
 		case is == was:
 		case !t.holds(before):
@@ -261,7 +271,7 @@ type quantity struct {
 	of    func(sc chart.Scene, i int) (v float64, ok bool)
 	view  string // the view that declares it, with shown in the place of of; "" for all tables
 	shown func(sc chart.Scene, s views.State) (v float64, ok bool)
-	from  string // the setting that leads to it as pictures call it, pos or k; "" for none
+	from  string // the setting that leads to it, pos or offset; "" for none
 	round bool   // an angle in degrees, where 360 equals 0
 }
 
@@ -294,7 +304,7 @@ var ofTables = map[string]quantity{
 		}},
 	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair,
 		about: "pair %d turns %.4g°",
-		from:  "k", round: true, of: angle},
+		from:  "offset", round: true, of: angle},
 	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns",
 		from: "pos", of: func(sc chart.Scene, i int) (float64, bool) {
 			return measure.Revolutions(sc.Waves, i, sc.Pos), true
@@ -324,13 +334,13 @@ var ofTables = map[string]quantity{
 			return sc.Enc.At(sc.Pos, dim), true
 		}},
 	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g",
-		from: "k", of: func(sc chart.Scene, _ int) (float64, bool) {
+		from: "offset", of: func(sc chart.Scene, _ int) (float64, bool) {
 			other, ok := later(sc)
 			norms := measure.Norm(sc.Enc, sc.Pos) * measure.Norm(sc.Enc, other)
 			return measure.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
 		}},
 	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
-		from: "k", of: func(sc chart.Scene, _ int) (float64, bool) {
+		from: "offset", of: func(sc chart.Scene, _ int) (float64, bool) {
 			other, ok := later(sc)
 			return measure.Distance(sc.Enc, sc.Pos, other), ok
 		}},
@@ -423,7 +433,7 @@ func (q quantity) gap(v, low, high float64) float64 {
 // lead returns the present value of the setting that a reader changes to change the quantity.
 func (q quantity) lead(s views.State) string {
 	switch q.from {
-	case "k":
+	case "offset":
 		return minus(fmt.Sprintf("k = %d", s.Offset))
 	case "pos":
 		return fmt.Sprintf("pos = %d", s.Pos)

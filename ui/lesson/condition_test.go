@@ -42,7 +42,7 @@ func TestQuantities(t *testing.T) {
 			t.Errorf("%s is %v, want %v", text, got, want)
 		}
 		c, err := NewCondition(text + " = 0 ± 0.001")
-		if _, now := c.Now(s); err != nil || c.Holds(s) || now == "" {
+		if _, now := c.Now(s, true); err != nil || c.Holds(s) || now == "" {
 			t.Errorf("%s: %v, holds %v, now %q", text, err, c.Holds(s), now)
 		}
 	}
@@ -146,7 +146,7 @@ func TestConditions(t *testing.T) {
 	}
 	s.Offset = -50
 	c, _ := NewCondition("angle(3) = 270 ± 1")
-	if lead, now := c.Now(s); !c.Holds(s) || lead != "k = −50" || !strings.HasPrefix(now, "pair 3 turns −90.") {
+	if lead, now := c.Now(s, true); !c.Holds(s) || lead != "k = −50" || !strings.HasPrefix(now, "pair 3 turns −90.") {
 		t.Errorf("backwards it is %q, %q", lead, now)
 	}
 	s.Scheme = "alibi"

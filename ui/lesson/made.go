@@ -108,18 +108,13 @@ func (p writer) after(b rowsBlock, words string) rowsBlock {
 	return b
 }
 
-// now returns the present values of what a task asks for, or those of its solution after the task. Before a try it
-// leaves out what is computed from the settings, which would tell a reader when to stop turning.
+// now returns the present values of what a task asks for, or those of its solution after the task.
 func (p Panel) now(q Question) (lead, now string) {
-	s, asked := p.State, q.Answers[q.Right()-1].If
-	solved := p.Course.Stop(p.Place).Kind == AnswerStop
-	if solved {
-		s = p.Course.Panes(p.Place).Active()
+	s, tried := p.State, p.Place.Chosen > 0
+	if p.Course.Stop(p.Place).Kind == AnswerStop {
+		s, tried = p.Course.Panes(p.Place).Active(), true
 	}
-	if lead, now = asked.Now(s); !solved && p.Place.Chosen == 0 {
-		_, now = asked.settings().Now(s)
-	}
-	return lead, now
+	return q.Answers[q.Right()-1].If.Now(s, tried)
 }
 
 // values returns the row with the present values of what a task asks for.

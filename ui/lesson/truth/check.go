@@ -237,7 +237,7 @@ func (c *checker) checkTasks(s *lesson.Step) {
 		}
 		if !q.Solved(q.Try(next.Panes.Active())) {
 			right := q.Answers[q.Right()-1]
-			_, now := right.If.Now(next.Panes.Active())
+			_, now := right.If.Now(next.Panes.Active(), true)
 			c.wrong(next.Line, "the picture after the task does not solve it: asked is %s, and there %s", right.Text, now)
 		}
 	}
