@@ -625,13 +625,16 @@ func (p *scorePlan) drawSwapped(f chart.Canvas) {
 	}
 }
 
-// x returns the column of a value.
-func (b scoreBars) x(v float64) int { return b.from + int(math.Round(max(v-b.low, 0)*b.per)) }
+// zero returns the column at which the bars begin.
+func (b scoreBars) zero() int { return b.from + int(math.Round(-b.low*b.per)) }
 
-// span returns the first column and the length of a bar from 0 to a value.
+// span returns the first column and the length of a bar from 0 to a value. Equal values have bars of equal length.
 func (b scoreBars) span(v float64) (x, n int) {
-	x = b.x(min(v, 0))
-	return x, min(b.x(max(v, 0)), b.from+b.room) - x
+	x, n = b.zero(), int(math.Round(math.Abs(v)*b.per))
+	if v < 0 {
+		return x - n, n
+	}
+	return x, min(n, b.from+b.room-x)
 }
 
 // drawBar draws a bar from 0 to a value, half a row high if another one follows in the next

@@ -98,15 +98,15 @@ func TestBars(t *testing.T) {
 		b := p.bars
 		for i, v := range s {
 			x, n := b.span(v)
-			if n < 0 || x < b.from || x+n > b.from+b.room || v > 0 && x != b.x(0) || v < 0 && x+n != b.x(0) {
-				t.Fatalf("%v is %d columns from %d on, 0 is at %d: %+v", v, n, x, b.x(0), b)
+			if n < 0 || x < b.from || x+n > b.from+b.room || v > 0 && x != b.zero() || v < 0 && x+n != b.zero() {
+				t.Fatalf("%v is %d columns from %d on, 0 is at %d: %+v", v, n, x, b.zero(), b)
 			}
-			if long := float64(n) - math.Abs(v)*b.per; math.Abs(long) > 1.01 {
+			if long := float64(n) - math.Abs(v)*b.per; math.Abs(long) > 0.51 {
 				t.Fatalf("bar %d of %v is %v cells too long", i, v, long)
 			}
 		}
-		if s == (attention.Terms{}) && b.x(0) != b.from {
-			t.Fatalf("the bars of nothing begin at %d", b.x(0))
+		if s == (attention.Terms{}) && b.zero() != b.from {
+			t.Fatalf("the bars of nothing begin at %d", b.zero())
 		}
 	})
 }
