@@ -275,7 +275,7 @@ func (p *plan) tableTitle() []string {
 		return []string{chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"}
 	case !p.waves:
 	case shape.Layout.Alternates():
-		order = ", sine and cosine by turns"
+		order = ", alternately sine and cosine"
 	default:
 		order = ", sines before cosines"
 	}
