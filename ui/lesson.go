@@ -211,8 +211,7 @@ func goOn(m *Model, _ int) tea.Cmd {
 	case m.making():
 		m.try()
 	case m.questionOpen():
-		m.mark(m.study.course.Question(m.study.place).Mark(m.study.place.Chosen))
-		m.forth(1)
+		m.answer()
 	default:
 		m.forth(1)
 	}
@@ -236,6 +235,22 @@ func (s screen) gives() string {
 		return s.study.course.GivesFar(s.study.place, s.panes != s.own())
 	}
 	return s.study.course.Gives(s.study.place)
+}
+
+// answer answers a question with choices. Without a choice it first says so; plain mode has said it with the question, and
+// on a projector the class says its answers aloud.
+func (m *Model) answer() {
+	q, p := m.asked(), &m.study.place
+	switch {
+	case p.Chosen == 0 && !m.theme.Far && !m.spoken:
+		p.Chosen = lesson.NotYet
+		m.notice.text = "no answer is chosen; enter again shows it"
+		return
+	case p.Chosen == lesson.NotYet:
+		p.Chosen = 0
+	}
+	m.mark(q.Mark(p.Chosen))
+	m.forth(1)
 }
 
 // try checks what the reader has made: the picture of a task, or what is typed. If nothing has changed since the last

@@ -85,7 +85,7 @@ func goOnName(s screen) string {
 	case gives != "":
 		return gives
 	case s.questionOpen():
-		return "answer"
+		return chart.Either(s.study.place.Chosen == lesson.NotYet, lesson.Solution, "answer")
 	case s.alone() && !s.study.looks:
 		return "picture"
 	case s.taskOpen() && !s.taskSolved():

@@ -65,8 +65,8 @@ func pictureStrokes(m Model) (strokes []string) {
 
 func click(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft} }
 
-// A letter chooses, another one changes the choice, enter answers; so do a click
-// and a second one.
+// A letter chooses, another one changes the choice, enter answers; so do a click and a second one. Without a choice the
+// answer takes a second enter, except on a projector.
 func TestChooseThenAnswer(t *testing.T) {
 	m := turnAt(t, 2, "question", 120, 40)
 	place := m.study.place
@@ -74,13 +74,17 @@ func TestChooseThenAnswer(t *testing.T) {
 		keys   string
 		chosen int
 		mark   lesson.Mark
-	}{{"b enter", 2, lesson.Wrong}, {"b c enter", 3, lesson.Right}, {"c d pgdown", 4, lesson.Wrong}, {"enter", 0,
-		lesson.LeftOpen}, {"a backspace pgdown enter", 0, lesson.LeftOpen}} {
+	}{{"b enter", 2, lesson.Wrong}, {"b c enter", 3, lesson.Right}, {"c d pgdown", 4, lesson.Wrong},
+		{"enter enter", 0, lesson.LeftOpen}, {"enter b enter", 2, lesson.Wrong},
+		{"a backspace pgdown enter pgdown", 0, lesson.LeftOpen}, {"z pgdown", 0, lesson.Seen}} {
 		after := press(m, strings.Fields(c.keys)...)
 		if want := (lesson.Place{Lesson: place.Lesson, Step: place.Step, Stop: place.Stop + 1,
 			Chosen: c.chosen}); after.study.place != want || after.study.marks[1] != c.mark {
 			t.Errorf("%s leads to %v, %v", c.keys, after.study.place, after.study.marks)
 		}
+	}
+	if once := press(m, "enter"); once.study.place.Stop != place.Stop || once.study.marks[1] != m.study.marks[1] {
+		t.Error("one enter without a choice shows the answer")
 	}
 	if again := press(m, "b", "enter", "backspace", "c", "enter"); again.study.marks[1] != lesson.Wrong ||
 		again.study.place.Chosen != 3 {
