@@ -344,7 +344,7 @@ func (s screen) drawJoining(f frame.Frame) {
 		f.Text(x+f.Theme.Width(name)+3, y+gap*i, rest, style)
 	}
 	drawPage(f, 1, h-1, lipgloss.JoinHorizontal(lipgloss.Top, paint(frame.Accent).Render("enter"),
-		paint(frame.Faint).Render(" begin   K here again")))
+		paint(frame.Faint).Render(" to the lesson   K this page")))
 }
 
 // followKey returns the key that leads a student back to the class.

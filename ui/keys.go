@@ -296,14 +296,25 @@ func interrupt(m *Model, _ int) tea.Cmd {
 	return tea.Quit
 }
 
-// quit leaves the program. While a file is being written it has to be pressed twice.
+// quit leaves the program. If that would end more than it, q has to be pressed twice.
 func quit(m *Model, _ int) tea.Cmd {
-	still := notice{"still saving " + m.saving + "; q again leaves without it", true}
-	if m.saving == "" || m.lastNotice == still {
+	ends := notice{m.endsToo(), true}
+	if ends.text == "" || m.lastNotice == ends {
 		return tea.Quit
 	}
-	m.line, m.notice = commandLine{}, still
+	m.line, m.notice = commandLine{}, ends
 	return nil
+}
+
+// endsToo says what ends with the program, "" for nothing: a file that is being written, or a class.
+func (m *Model) endsToo() string {
+	switch {
+	case m.saving != "":
+		return "still saving " + m.saving + "; q again leaves without it"
+	case m.class.role == Teacher && m.class.tally.Here > 0:
+		return "students are here; q again ends the class"
+	}
+	return ""
 }
 
 // show goes to the i-th view.

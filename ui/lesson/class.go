@@ -101,7 +101,8 @@ func (q Question) Says(t Tally, v Vote) string {
 func (q Question) Counted(t Tally, v Vote) (all []string) {
 	for chosen := range len(t.Votes[0]) {
 		if t.Votes[0][chosen]+t.Votes[1][chosen] > 0 || q.Kind() == Choice && chosen > 0 && chosen <= len(q.Answers) {
-			all = append(all, q.Named(chosen)+": "+t.numbers(chosen, v))
+			right := chart.Either(q.Kind() == Choice && q.Solved(chosen), ", right", "")
+			all = append(all, q.Named(chosen)+right+": "+t.numbers(chosen, v))
 		}
 	}
 	return all
@@ -119,8 +120,8 @@ func (t Tally) numbers(chosen int, v Vote) string {
 // Named names an answer for the teacher, by the value of [Place.Chosen].
 func (q Question) Named(chosen int) string {
 	switch kind := q.Kind(); {
-	case q.Solved(chosen):
-		return chart.Either(kind == Choice, Letter(chosen)+", right", "right")
+	case kind != Choice && q.Solved(chosen):
+		return "right"
 	case chosen < 1 || chosen > len(q.Answers), kind == Number && q.Answers[chosen-1].Number == nil,
 		kind == Task && q.Answers[chosen-1].If.Else():
 		return "something else"
