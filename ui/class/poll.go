@@ -57,15 +57,23 @@ func (p *poll) goesOn(v lesson.Vote) {
 	}
 }
 
-// takes adds a ballot to the open vote, or replaces the one of the same student.
+// mostBallots is how many ballots of a vote are kept. Students come to more only by dropping out again and again.
+const mostBallots = 2 * MostSessions
+
+// takes adds a ballot to the open vote, or replaces the one of the same student. If there are too many, it removes the
+// oldest one of a student who has left.
 func (p *poll) takes(b ballot) {
 	at, found := slices.BinarySearchFunc(p.open, b.by.joined, func(b ballot, joined int) int {
 		return cmp.Compare(b.by.joined, joined)
 	})
 	if found {
 		p.open[at] = b
-	} else {
-		p.open = slices.Insert(p.open, at, b)
+		return
+	}
+	p.open = slices.Insert(p.open, at, b)
+	oldest := slices.IndexFunc(p.open, func(b ballot) bool { return b.by.closed })
+	if len(p.open) > mostBallots && oldest >= 0 {
+		p.open = slices.Delete(p.open, oldest, oldest+1)
 	}
 }
 

@@ -336,6 +336,24 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
+// A student who drops out and votes again and again has one vote, and takes a bounded place among the ballots.
+func TestBallotsAreBounded(t *testing.T) {
+	s := newSchool(t, 5, 1)
+	s.asks(lesson.Choice)
+	s.students[0].press("b")
+	for range mostBallots + 100 {
+		seat, leave := s.room.Join(ui.Student)
+		seat.HandIn(ui.Answer{To: s.room.shown, Chosen: 1})
+		leave()
+	}
+	if n := len(s.room.poll.open); n > mostBallots {
+		t.Errorf("%d ballots are kept", n)
+	}
+	if got, want := s.room.tally().Votes[0], (lesson.Counts{1: 1, 2: 1}); got != want {
+		t.Errorf("the votes are %v, not %v", got, want)
+	}
+}
+
 // The plan in the notes begins once, when the class leaves the first stop. It stays the same after common errors,
 // another lesson and a return to the first stop.
 func TestPlanBeginsOnce(t *testing.T) {
