@@ -382,7 +382,7 @@ func comesAndGoes(s *Server, how int) error {
 	return nil // 5: it closes its connection
 }
 
-// settled returns the number of goroutines, after it has had time to fall.
+// settled returns the number of goroutines, after it has had time to fall to a number.
 func settled(to int) (n int) {
 	for range 200 {
 		if n = runtime.NumGoroutine(); n <= to {

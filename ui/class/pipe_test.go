@@ -72,8 +72,8 @@ type stream struct {
 	closed  bool
 }
 
-// roomy is how many bytes wait in a stream before a write does.
-const roomy = 64 << 10
+// bufferSize is how many bytes wait in a stream before a write does.
+const bufferSize = 64 << 10
 
 func newStream() *stream {
 	s := new(stream)
@@ -84,7 +84,7 @@ func newStream() *stream {
 func (s *stream) Write(b []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for len(s.waiting) >= roomy && !s.closed {
+	for len(s.waiting) >= bufferSize && !s.closed {
 		s.changed.Wait()
 	}
 	if s.closed {

@@ -26,7 +26,7 @@ type Room struct {
 	courses map[stop]*lesson.Course      // as guests may have them
 	polls   []*poll
 	poll    *poll // of the present question; nil for none
-	turn    int   // counts students who join and ballots
+	turn    int   // counts screens that join, and ballots
 	cache   *memo.Cache
 }
 

@@ -567,7 +567,7 @@ func TestTimes(t *testing.T) {
 			screenOf(t, conn, 80, 24).until(t, "position")
 			d.stop.Store(true)
 			empty(t, s, 0)
-		}, 2 * signTime},
+		}, 2 * keepAliveTime},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

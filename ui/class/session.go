@@ -50,7 +50,7 @@ func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChan
 	one := newSession(s, c, ch, roleOf(by.User()))
 	defer close(one.closed)
 	go one.onlyInput()
-	go one.lives(by)
+	go one.keepAlive(by)
 	for r := range requests { // to the end: a request that nobody takes holds the library up for ever
 		if c.mayAsk() {
 			one.request(r)
@@ -72,10 +72,10 @@ func (one *session) onlyInput() {
 	}
 }
 
-// lives asks the client for signs of life, and closes the connection when none comes. The system would notice only
+// keepAlive asks the client for answers, and closes the connection when none comes. The system would notice only
 // after minutes that a laptop has left the network, and its student would be counted as here until then.
-func (one *session) lives(client gossh.Conn) {
-	next := time.NewTicker(signTime)
+func (one *session) keepAlive(client gossh.Conn) {
+	next := time.NewTicker(keepAliveTime)
 	defer next.Stop()
 	for {
 		select {
@@ -83,7 +83,7 @@ func (one *session) lives(client gossh.Conn) {
 		case <-one.conn.gone:
 			return
 		}
-		late := time.AfterFunc(signTime, func() { _ = one.conn.Close() })
+		late := time.AfterFunc(keepAliveTime, func() { _ = one.conn.Close() })
 		_, _, err := client.SendRequest("keepalive@openssh.com", true, nil)
 		late.Stop()
 		if err != nil {
