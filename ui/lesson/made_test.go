@@ -22,8 +22,9 @@ func TestIntervalString(t *testing.T) {
 
 // What was typed stands beside the right number where it is another one, not where it only has other digits.
 func TestTypedBesideNumber(t *testing.T) {
-	for _, s := range [][3]string{{"= 177 ± 6", "176", "177, yours 176"}, {"= 177 ± 6", "177", "177"}, {"= 177 ± 6", "", "177"},
-		{"= 177 ± 6", "177.2", "177"}, {"= 177 ± 6", "200", "177"}, {"= 0.25 ± 0.0025", "1/4", "0.25"},
+	for _, s := range [][3]string{{"= 177 ± 6", "176", "177, yours 176"}, {"= 177 ± 6", "177", "177"},
+		{"= 177 ± 6", "", "177"}, {"= 177 ± 6", "177.2", "177"}, {"= 177 ± 6", "200", "177"},
+		{"= 0.25 ± 0.0025", "1/4", "0.25"},
 		{"= 1/11 ± 0.001", "0.0909", "0.091"}, {"= 35332.9 ± 700", "35300", "35333, yours 35300"},
 		{"= -0.5 ± 0.01", "-.49", "−0.5, yours −.49"}} {
 		i, err := newInterval(s[0])
@@ -60,7 +61,8 @@ func TestMadeRows(t *testing.T) {
 		{Place{Typed: "-", Chosen: NotYet}, `✗ "-" is no number; allowed is one such as 12, -0.5 or 1/3. enter`, "yet",
 			"a hint"},
 		{Place{Chosen: NotYet}, "✗ No number is typed; allowed is one", "yet", "a hint"},
-		{Place{Typed: "3", Chosen: Hinted, Hints: 1}, "▸ 3 Hint: See here[1]. enter again: another hint", "✗", "another hint"},
+		{Place{Typed: "3", Chosen: Hinted, Hints: 1}, "▸ 3 Hint: See here[1]. enter again: another hint", "✗",
+			"another hint"},
 		{Place{Typed: "33", Hints: 1}, "▸ 33 Hint: See here[1].", "enter", ""},
 		{Place{Typed: "3", Chosen: 3, Hints: 2}, "✗ One too many. enter again: the hint", "Count", "the hint"},
 		{Place{Typed: "3", Chosen: Hinted, Hints: 2}, "Hint: Count them. enter again: the solution", "✗", Solution},
@@ -68,7 +70,8 @@ func TestMadeRows(t *testing.T) {
 		{Place{Stop: 1, Chosen: 1, Typed: "1.5"}, "✓ 2, yours 1.5 Two.", "seven", ""},
 		{Place{Stop: 1}, "→ 2 Two.", "seven", ""},
 		{Place{Step: 1, Typed: "ba"}, "In what order? 2 a C 1 b A c B?", "✗", ""},
-		{Place{Step: 1, Typed: "bac", Chosen: 1}, "✗ a does not come second. Reason C. enter again: a hint", "Hint", "a hint"},
+		{Place{Step: 1, Typed: "bac", Chosen: 1}, "✗ a does not come second. Reason C. enter again: a hint", "Hint",
+			"a hint"},
 		{Place{Step: 1, Typed: "ba", Chosen: NotYet}, `✗ "ba" is no order; allowed are the letters a to c, each once.`, "yet",
 			"a hint"},
 		{Place{Step: 1, Stop: 1, Chosen: InOrder}, "✓ 1 A. Reason A. 2 B? Reason B. 3 C. Reason C.", "→", ""},
@@ -82,17 +85,24 @@ func TestMadeRows(t *testing.T) {
 	}
 }
 
-// The words of a task have the settings that it asks for; a quantity only after a try.
-func TestValuesBeforeATry(t *testing.T) {
-	l, errs := Read("a.md", []byte(strings.Replace(panelFile, "`offset = 5`", "`pair = 3, offset = 5`", 1)))
+// third reads a lesson and returns it with a stop of its third step.
+func third(t *testing.T, file, stop string) (*Course, Place) {
+	t.Helper()
+	l, errs := Read("a.md", []byte(file))
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
 	c := &Course{Lessons: []Lesson{l}}
-	at, err := c.Find(1, 3, "question")
+	at, err := c.Find(1, 3, stop)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return c, at
+}
+
+// The words of a task have the settings that it asks for; a quantity only after a try.
+func TestValuesBeforeATry(t *testing.T) {
+	c, at := third(t, strings.Replace(panelFile, "`offset = 5`", "`pair = 3, offset = 5`", 1), "question")
 	for chosen, want := range map[int]bool{0: false, NotYet: true, Hinted: true} {
 		at.Chosen = chosen
 		p := Panel{Course: c, Place: at, State: c.Panes(at).First}
@@ -107,15 +117,7 @@ func TestValuesBeforeATry(t *testing.T) {
 
 // Beside a later picture of a step, the words of a task have the values of its solution.
 func TestValuesAfterATask(t *testing.T) {
-	l, errs := Read("a.md", []byte(panelFile+"\nSo.\n\n```wavescope\nthen --offset 7\n```\n\nMore.\n"))
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	c := &Course{Lessons: []Lesson{l}}
-	at, err := c.Find(1, 3, "text-2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	c, at := third(t, panelFile+"\nSo.\n\n```wavescope\nthen --offset 7\n```\n\nMore.\n", "text-2")
 	got := strings.Join(shown(t, Panel{Course: c, Place: at, State: c.Panes(at).First}, 160, 45, frame.Theme{}), "\n")
 	if !strings.Contains(got, "offset 5") || strings.Contains(got, "offset 7") {
 		t.Error(got)
@@ -127,15 +129,7 @@ func TestValuesAfterATask(t *testing.T) {
 func TestNearMistakes(t *testing.T) {
 	file := strings.Replace(panelFile, "- [x] `offset = 5`\n  - Yes.\n", "- [x] `angle(3) = 90 ± 5`\n  - Yes.\n"+
 		"- [ ] `angle(3) = -90 ± 5`\n  - The other way.\n- [ ] `angle(3) = 110 ± 5, pos = 4`\n  - Too far.\n", 1)
-	l, errs := Read("a.md", []byte(strings.Replace(file, "--view shift --offset 3", "--view shift --d-model 64", 1)))
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	c := &Course{Lessons: []Lesson{l}}
-	at, err := c.Find(1, 3, "question")
-	if err != nil {
-		t.Fatal(err)
-	}
+	c, at := third(t, strings.Replace(file, "--view shift --offset 3", "--view shift --d-model 64", 1), "question")
 	const step = 180 / math.Pi * 0.421696503428582 // degrees for each position: 10000^(−6/64) rad
 	for offset := -30; offset <= 30; offset++ {
 		for _, pos := range []int{4, 5} {
@@ -171,8 +165,8 @@ func TestQuotients(t *testing.T) {
 		t.Fatal(errs)
 	}
 	q := l.Steps[0].Pictures[0].Question
-	for text, want := range map[string]string{"2": "right", "4/2": "right", "-1e1/-5": "right", "3/1": "wrong", "2/1/1": "none",
-		"/2": "none", "2/": "none", "2/0": "none", "0/0": "none", "1e300/1e-300": "none"} {
+	for text, want := range map[string]string{"2": "right", "4/2": "right", "-1e1/-5": "right", "3/1": "wrong",
+		"2/1/1": "none", "/2": "none", "2/": "none", "2/0": "none", "0/0": "none", "1e300/1e-300": "none"} {
 		chosen, err := q.Type(text)
 		got := "wrong"
 		switch {
