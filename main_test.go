@@ -50,7 +50,8 @@ var arrows = map[string][]string{
 	"ui/lessons":        {"ui/lesson"},
 	"ui/class":          {"encoding/memo", "views", "views/frame", "ui", "ui/lesson"},
 	"ui/cli": {"encoding", "encoding/model", "encoding/scheme", "encoding/recipe", "encoding/table", "views",
-		"views/figure", "views/frame", "views/chart", "ui", "ui/class", "ui/film", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+		"views/figure", "views/frame", "views/chart", "ui", "ui/class", "ui/film", "ui/lesson", "ui/lesson/truth",
+		"ui/lessons"},
 	"screenshots": {"ui/cli"},
 	"":            {"ui/cli"},
 }

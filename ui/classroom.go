@@ -129,8 +129,8 @@ func (m *Model) seated() {
 	}
 }
 
-// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task does
-// until the class goes on. One who does neither follows, see inClass.
+// hear takes over the newest value of a class. A student who explores stays where they are; one who works on a task
+// does until the class goes on. One who does neither follows, see inClass.
 func (m *Model) hear(c Class) {
 	before := m.class.taken
 	working := m.taskOpen() && m.panes != before.Panes

@@ -35,8 +35,8 @@ func (m *Model) loadShelf() {
 	}
 }
 
-// setShelf sets the lessons, with their answers in the order of the reader's seed. On a projector they have the order of
-// the file, which handouts have too.
+// setShelf sets the lessons, with their answers in the order of the reader's seed. On a projector they have the order
+// of the file, which handouts have too.
 func (m *Model) setShelf(s *lesson.Shelf) {
 	m.lessons.Order = 0
 	if p := m.lessons.Progress; p != nil && !m.theme.Far {

@@ -12,9 +12,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// The keys of a presenter's remote lead through every lesson on a projector: page down goes on to the end, page up back,
-// b and . blank the screen, and any key brings it back where it was. No try is called wrong, because nobody made one,
-// and nothing counts as missed.
+// The keys of a presenter's remote lead through every lesson on a projector: page down goes on to the end, page up
+// back, b and . blank the screen, and any key brings it back where it was. No try is called wrong, because nobody made
+// one, and nothing counts as missed.
 func TestRemote(t *testing.T) {
 	cases.Alone(t)
 	for i := range lessons.Built().Lessons {

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// glossary explains the terms of pictures and lessons, each in a sentence that needs no other. Several names of one term
-// have commas between them.
+// glossary explains the terms of pictures and lessons, each in a sentence that needs no other. Several names of one
+// term have commas between them.
 var glossary = [][2]string{
 	{"position, pos", "the place of a token in its sequence, counted from 0"},
 	{"dimension, dim", "one of the d_model numbers of a vector; over the positions it is a wave"},

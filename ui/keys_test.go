@@ -68,7 +68,8 @@ func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 		m.panes.First.View = v.Name
 		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 300}), "?", "a")
 		help := oneLine(m)
-		for _, keys := range [][]Key{always(), common(), onKnobs(), onSigned(), onTyping(), onLine(), onHelp(), lift(v.Keys)} {
+		for _, keys := range [][]Key{always(), common(), onKnobs(), onSigned(), onTyping(), onLine(), onHelp(),
+			lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)

@@ -94,9 +94,9 @@ func keysOf(step int, try string) []string {
 // What is typed is judged by the first answer that holds it, and stays until it is right. A changed try is judged
 // again, hints or not.
 func TestTypedAnswersAreJudged(t *testing.T) {
-	for try, want := range map[string]string{"6.28": "Too short.", "-6.28": "No wave is negative.", "63": "Something else.",
-		"6.34": "Something else.", "-": `"-" is no number`, "1e": `"1e" is no number`, "1e999": "is no number",
-		"62.8": "So long.", "6.28e1": "So long.", "62.9318": "So long."} {
+	for try, want := range map[string]string{"6.28": "Too short.", "-6.28": "No wave is negative.",
+		"63": "Something else.", "6.34": "Something else.", "-": `"-" is no number`, "1e": `"1e" is no number`,
+		"1e999": "is no number", "62.8": "So long.", "6.28e1": "So long.", "62.9318": "So long."} {
 		m := madeAt(t, aNumber, 80, 24)
 		tried := press(m, "9", "enter") // the next sign begins a new number
 		hinted := press(tried, "enter", "backspace")
@@ -179,7 +179,9 @@ func TestTyping(t *testing.T) {
 func TestClicksOrder(t *testing.T) {
 	m := madeAt(t, anOrder, 80, 24)
 	on := func(m Model, item string) Model {
-		y := slices.IndexFunc(textOf(m), func(l string) bool { return strings.Contains(l, item) && !strings.Contains(l, "✗") })
+		y := slices.IndexFunc(textOf(m), func(l string) bool {
+			return strings.Contains(l, item) && !strings.Contains(l, "✗")
+		})
 		return send(m, click(10, y))
 	}
 	m = on(on(on(m, "Third"), "First"), "Second")
@@ -224,7 +226,8 @@ type madeWalk struct {
 }
 
 // Whatever the reader types, the answer comes only with a right try, or after a verdict and two hints, of which the
-// last stands there once more after a change. A right try is one that the numbers of the file make right, computed here.
+// last stands there once more after a change. A right try is one that the numbers of the file make right, computed
+// here.
 func TestMadeWalk(t *testing.T) {
 	cases.Alone(t)
 	t.Logf("RAPID_SEED=%d repeats this", cases.Seed())
@@ -296,7 +299,8 @@ func (k *madeWalk) press(m Model, step int) Model {
 // right reports whether the last try is right.
 func (k *madeWalk) right(step int) bool {
 	v, err := strconv.ParseFloat(k.typed, 64)
-	return k.tried && (step == anOrder && k.typed == "cadb" || step == aNumber && err == nil && math.Abs(v-62.83185307) <= 0.1)
+	near := err == nil && math.Abs(v-62.83185307) <= 0.1
+	return k.tried && (step == anOrder && k.typed == "cadb" || step == aNumber && near)
 }
 
 // Every verdict and every hint of all lessons is drawn whole on every screen.
@@ -346,8 +350,9 @@ func checkReply(t *testing.T, c *lesson.Course, at lesson.Place, size image.Poin
 func TestToldKeyIsFirst(t *testing.T) {
 	for words, want := range map[string]string{"Key `F` leaves pairs out.": "F", "Keys `[` and `]` change k.": "[ ]",
 		"No key is named, `esc` is of the lesson.": ":"} {
-		file := "---\ntitle: Told\nask: What?\nminutes: 3\n---\n\n## Task\n\n```wavescope\n--view similarity --curve --offset 1\n" +
-			"```\n\n" + words + "\n\n### Leave pairs out.\n\n- [?] First hint.\n- [?] Second hint.\n" +
+		file := "---\ntitle: Told\nask: What?\nminutes: 3\n---\n\n## Task\n\n" +
+			"```wavescope\n--view similarity --curve --offset 1\n```\n\n" + words + "\n\n" +
+			"### Leave pairs out.\n\n- [?] First hint.\n- [?] Second hint.\n" +
 			"- [x] `cosine >= 0.998, offset = 1`\n  - Yes.\n\n```wavescope\nthen --filter slow\n```\n"
 		l, errs := lesson.Read("told.md", []byte(file))
 		if len(errs) > 0 {

@@ -290,7 +290,8 @@ func askedOf(m Model) (a asked, ok bool) {
 func TestTasksJudgeKeyWalks(t *testing.T) {
 	cases.Alone(t)
 	random, right := cases.Rand(t), 0
-	keys := strings.Fields("right right left left up down shift+right shift+left ] ] [ [ { } home end F p c n r . , x a f s")
+	keys := strings.Fields(
+		"right right left left up down shift+right shift+left ] ] [ [ { } home end F p c n r . , x a f s")
 	eachTask(t, func(name string, start Model) {
 		q, c, at := start.asked(), start.study.course, start.study.place
 		isIt := asks[q.Answers[q.Right()-1].Text.String()]

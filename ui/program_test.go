@@ -319,10 +319,16 @@ func waysToEnd() map[string]ending {
 		"panic in an export": pressing("\x1b[15~", 1),
 		"hung Update, then ctrl+c": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); s.press("\x03") },
 			130},
-		"hung View, then TERM": {func(s *session) { s.press("h"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) },
-			143},
-		"hung Update, then TERM": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) },
-			143},
+		"hung View, then TERM": {func(s *session) {
+			s.press("h")
+			time.Sleep(50 * time.Millisecond)
+			by(syscall.SIGTERM).how(s)
+		}, 143},
+		"hung Update, then TERM": {func(s *session) {
+			s.press("o")
+			time.Sleep(50 * time.Millisecond)
+			by(syscall.SIGTERM).how(s)
+		}, 143},
 	}
 	usual := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGSEGV}
 	for i, sig := range tty.Deadly() {

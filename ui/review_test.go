@@ -10,8 +10,8 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// The key that asks all due questions works without an open lesson, whatever is pressed in it, and leads back to the page
-// of lessons.
+// The key that asks all due questions works without an open lesson, whatever is pressed in it, and leads back to the
+// page of lessons.
 func TestReviewWithoutALesson(t *testing.T) {
 	cases.Alone(t)
 	shelf, progress := shelved(false)(), &lesson.Progress{Seed: 7}

@@ -81,8 +81,8 @@ func (r *remote) end() error {
 	}
 }
 
-// However a program on a stream ends, its terminal is restored, its goroutines end, nothing is written afterwards, and no
-// file says what it showed. TestMain finds goroutines that are left.
+// However a program on a stream ends, its terminal is restored, its goroutines end, nothing is written afterwards, and
+// no file says what it showed. TestMain finds goroutines that are left.
 func TestStreamEnds(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	release := make(chan struct{}) // what hangs, so that nothing is left of it

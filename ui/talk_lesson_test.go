@@ -160,7 +160,8 @@ func boldAfter(p lesson.Place) (all []string) {
 const hidingFile = "---\ntitle: Hiding\nask: What?\nminutes: 3\n---\n\n" +
 	"## Columns\n\n```wavescope\n--view shift --d-model 8 --pos 3 --offset 5\nhide angles, second, matrix\n```\n\n" +
 	"### What?\n\n- [x] a\n  - a\n- [ ] b\n  - b\n\n```wavescope\nshow\n```\n\n" +
-	"## Rows\n\n```wavescope\n--view binary --d-model 8 --length 16 --bits 4 --pos 7\nhide rows 8-15, step, flips, strip\n```\n\n" +
+	"## Rows\n\n```wavescope\n--view binary --d-model 8 --length 16 --bits 4 --pos 7\n" +
+	"hide rows 8-15, step, flips, strip\n```\n\n" +
 	"### What?\n\n- [x] a\n  - a\n- [ ] b\n  - b\n\n```wavescope\nshow\n```\n"
 
 // What a question hides of a table is left out by column and by row.

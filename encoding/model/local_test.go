@@ -164,8 +164,9 @@ func TestFolders(t *testing.T) {
 			"open config.json"},
 		"index of table": {"", map[string]string{
 			"m.safetensors.index.json": `{"weight_map":{"wpe.weight":"m-1.safetensors"}}`, "m-1.safetensors": table}, "table"},
-		"index outside": {"", map[string]string{"m.safetensors.index.json": `{"weight_map":{"wpe.weight":"../m.safetensors"}}`,
-			"../m.safetensors": table}, "open \"../m.safetensors\""},
+		"index outside": {"", map[string]string{
+			"m.safetensors.index.json": `{"weight_map":{"wpe.weight":"../m.safetensors"}}`, "../m.safetensors": table},
+			"open \"../m.safetensors\""},
 		"table": {"", map[string]string{"m.safetensors": table}, "table"},
 	} {
 		dir := filepath.Join(t.TempDir(), "[q4]")

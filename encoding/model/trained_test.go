@@ -9,8 +9,8 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// The trained table is the file that the training program wrote, and equal offsets look alike in it: the cosines of rows
-// k apart differ less among themselves than those of all rows. Before training they do not.
+// The trained table is the file that the training program wrote, and equal offsets look alike in it: the cosines of
+// rows k apart differ less among themselves than those of all rows. Before training they do not.
 func TestTrainedTable(t *testing.T) {
 	const sum = "fadd514b99d450ceae870c781a76ae7c57a52bc80e5cc5a7479217d75b6e1243"
 	if got := fmt.Sprintf("%x", sha256.Sum256(trainedFile)); got != sum {

@@ -61,8 +61,8 @@ func (c Card) Asked(right bool, today Day) Card {
 	return c
 }
 
-// over returns the card merged with an older one of the same question: the one that was asked more often. A miss of which
-// the older card, of another program, does not know counts as asked after that.
+// over returns the card merged with an older one of the same question: the one that was asked more often. A miss of
+// which the older card, of another program, does not know counts as asked after that.
 func (c Card) over(older Card) Card {
 	switch {
 	case older.Times <= c.Times:
@@ -161,8 +161,8 @@ func Review(title string, items []Item, seed uint32) *Course {
 	return &Course{Lessons: []Lesson{l}}
 }
 
-// again returns a step as it is asked after it was asked so many times: one of its variants in turn, or its own question
-// with other numbers.
+// again returns a step as it is asked after it was asked so many times: one of its variants in turn, or its own
+// question with other numbers.
 func (s Step) again(times int, seed uint32) Step {
 	n := len(s.Again)
 	if len(s.Draws) > 0 || n == 0 {

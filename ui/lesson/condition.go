@@ -178,8 +178,8 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
-// nearest returns the number of the known mistake of a task that a State misses by the least, counted from 1, if that is
-// less than it misses a right answer by, and at most the width of an interval; 0 for none.
+// nearest returns the number of the known mistake of a task that a State misses by the least, counted from 1, if that
+// is less than it misses a right answer by, and at most the width of an interval; 0 for none.
 func (q Question) nearest(s views.State) (answer int) {
 	least := 1.0
 	for i, a := range q.Answers {
@@ -192,8 +192,8 @@ func (q Question) nearest(s views.State) (answer int) {
 	return answer
 }
 
-// misses returns by how much a State misses the condition, in widths of the interval of the term that it misses by most.
-// It is infinite if that term has no width.
+// misses returns by how much a State misses the condition, in widths of the interval of the term that it misses by
+// most. It is infinite if that term has no width.
 func (c Condition) misses(s views.State) (d float64) {
 	for _, t := range c {
 		if t.holds(s) {
@@ -214,8 +214,8 @@ func (c Condition) misses(s views.State) (d float64) {
 }
 
 // Now returns the present values of all that the condition names, as text. It also returns the setting that a reader
-// changes to get there; that is "" if the condition is about settings alone. Before a try, values that are computed from
-// settings are left out: they would tell a reader when to stop turning.
+// changes to get there; that is "" if no quantity of the condition comes from one. Before a try, values that are
+// computed from settings are left out: they would tell a reader when to stop turning.
 func (c Condition) Now(s views.State, tried bool) (lead, now string) {
 	var all []string
 	from := c.from()

@@ -19,7 +19,8 @@ const everyKind = "---\ntitle: Turns & wedges\nask: What turns?\nminutes: 5\n---
 	"### Which hand?\n\n- [ ] The grey hand\n  - Why not grey\n- [x] The strong hand\n  - Why strong\n\n" +
 	"```wavescope\nshow\n```\n\nText of the answer.\n\n" +
 	"## Again\n\n```wavescope\n--view shift\n```\n\n### In which order?\n\n" +
-	"- [2] Slow pairs\n  - Why second\n- [1] Fast pairs\n  - Why first\n- [3] None\n  - Why third\n\n```wavescope\nshow\n```\n\n" +
+	"- [2] Slow pairs\n  - Why second\n- [1] Fast pairs\n  - Why first\n- [3] None\n  - Why third\n\n" +
+	"```wavescope\nshow\n```\n\n" +
 	"## Second\n\n```wavescope\n--view shift\n```\n\n### How many degrees?\n\n" +
 	"- [?] A hint.\n- [?] One more.\n- [ ] `= 0.5 ± 0`\n  - Why not radians\n- [x] `= 28.6 ± 0.1`\n  - Why degrees\n" +
 	"- [ ] `else`\n  - Why not else\n\n```wavescope\nshow\n```\n\n" +
@@ -108,7 +109,8 @@ func TestHandoutIsOneFile(t *testing.T) {
 	level := 0
 	for _, e := range all {
 		for name := range e.attr {
-			if strings.HasPrefix(name, "on") || slices.Contains([]string{"src", "srcset", "href", "action", "data", "id"}, name) {
+			if strings.HasPrefix(name, "on") ||
+				slices.Contains([]string{"src", "srcset", "href", "action", "data", "id"}, name) {
 				t.Errorf("<%s> has %s", e.name, name)
 			}
 		}

@@ -61,7 +61,8 @@ const spotHead = "wavescope place 1\n"
 
 // Text returns the spot as a text file.
 func (s Spot) Text() []byte {
-	return fmt.Appendf(nil, "%s%d %d %d %d\n%s\n", spotHead, s.Began.Unix(), s.Place.Step+1, s.Place.Stop+1, s.Order, s.File)
+	return fmt.Appendf(nil, "%s%d %d %d %d\n%s\n", spotHead, s.Began.Unix(), s.Place.Step+1, s.Place.Stop+1,
+		s.Order, s.File)
 }
 
 // ReadSpot parses what Text returns; false if it is something else.

@@ -34,8 +34,8 @@ func (c *Course) Gives(p Place) string {
 	return "another hint"
 }
 
-// GivesFar returns what Gives does on a projector. There the class says its answers aloud, so while nothing is made, enter
-// gives the first hint.
+// GivesFar returns what Gives does on a projector. There the class says its answers aloud, so while nothing is made,
+// enter gives the first hint.
 func (c *Course) GivesFar(p Place, changed bool) string {
 	if c.Made(p) && p.Chosen == 0 && p.Typed == "" && !changed {
 		p.Chosen = NotYet

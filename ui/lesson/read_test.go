@@ -160,7 +160,8 @@ func TestErrors(t *testing.T) {
 // has no sign that commands a terminal.
 func TestReadAnything(t *testing.T) {
 	piece := rapid.OneOf(rapid.SampledFrom([]string{head, shift, asked, "## One\n", "### Two\n", "- [x] a\n", "  - b\n",
-		"```", "<!--", "-->", "> n\n", "\n", "then --pos 4\n", "\x1b[31m", "\u202e", "`pos = 4`", "[a](#b)", "**"}), rapid.String())
+		"```", "<!--", "-->", "> n\n", "\n", "then --pos 4\n", "\x1b[31m", "\u202e", "`pos = 4`", "[a](#b)", "**"}),
+		rapid.String())
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(piece).Draw(t, "pieces"), "")
 		l, errs := Read("x.md", []byte(text))

@@ -269,8 +269,8 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 	return b
 }
 
-// mark returns the sign before an answer, counted from 1: the place that the reader gave it in an order, a sign if it is
-// the chosen one, or a blank.
+// mark returns the sign before an answer, counted from 1: the place that the reader gave it in an order, a sign if it
+// is the chosen one, or a blank.
 func (p writer) mark(q Question, answer int) string {
 	place := strings.Index(p.Place.Typed, Letter(answer)) + 1
 	switch {

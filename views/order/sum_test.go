@@ -196,8 +196,8 @@ func TestTheSubtractionIsOne(t *testing.T) {
 	}
 }
 
-// Words of norm 1 have it, keep their direction, and use the scale of colours, which is not made for a number as large as
-// the norm.
+// Words of norm 1 have it, keep their direction, and use the scale of colours, which is not made for a number as large
+// as the norm.
 func TestUnitWords(t *testing.T) {
 	for _, d := range []int{2, 7, 64} {
 		for _, scaled := range []bool{false, true} {

@@ -309,8 +309,8 @@ func (d *distance) words() chart.Words {
 	return w
 }
 
-// caption says within which offsets half of the attention lies: for the scheme under the cursor, or else the one with the
-// nearest, and for the one with the farthest, or else the nearest. It skips placeholder values.
+// caption says within which offsets half of the attention lies: for the scheme under the cursor, or else the one with
+// the nearest, and for the one with the farthest, or else the nearest. It skips placeholder values.
 func (d *distance) caption() []string {
 	var least, most *lane
 	for _, s := range d.kept {
