@@ -258,7 +258,7 @@ var addedWaves = idea{
 	},
 	head: func(p *naivePlan, f chart.Canvas) {
 		w, _ := f.Size()
-		if n, _ := p.waveCells(w); n < p.Waves.Pairs() {
+		if n, _ := p.waveCells(p.width - p.codeX()); n < p.Waves.Pairs() {
 			f.Text(0, 0, chart.Fitting(f, w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), chart.FaintStyle)
 		}
 		f.TextRight(w, 0, "step", chart.FaintStyle)

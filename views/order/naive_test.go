@@ -290,3 +290,25 @@ func TestLoneSineAtAnySize(t *testing.T) {
 		}
 	}
 }
+
+// The heading counts columns only where some of the waves are not drawn.
+func TestWavesAreCounted(t *testing.T) {
+	sc := testScene(t, func(_ *chart.State, set *Settings) { set.Idea = wavesIdea })
+	for w := 60; w <= 160; w++ {
+		f, _ := drawnFace(naiveFace, sc, w, 26, frame.Theme{})
+		drawn := map[frame.Color]bool{}
+		for y := range 26 {
+			for x := range w {
+				drawn[f.At(x, y).BG] = true
+			}
+		}
+		all := true
+		for i := range 4 {
+			sin, cos := math.Sincos(1000 / math.Pow(10, float64(i)))
+			all = all && drawn[frame.Signed.At(sin)] && drawn[frame.Signed.At(cos)]
+		}
+		if all && strings.Contains(string(f.AppendPlain(nil)), " of 8") {
+			t.Errorf("%d columns: all 8 waves are drawn, and the heading counts fewer", w)
+		}
+	}
+}
