@@ -42,6 +42,22 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// The waves of a short sequence leave columns to the table: all of d_model 4 are in it.
+func TestShortSequence(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits, s.DModel, s.Length, s.Pos = true, 8, 4, 16, 3 })
+	want := " 3"
+	for dim := range 4 {
+		want += " " + chart.SignedText(paperValue(3, dim, 4, 10_000), 8)
+	}
+	for y := range 40 {
+		row := viewtest.ScreenRow(curvesPicture(sc, 111, 40), y)
+		if strings.HasSuffix(strings.Join(strings.Fields(row), " "), want) {
+			return
+		}
+	}
+	t.Errorf("no row ends with %q", want)
+}
+
 func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
 		s.Statistics = true
