@@ -52,7 +52,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	fit := max((b.paper.W*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
 	b.ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
-	b.ruler.W = b.Columns()
+	b.ruler.W = min(b.W, b.Columns()+1) // the last label may reach a column further
 
 	free := b.paper.W - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
