@@ -266,7 +266,7 @@ func (c Condition) Nears(before, after views.State) bool {
 type quantity struct {
 	doc string // what it is, with its unit
 	per per    // the meaning of the number in brackets
-	// wording, with %d for the number in brackets and %.4g for the value; after | the wording for the number 1
+	// wording, with %d for the number in brackets and %.4g for the value; after | the wording for 1, after another for 0
 	about string
 	of    func(sc chart.Scene, i int) (v float64, ok bool)
 	view  string // the view that declares it, with shown in the place of of; "" for all tables
@@ -317,7 +317,8 @@ var ofTables = map[string]quantity{
 		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, 0)
 		}},
-	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g",
+	"faster": {doc: "the same of the pair before it, 0 where there is none",
+		about: "λ of the pair before is %.4g||there is no pair before",
 		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, -1)
 		}},
@@ -450,10 +451,13 @@ func (q quantity) says(i int, v float64) string {
 	if math.Abs(v) < 1e-12 {
 		v = 0
 	}
-	about, one, _ := strings.Cut(q.about, "|")
+	about, rest, _ := strings.Cut(q.about, "|")
+	one, none, _ := strings.Cut(rest, "|")
 	switch {
 	case v == 1 && one != "":
 		return one
+	case v == 0 && none != "":
+		return none
 	case !strings.Contains(about, "%"):
 		return about
 	case q.per != perState:

@@ -95,6 +95,9 @@ func TestQuantitiesOfProof(t *testing.T) {
 	if says := quantities["flips"].says(0, 1); says != "1 bit flips" {
 		t.Errorf("it says %q", says)
 	}
+	if says := quantities["faster"].says(0, 0); says != "there is no pair before" {
+		t.Errorf("pair 0: %q", says)
+	}
 }
 
 // A row of zeros has no cosine with any row.
