@@ -134,6 +134,31 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// A short formula stays in one line, a long one breaks before an operator.
+func TestFormulasStayInOneLine(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		w    int
+		want string
+	}{
+		{"as it was at k = 0", 17, "as it was at|k = 0"}, {"as it was at k = 0", 18, "as it was at k = 0"},
+		{"1 + 2 + 3 + 4 + 5 + 6", 10, "1 + 2 + 3|+ 4 + 5|+ 6"},
+		{"two of (a + b)/c and more", 12, "two of|(a + b)/c|and more"}, {"a = b", 4, "a|= b"}, {"is =", 3, "is|="}, {"x = 12345", 6, "x =|12345"},
+	} {
+		var all []string
+		for _, l := range (writer{w: c.w}).lines(Plainly(c.text), c.w, plain) {
+			line := ""
+			for _, span := range l {
+				line += span.Text
+			}
+			all = append(all, line)
+		}
+		if got := strings.Join(all, "|"); got != c.want {
+			t.Errorf("%q in %d columns: %q, want %q", c.text, c.w, got, c.want)
+		}
+	}
+}
+
 // The row of signs shows the mark of each step, in ASCII too.
 func TestSigns(t *testing.T) {
 	s := panels(t)(2, "code", 0)

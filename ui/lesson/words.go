@@ -69,7 +69,7 @@ func (p writer) lines(text Text, w int, style frame.Style) []chart.Line {
 	var lines []chart.Line
 	var line chart.Line
 	x := 0
-	for _, next := range p.words(text, style) {
+	for _, next := range together(p.words(text, style), p.theme, w) {
 		n := next.spans.Width(p.theme)
 		if x > 0 && x+1+n > w {
 			lines, line, x = append(lines, line), nil, 0
@@ -80,6 +80,32 @@ func (p writer) lines(text Text, w int, style frame.Style) []chart.Line {
 		line, x = append(line, next.spans...), x+n
 	}
 	return append(lines, line)
+}
+
+// operators are the signs that stay in one line with what they stand between.
+const operators = "= ≈ ≠ < > ≤ ≥ + − · × ÷"
+
+// together joins words around a lone operator, as in k = 0, while they are short and fit into w columns. A longer
+// formula breaks before an operator.
+func together(words []word, t frame.Theme, w int) (all []word) {
+	const short = 24
+	join := func(a, b word) word {
+		return word{slices.Concat(a.spans, chart.Line{{Text: " ", Style: b.blank}}, b.spans), a.blank}
+	}
+	for i := 0; i < len(words); i++ {
+		next := words[i]
+		if i > 0 && i+1 < len(words) && len(next.spans) == 1 && strings.Contains(operators, next.spans[0].Text) {
+			if with := join(next, words[i+1]); with.spans.Width(t) <= w {
+				next, i = with, i+1
+			}
+			if last := len(all) - 1; join(all[last], next).spans.Width(t) <= min(short, w) {
+				all[last] = join(all[last], next)
+				continue
+			}
+		}
+		all = append(all, next)
+	}
+	return all
 }
 
 func (p writer) words(text Text, plainStyle frame.Style) []word {
