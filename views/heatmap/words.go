@@ -181,8 +181,8 @@ func (p *plan) remarks() []chart.Field {
 	}
 	if n := int(math.Ceil(p.rows.per())); n > 1 && p.waves && !p.phase {
 		if seen := p.beating(n); seen > 0 {
-			pairs := chart.Either(seen == 1, "fastest pair", chart.Plural(seen, "fastest pair"))
-			fields = append(fields, faint("stripes of the "+pairs+" are artefacts", 1))
+			pairs := chart.Plural(seen, "pair") + chart.Either(seen == 1, " is", " are")
+			fields = append(fields, faint(pairs+" too fast for these rows: false stripes", 1))
 		}
 	}
 	return fields
