@@ -143,7 +143,8 @@ func TestFormulasStayInOneLine(t *testing.T) {
 	}{
 		{"as it was at k = 0", 17, "as it was at|k = 0"}, {"as it was at k = 0", 18, "as it was at k = 0"},
 		{"1 + 2 + 3 + 4 + 5 + 6", 10, "1 + 2 + 3|+ 4 + 5|+ 6"},
-		{"two of (a + b)/c and more", 12, "two of|(a + b)/c|and more"}, {"a = b", 4, "a|= b"}, {"is =", 3, "is|="}, {"x = 12345", 6, "x =|12345"},
+		{"two of (a + b)/c and more", 12, "two of|(a + b)/c|and more"}, {"a = b", 4, "a|= b"}, {"is =", 3, "is|="},
+		{"x = 12345", 6, "x =|12345"},
 	} {
 		var all []string
 		for _, l := range (writer{w: c.w}).lines(Plainly(c.text), c.w, plain) {
