@@ -32,11 +32,11 @@ func (m *Model) saveSpot() tea.Cmd {
 		return nil
 	}
 	c, p := m.study.course, m.study.place
-	at := lesson.Spot{File: c.Lesson(p).Path(), Order: m.lessons.Order, Began: m.spot.Began,
-		Place: lesson.Place{Step: p.Step, Stop: p.Stop}}
-	if at.File != m.spot.File || m.spot.Place == (lesson.Place{}) { // a class begins when its first stop is left
-		at.Began = m.now().Add(-c.Lesson(p).InClass(p.Step))
+	if m.schedule == nil {
+		m.schedule = lesson.Schedule{}
 	}
+	at := lesson.Spot{File: c.Lesson(p).Path(), Order: m.lessons.Order, Began: m.schedule.Began(c.Lesson(p), p, m.now()),
+		Place: lesson.Place{Step: p.Step, Stop: p.Stop}}
 	if at == m.spot {
 		return nil
 	}

@@ -75,15 +75,16 @@ func TestLecternHasTheProjectorsOrder(t *testing.T) {
 	}
 }
 
-// The plan begins when the projector leaves the first stop of the lesson, not when it is set up.
+// The plan begins when the projector leaves the first stop of the lesson, not when it is set up, and does not begin anew
+// when the lesson comes back to it.
 func TestPlanBeginsWithTheClass(t *testing.T) {
 	file, now := filepath.Join(t.TempDir(), "place"), time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
 	m, cmd := sendCmd(Begin(7, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file,
 		Now: func() time.Time { return now }}), tea.WindowSizeMsg{Width: 80, Height: 24})
 	perform(cmd)
-	for range 3 { // minutes pass before the class and in it
+	for _, key := range []string{"pgdown", "pgdown", "pgup", "pgup", "pgdown"} { // minutes pass before the class and in it
 		now = now.Add(10 * time.Minute)
-		m, cmd = sendCmd(m, stroke("pgdown"))
+		m, cmd = sendCmd(m, stroke(key))
 		perform(cmd)
 	}
 	text, _ := os.ReadFile(file)

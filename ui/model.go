@@ -90,6 +90,7 @@ type Model struct {
 	lastNotice notice           // the notice before this key
 	kept       *lesson.Progress // what was last given to the file
 	spot       lesson.Spot      // the same of the projector's place
+	schedule   lesson.Schedule  // of the class in front of the projector
 	attends    bool             // a student's screen was said to show what the class does
 	private    *memo.Cache      // of pictures that are not the class's
 	touched    time.Time        // when a guest touched the program last

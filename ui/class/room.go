@@ -17,17 +17,17 @@ import (
 
 // Room is a class. Its methods never wait for a screen: each has room for the newest of its class alone.
 type Room struct {
-	mu      sync.Mutex
-	now     ui.Class // as the teacher has published it
-	shown   ui.Class // the same as guests may have it
-	seats   map[*seat]bool
-	teacher *seat
-	began   map[*lesson.Lesson]time.Time // when the class would have begun with the first step
-	courses map[stop]*lesson.Course      // as guests may have them
-	polls   []*poll
-	poll    *poll // of the present question; nil for none
-	turn    int   // counts screens that join, and ballots
-	cache   *memo.Cache
+	mu       sync.Mutex
+	now      ui.Class // as the teacher has published it
+	shown    ui.Class // the same as guests may have it
+	seats    map[*seat]bool
+	teacher  *seat
+	schedule lesson.Schedule
+	courses  map[stop]*lesson.Course // as guests may have them
+	polls    []*poll
+	poll     *poll // of the present question; nil for none
+	turn     int   // counts screens that join, and ballots
+	cache    *memo.Cache
 }
 
 // A seat is a screen in a room.
@@ -47,7 +47,7 @@ type stop struct {
 
 // NewRoom returns a class that nobody has joined.
 func NewRoom() *Room {
-	return &Room{seats: map[*seat]bool{}, began: map[*lesson.Lesson]time.Time{}, courses: map[stop]*lesson.Course{},
+	return &Room{seats: map[*seat]bool{}, schedule: lesson.Schedule{}, courses: map[stop]*lesson.Course{},
 		cache: new(memo.Cache)}
 }
 
@@ -128,7 +128,7 @@ func (r *Room) publish(c ui.Class) {
 	r.now, r.shown, r.poll = c, c, nil
 	if c.Course != nil {
 		r.shown.Course = r.guests(stop{c.Course, c.Place})
-		r.beginning(c, time.Now())
+		r.schedule.Began(c.Course.Lesson(c.Place), c.Place, time.Now())
 	}
 	if q := c.Question(); q != nil {
 		r.poll = r.pollOn(q)
@@ -146,20 +146,6 @@ func (r *Room) guests(at stop) *lesson.Course {
 		r.courses[at] = at.course.Shown(at.place)
 	}
 	return r.courses[at]
-}
-
-// beginning returns when the class began its lesson, or would have begun with the first step. It begins a lesson once,
-// when it leaves the first stop.
-func (r *Room) beginning(c ui.Class, now time.Time) time.Time {
-	l := c.Course.Lesson(c.Place)
-	began, ok := r.began[l]
-	if !ok {
-		began = now.Add(-l.InClass(c.Place.Step))
-		if c.Place.Step > 0 || c.Place.Stop > 0 {
-			r.began[l] = began
-		}
-	}
-	return began
 }
 
 // handIn counts the answer of a student to the question that is open.
@@ -245,7 +231,7 @@ func (r *Room) Notes(now time.Time) []string {
 	r.mu.Lock()
 	c, t, began := r.now, r.tally(), now
 	if c.Course != nil {
-		began = r.beginning(c, now)
+		began = r.schedule.Began(c.Course.Lesson(c.Place), c.Place, now)
 	}
 	r.mu.Unlock()
 	if c.Course == nil {

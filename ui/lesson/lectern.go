@@ -48,11 +48,27 @@ func (l Lesson) ClassMinutes() int {
 	return int(l.InClass(len(l.Steps)).Round(time.Minute) / time.Minute)
 }
 
+// Schedule holds when a class began its lessons, or would have begun with the first step, by [Lesson.Path].
+type Schedule map[string]time.Time
+
+// Began returns when the class at a place of a lesson began it. A lesson begins once, when its first stop is left; until
+// then that is now.
+func (s Schedule) Began(l *Lesson, at Place, now time.Time) time.Time {
+	began, ok := s[l.Path()]
+	if !ok {
+		began = now.Add(-l.InClass(at.Step))
+		if at.Step > 0 || at.Stop > 0 {
+			s[l.Path()] = began
+		}
+	}
+	return began
+}
+
 // Spot says where a projector is in a lesson, for the teacher's second screen.
 type Spot struct {
 	File  string    // of the lesson
 	Order uint32    // the seed of the order of answers, 0 for that of the file
-	Began time.Time // when a class that was first seen in a later step would have begun with the first one
+	Began time.Time // as in Schedule
 	Place Place     // Place.Lesson is not part of it
 }
 
