@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"image"
@@ -22,25 +23,34 @@ import (
 // most of them show the same: what changes from one screen to the next is computed once for all of them. Bubble Tea's
 // renderer would compute it for each.
 type Stream struct {
-	host   *host
-	reader *tty.Reader
-	in     io.Reader
-	out    io.Writer
-	sheets chan *screenCache // holds the newest one
-	whole  atomic.Bool       // the terminal is drawn anew
-	events *Budget
+	host    *host
+	reader  *tty.Reader
+	in      io.Reader
+	out     io.Writer
+	arrived func() error
+	sheets  chan *screenCache // holds the newest one
+	whole   atomic.Bool       // the terminal is drawn anew
+	events  *Budget
 }
 
 // Streaming says how a program runs on a stream.
 type Streaming struct {
-	In   io.Reader
-	Out  io.Writer
-	Size image.Point
-	Term string // kind of the terminal
+	In      io.Reader
+	Out     io.Writer
+	Arrived func() error // waits until the terminal has what has been written
+	Size    image.Point
+	Term    string // kind of the terminal
 }
 
-// streamFPS is how many screens a stream gets per second.
+// streamFPS is how many screens a stream gets per second, if they arrive as fast.
 const streamFPS = 30
+
+// A portion is sent once the one before has arrived. It has as many bytes as a line brings in portionTime, within bounds.
+const (
+	portionTime  = time.Second / 2
+	leastPortion = 2 << 10
+	mostPortion  = 16 << 10
+)
 
 // These bound the events of a stream: keys, clicks, moves of the mouse. More are dropped.
 const (
@@ -51,8 +61,8 @@ const (
 // NewStream returns a program on a stream, which Run starts. The Model is a guest's.
 func NewStream(m Model, with Streaming) *Stream {
 	h := newHost(m)
-	s := &Stream{host: h, in: with.In, out: &orderly{to: with.Out}, sheets: make(chan *screenCache, 1),
-		events: NewBudget(eventsPerSecond, eventsAtOnce)}
+	s := &Stream{host: h, in: with.In, out: &orderly{to: with.Out}, arrived: with.Arrived,
+		sheets: make(chan *screenCache, 1), events: NewBudget(eventsPerSecond, eventsAtOnce)}
 	nothing := func() {}
 	lost := func(error) { h.end(errLost) }
 	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: nothing, Answered: nothing, Lost: lost}
@@ -147,9 +157,10 @@ const (
 	longestRest  = time.Second / 10
 )
 
-// paint writes the newest screen again and again, until the program is over.
+// paint writes the newest screen again and again, until the program is over. It waits until each has arrived: else the
+// buffers on the way would fill with old ones, and a slow line would bring them all.
 func (s *Stream) paint(over <-chan struct{}) {
-	before := new(screenCache)
+	before, portion := new(screenCache), leastPortion
 	if _, err := io.WriteString(s.out, modesOn); err != nil {
 		s.host.end(errLost)
 		return
@@ -165,13 +176,42 @@ func (s *Stream) paint(over <-chan struct{}) {
 			case before == sheet:
 				continue
 			}
-			if _, err := s.out.Write(sheet.since(before)); err != nil {
-				s.host.end(errLost)
-				return
+			next := time.After(time.Second / streamFPS)
+			for left := sheet.since(before); len(left) > 0; {
+				n := min(len(left), portion)
+				if i := bytes.LastIndexByte(left[:n], '\x1b'); i > 0 && n < len(left) {
+					n = i // other output may come between two portions
+				}
+				began := time.Now()
+				if err := s.send(left[:n], over); err != nil {
+					s.host.end(err)
+					return
+				}
+				took := max(time.Since(began), time.Millisecond)
+				portion = min(max(leastPortion, n*int(portionTime/took)), mostPortion)
+				left = left[n:]
 			}
 			before = sheet
-			time.Sleep(time.Second / streamFPS)
+			<-next
 		}
+	}
+}
+
+// send writes a portion of a screen and waits until it has arrived, or the program is over.
+func (s *Stream) send(p []byte, over <-chan struct{}) error {
+	if _, err := s.out.Write(p); err != nil {
+		return errLost
+	}
+	arrived := make(chan error, 1)
+	s.host.guard(func() { arrived <- s.arrived() })
+	select {
+	case <-over:
+		return errLost
+	case err := <-arrived:
+		if err != nil {
+			return errLost
+		}
+		return nil
 	}
 }
 

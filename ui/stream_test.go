@@ -51,7 +51,7 @@ func stream(t *testing.T, keys ...Key) *remote {
 	t.Cleanup(func() { _ = out.Close() })
 	o := Options{Theme: frame.Theme{Depth: frame.TrueColor}, AutoTheme: true, Guest: true, keys: keys}
 	r.Stream = NewStream(Open(views.One(views.Default()), o),
-		Streaming{In: in, Out: r, Size: image.Pt(80, 24), Term: "xterm-256color"})
+		Streaming{In: in, Out: r, Arrived: func() error { return nil }, Size: image.Pt(80, 24), Term: "xterm-256color"})
 	return r
 }
 

@@ -4,12 +4,15 @@ import (
 	"net"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/vt"
 
 	"wavescope/encoding/cases"
 )
@@ -109,6 +112,54 @@ func TestStepsReachTheClass(t *testing.T) {
 	if missed > 0 {
 		t.Errorf("%d screens have not changed with a step", missed)
 	}
+}
+
+// slow is a connection that brings 200 bytes a second.
+type slow struct{ net.Conn }
+
+func (s slow) Read(p []byte) (int, error) {
+	n, err := s.Conn.Read(p[:min(len(p), 20)])
+	time.Sleep(time.Duration(n) * time.Second / 200)
+	return n, err
+}
+
+// A slow line brings the newest step, not all those before, and keeps its screen.
+func TestASlowLine(t *testing.T) {
+	t.Parallel()
+	room := NewRoom()
+	calmly(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
+		teacher := teaches(room, 5)
+		quick := open(t, s, "ada", 80, 24)
+		near, _ := dial(s)
+		conn, err := over(slow{near}, "eve")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := screenOf(t, conn, 80, 24)
+		time.Sleep(3 * time.Minute) // for the first screen
+		for range 15 {
+			teacher.press("enter")
+			time.Sleep(4 * time.Second)
+		}
+		began := time.Now()
+		for shows(c.text()) != shows(quick.text()) {
+			if time.Sleep(time.Second); time.Since(began) > 5*time.Minute {
+				t.Fatalf("it shows\n%s", shows(c.text()))
+			}
+		}
+		took := time.Since(began)
+		t.Logf("the newest step comes %v after it", took)
+		if took > 30*time.Second {
+			t.Error("those before come first")
+		}
+	})
+}
+
+// shows returns what is on a terminal of 80 × 24 cells after an output.
+func shows(text string) string {
+	e := vt.NewEmulator(80, 24)
+	_, _ = e.WriteString(strings.ReplaceAll(text, ansi.RequestBackgroundColor, "")) // nobody reads its answers
+	return e.String()
 }
 
 // quiet waits, at most a minute, until all screens have changed after a time and change no more.

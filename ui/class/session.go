@@ -213,7 +213,8 @@ func (one *session) run(o ui.Options, term string) (why error) {
 	m, leave := one.server.config.Join(one.role, o)
 	defer leave()
 	in := &input{from: one.ch, budget: ui.NewBudget(bytesPerSecond, bytesAtOnce), came: make(chan struct{}, 1)}
-	stream := ui.NewStream(m, ui.Streaming{In: in, Out: output{one.ch, one.conn}, Size: *one.size.Load(), Term: term})
+	stream := ui.NewStream(m, ui.Streaming{In: in, Out: output{one.ch, one.conn}, Arrived: one.arrived,
+		Size: *one.size.Load(), Term: term})
 	in.end = stream.End
 	one.stream.Store(stream)
 	if why := one.server.hasEnded(); why != nil {
@@ -223,6 +224,13 @@ func (one *session) run(o ui.Options, term string) (why error) {
 	defer close(over)
 	go one.watch(stream, in.came, over)
 	return stream.Run()
+}
+
+// arrived waits until the client has read everything before: clients answer requests that they do not know, in order.
+// keepAlive ends the wait for one that is gone.
+func (one *session) arrived() error {
+	_, err := one.ch.SendRequest("keepalive@openssh.com", true, nil)
+	return err
 }
 
 // watch tells the program its size, and ends it when nobody has used it for long.
