@@ -82,6 +82,9 @@ func (m *Model) leaveAside() {
 	if a.course == nil { // a review without a lesson
 		m.leaveLesson()
 		m.showContents()
+		if m.list.due > 0 {
+			m.notice.text = "still due: " + chart.Plural(m.list.due, "question") + ". r goes on"
+		}
 		return
 	}
 	m.study.aside = nil

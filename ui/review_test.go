@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -36,6 +37,9 @@ func TestReviewWithoutALesson(t *testing.T) {
 		}
 		if !m.list.lessons && m.inLesson() {
 			t.Errorf("%v: the review has no end", keys)
+		}
+		if due := len(m.due()); due == 0 || len(keys) == 0 && m.notice.text != fmt.Sprintf("still due: %d questions. r goes on", due) {
+			t.Errorf("%v: %d are due, and it says %q", keys, due, m.notice.text)
 		}
 	}
 }
