@@ -26,9 +26,13 @@ func SpotFile() string {
 	return ""
 }
 
-// saveSpot returns a command that writes where the lesson of a projector is, nil if it has not moved.
+// spotSaved is the message that the place of a projector has been written.
+type spotSaved struct{}
+
+// saveSpot returns a command that writes where the lesson of a projector is, nil if it has not moved. Commands run in any
+// order, so the next one waits for [spotSaved].
 func (m *Model) saveSpot() tea.Cmd {
-	if m.options.SpotFile == "" || !m.theme.Far || !m.inLesson() || m.study.aside != nil {
+	if m.savesSpot || m.options.SpotFile == "" || !m.theme.Far || !m.inLesson() || m.study.aside != nil {
 		return nil
 	}
 	c, p := m.study.course, m.study.place
@@ -40,7 +44,7 @@ func (m *Model) saveSpot() tea.Cmd {
 	if at == m.spot {
 		return nil
 	}
-	m.spot = at
+	m.spot, m.savesSpot = at, true
 	file := m.options.SpotFile
 	return func() tea.Msg {
 		_ = os.MkdirAll(filepath.Dir(file), 0o700)
@@ -48,7 +52,7 @@ func (m *Model) saveSpot() tea.Cmd {
 			_, err := w.Write(at.Text())
 			return err
 		})
-		return nil
+		return spotSaved{}
 	}
 }
 

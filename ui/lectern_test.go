@@ -21,14 +21,12 @@ func TestLecternFollowsTheProjector(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state", "place")
 	noon := time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
 	open := func(far bool) Model {
-		return send(Begin(4, 1, Options{Theme: frame.Theme{Far: far}, Shelf: shelved(false), SpotFile: file,
-			Now: func() time.Time { return noon }}), tea.WindowSizeMsg{Width: 80, Height: 24})
+		return performed(sendCmd(Begin(4, 1, Options{Theme: frame.Theme{Far: far}, Shelf: shelved(false), SpotFile: file,
+			Now: func() time.Time { return noon }}), tea.WindowSizeMsg{Width: 80, Height: 24}))
 	}
 	read := func(name string) (*lesson.Lesson, error) { return &lessons.Built().Lessons[4], nil }
 	next := func(m Model, key string) Model {
-		m, cmd := sendCmd(m, stroke(key))
-		perform(cmd)
-		return m
+		return performed(sendCmd(m, stroke(key)))
 	}
 	next(open(false), "enter")
 	if said := Lectern(file, noon, read); len(said) != 1 || !strings.Contains(said[0], "No lesson is on a projector") {
@@ -50,6 +48,28 @@ func TestLecternFollowsTheProjector(t *testing.T) {
 	}
 }
 
+// performed performs a command and delivers its messages, and so on.
+func performed(m Model, cmd tea.Cmd) Model {
+	for _, msg := range perform(cmd) {
+		m = performed(sendCmd(m, msg))
+	}
+	return m
+}
+
+// The newest place is written last, whatever becomes of the commands that write.
+func TestNewestPlaceIsWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "place")
+	m, first := sendCmd(Begin(4, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file}),
+		tea.WindowSizeMsg{Width: 80, Height: 24})
+	m, second := sendCmd(m, stroke("pgdown"))
+	m = performed(m, second)
+	m = performed(m, first)
+	text, _ := os.ReadFile(file)
+	if at, ok := lesson.ReadSpot(text); !ok || at.Place.Step != m.study.place.Step || at.Place.Stop != m.study.place.Stop {
+		t.Errorf("written is %q, and the projector is at %+v", text, m.study.place)
+	}
+}
+
 // The notes have the answers in the order of the projector, also of one that was a reader's screen before; the plan
 // begins where the projector does.
 func TestLecternHasTheProjectorsOrder(t *testing.T) {
@@ -59,8 +79,7 @@ func TestLecternHasTheProjectorsOrder(t *testing.T) {
 	for seed := range uint32(12) {
 		m := send(Begin(4, 2, Options{Shelf: shelved(false), SpotFile: file, Progress: &lesson.Progress{Seed: seed},
 			Now: func() time.Time { return at }}), tea.WindowSizeMsg{Width: 80, Height: 24})
-		m, cmd := sendCmd(m, stroke("z"))
-		perform(cmd)
+		m = performed(sendCmd(m, stroke("z")))
 		said := strings.Join(Lectern(file, at, read), "\n")
 		q, took := m.asked(), lessons.Built().Lessons[4].Steps[1].InClass()
 		for i, a := range q.Answers {
@@ -79,13 +98,11 @@ func TestLecternHasTheProjectorsOrder(t *testing.T) {
 // when the lesson comes back to it.
 func TestPlanBeginsWithTheClass(t *testing.T) {
 	file, now := filepath.Join(t.TempDir(), "place"), time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
-	m, cmd := sendCmd(Begin(7, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file,
-		Now: func() time.Time { return now }}), tea.WindowSizeMsg{Width: 80, Height: 24})
-	perform(cmd)
+	m := performed(sendCmd(Begin(7, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file,
+		Now: func() time.Time { return now }}), tea.WindowSizeMsg{Width: 80, Height: 24}))
 	for _, key := range []string{"pgdown", "pgdown", "pgup", "pgup", "pgdown"} { // minutes pass before the class and in it
 		now = now.Add(10 * time.Minute)
-		m, cmd = sendCmd(m, stroke(key))
-		perform(cmd)
+		m = performed(sendCmd(m, stroke(key)))
 	}
 	text, _ := os.ReadFile(file)
 	if at, ok := lesson.ReadSpot(text); !ok || at.Began.Format("15:04") != "12:10" {
@@ -97,10 +114,8 @@ func TestPlanBeginsWithTheClass(t *testing.T) {
 func TestLecternOfTwoProjectors(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "place")
 	open := func(step int) Model {
-		m, cmd := sendCmd(Begin(4, step, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file}),
-			tea.WindowSizeMsg{Width: 80, Height: 24})
-		perform(cmd)
-		return m
+		return performed(sendCmd(Begin(4, step, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file}),
+			tea.WindowSizeMsg{Width: 80, Height: 24}))
 	}
 	first, second := open(1), open(3)
 	first.leaveSpot()

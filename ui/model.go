@@ -90,6 +90,7 @@ type Model struct {
 	lastNotice notice           // the notice before this key
 	kept       *lesson.Progress // what was last given to the file
 	spot       lesson.Spot      // the same of the projector's place
+	savesSpot  bool             // it is being written
 	schedule   lesson.Schedule  // of the class in front of the projector
 	attends    bool             // a student's screen was said to show what the class does
 	private    *memo.Cache      // of pictures that are not the class's
@@ -221,6 +222,8 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		cmd = m.step(msg)
 	case saved:
 		m.saved(msg)
+	case spotSaved:
+		m.savesSpot = false
 	}
 	return cmd
 }

@@ -48,16 +48,20 @@ func (w *walker) send(msg tea.Msg) {
 	}
 }
 
-// perform does what a command does, also a batch.
-func perform(cmd tea.Cmd) {
+// perform does what a command does, also a batch, and returns the messages.
+func perform(cmd tea.Cmd) (all []tea.Msg) {
 	if cmd == nil {
-		return
+		return nil
 	}
-	if batch, ok := cmd().(tea.BatchMsg); ok {
-		for _, c := range batch {
-			perform(c)
-		}
+	msg := cmd()
+	batch, ok := msg.(tea.BatchMsg)
+	if !ok {
+		return []tea.Msg{msg}
 	}
+	for _, c := range batch {
+		all = append(all, perform(c)...)
+	}
+	return all
 }
 
 func (w *walker) press(keys ...string) {

@@ -229,7 +229,8 @@ func (r *Room) forBoard(t lesson.Tally) lesson.Tally {
 // Notes returns what the teacher's second screen shows, a paragraph each.
 func (r *Room) Notes(now time.Time) []string {
 	r.mu.Lock()
-	c, t, began := r.now, r.tally(), now
+	var began time.Time
+	c, t := r.now, r.tally()
 	if c.Course != nil {
 		began = r.schedule.Began(c.Course.Lesson(c.Place), c.Place, now)
 	}

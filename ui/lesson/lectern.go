@@ -52,16 +52,12 @@ func (l Lesson) ClassMinutes() int {
 type Schedule map[string]time.Time
 
 // Began returns when the class at a place of a lesson began it. A lesson begins once, when its first stop is left; until
-// then that is now.
+// then the result is the zero Time.
 func (s Schedule) Began(l *Lesson, at Place, now time.Time) time.Time {
-	began, ok := s[l.Path()]
-	if !ok {
-		began = now.Add(-l.InClass(at.Step))
-		if at.Step > 0 || at.Stop > 0 {
-			s[l.Path()] = began
-		}
+	if _, begun := s[l.Path()]; !begun && (at.Step > 0 || at.Stop > 0) {
+		s[l.Path()] = now.Add(-l.InClass(at.Step))
 	}
-	return began
+	return s[l.Path()]
 }
 
 // Spot says where a projector is in a lesson, for the teacher's second screen.
@@ -77,7 +73,11 @@ const spotHead = "wavescope place 1\n"
 
 // Text returns the spot as a text file.
 func (s Spot) Text() []byte {
-	return fmt.Appendf(nil, "%s%d %d %d %d\n%s\n", spotHead, s.Began.Unix(), s.Place.Step+1, s.Place.Stop+1,
+	began := int64(0)
+	if !s.Began.IsZero() {
+		began = s.Began.Unix()
+	}
+	return fmt.Appendf(nil, "%s%d %d %d %d\n%s\n", spotHead, began, s.Place.Step+1, s.Place.Stop+1,
 		s.Order, s.File)
 }
 
@@ -93,16 +93,23 @@ func ReadSpot(text []byte) (s Spot, ok bool) {
 	var n [4]int
 	for i := range n {
 		var err error
-		if n[i], err = strconv.Atoi(part[i]); err != nil || n[i] < 0 || i < 3 && n[i] == 0 || n[3] > math.MaxUint32 {
+		if n[i], err = strconv.Atoi(part[i]); err != nil || n[i] < 0 || n[3] > math.MaxUint32 {
 			return s, false
 		}
 	}
-	return Spot{file, uint32(n[3]), time.Unix(int64(n[0]), 0), Place{Step: n[1] - 1, Stop: n[2] - 1}}, true
+	s = Spot{File: file, Order: uint32(n[3]), Place: Place{Step: n[1] - 1, Stop: n[2] - 1}}
+	if n[0] > 0 {
+		s.Began = time.Unix(int64(n[0]), 0)
+	}
+	return s, s.Place.Step >= 0 && s.Place.Stop >= 0
 }
 
 // Lectern returns what a teacher needs at a place, a paragraph each: the time, the plan, what is on the screen, the
-// answers of an open question with their reasons, its hints, the notes and what comes next.
+// answers of an open question with their reasons, its hints, the notes and what comes next. began is as in [Schedule].
 func (c *Course) Lectern(p Place, began, now time.Time) (all []string) {
+	if began.IsZero() {
+		began = now
+	}
 	l, s := c.Lesson(p), c.Step(p)
 	clock := func(t time.Time) string { return t.Format("15:04") }
 	all = append(all, fmt.Sprintf("%s   %s, step %d of %d: %s", clock(now), l.Title, p.Step+1, len(l.Steps), s.Name),

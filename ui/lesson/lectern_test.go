@@ -12,14 +12,16 @@ import (
 func TestSpot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Spot{rapid.StringMatching(`[a-zA-Z0-9 /.äλ-]{1,30}`).Draw(t, "file"), rapid.Uint32().Draw(t, "order"),
-			time.Unix(rapid.Int64Range(1, 1<<40).Draw(t, "began"), 0),
-			Place{Step: rapid.IntRange(0, 11).Draw(t, "step"), Stop: rapid.IntRange(0, 9).Draw(t, "stop")}}
+			time.Time{}, Place{Step: rapid.IntRange(0, 11).Draw(t, "step"), Stop: rapid.IntRange(0, 9).Draw(t, "stop")}}
+		if rapid.Bool().Draw(t, "begun") {
+			s.Began = time.Unix(rapid.Int64Range(1, 1<<40).Draw(t, "began"), 0)
+		}
 		if got, ok := ReadSpot(s.Text()); !ok || got != s {
 			t.Fatalf("%+v comes back as %+v, %v", s, got, ok)
 		}
 	})
 	for _, text := range []string{"", "x", spotHead, spotHead + "1 1 1 0\n", spotHead + "1 1 1 0\na\nb\n",
-		spotHead + "0 1 1 0\na\n", spotHead + "1 0 1 0\na\n", spotHead + "1 1 1\na\n", spotHead + "1 1 1 -1\na\n",
+		spotHead + "-1 1 1 0\na\n", spotHead + "1 0 1 0\na\n", spotHead + "1 1 1\na\n", spotHead + "1 1 1 -1\na\n",
 		spotHead + "1 1 1 0\na"} {
 		if _, ok := ReadSpot([]byte(text)); ok {
 			t.Errorf("%q is a spot", text)
