@@ -2,6 +2,7 @@ package curves
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -185,6 +186,20 @@ func TestSoloIsTrue(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Values beside each other do not touch, however short the sequence.
+func TestSoloValuesDoNotTouch(t *testing.T) {
+	touching := regexp.MustCompile(`[0-9][+−]`)
+	for length := 1; length <= 40; length++ {
+		for pos := range length {
+			sc := curvesScene(t, func(s *state) { s.OneWave, s.DModel, s.Length, s.Pos = true, 8, length, pos })
+			text := string(curvesPicture(sc, 80, 20).AppendPlain(nil))
+			if at := touching.FindString(text); at != "" {
+				t.Errorf("length %d, position %d: %q in\n%s", length, pos, at, text)
+			}
+		}
+	}
 }
 
 // The difference of two tables is drawn from −2 to 2 and has no wavelength;

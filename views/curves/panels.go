@@ -61,8 +61,11 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	}
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
-	t.Track = chart.Track{X: margin - 1, W: column, N: fit, Total: len(dims),
-		First: chart.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims))}
+	at := slices.Index(dims, b.Dim)
+	if fit > 1 && at+1 < len(dims) && b.strand(dims[at+1]).Pair == b.strand(b.Dim).Pair {
+		at++ // the cursor's pair is whole
+	}
+	t.Track = chart.Track{X: margin - 1, W: column, N: fit, Total: len(dims), First: chart.ScrollTo(at, fit, len(dims))}
 
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {

@@ -58,6 +58,22 @@ func TestShortSequence(t *testing.T) {
 	t.Errorf("no row ends with %q", want)
 }
 
+// The cursor's pair is whole in a table that does not hold all columns.
+func TestPairIsWhole(t *testing.T) {
+	for dim := range 8 {
+		sc := curvesScene(t, func(s *state) { s.Numbers, s.DModel, s.Length, s.Pos, s.Dim = true, 8, 12, 5, dim })
+		for w := 70; w <= 140; w++ {
+			_, head, ok := strings.Cut(viewtest.ScreenRow(curvesPicture(sc, w, 20), 0), "pos")
+			head += " "
+			for _, of := range []int{dim &^ 1, dim | 1} {
+				if !strings.Contains(head, fmt.Sprintf("d%d ", of)) && !strings.Contains(head, fmt.Sprintf("d%d▸", of)) || !ok {
+					t.Errorf("dimension %d, %d columns: no d%d in %q", dim, w, of, head)
+				}
+			}
+		}
+	}
+}
+
 func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
 		s.Statistics = true

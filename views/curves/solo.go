@@ -186,6 +186,9 @@ func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 		return false
 	}
 	cut := p.Column(p.Pos)
+	if c := f.At(x+w, y); c != nil && (c.Rune == '+' || c.Rune == '−') { // a value begins
+		return false
+	}
 	for at := x - 1; at < x+w; at++ {
 		c := f.At(at, y)
 		switch {
