@@ -32,9 +32,15 @@ const (
 // newStripGrid divides a width. gutter is the width that the words prefer, least their
 // minimum; numbers is the width of the column at the right. A wider gutter never costs the
 // last numbers of a vector. Strips that are wider than their cells move closer together, except for the
-// width that the words over them need.
+// width that the words over them need. The operators yield a column to numbers that would touch without it.
 func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
-	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operatorCols - numbers) / 3 }
+	operator := operatorCols
+	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operator - numbers) / 3 }
+	if spaced := sc.DModel * spacedCell; room(least) < spaced {
+		if operator--; room(least) < spaced {
+			operator = operatorCols
+		}
+	}
 	g := stripGrid{Gutter: least, Numbers: w - 1}
 	strip := room(least)
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
@@ -46,7 +52,7 @@ func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
 		}
 	}
 	const words = 19
-	pitch := min(strip, max(g.Width(), words)) + operatorCols
+	pitch := min(strip, max(g.Width(), words)) + operator
 	for i := range g.X {
 		g.X[i] = 1 + g.Gutter + tieCols + i*pitch
 	}

@@ -47,9 +47,12 @@ func proofScene(t *testing.T, set Settings) scene {
 	return testScene(t, func(s *chart.State, to *Settings) { s.Pos, *to = 0, set })
 }
 
+// touching finds two numbers without a blank between them.
+var touching = regexp.MustCompile(`[0-9]-|\.[0-9]+\.`)
+
 // The numbers of an output do not touch, and do not cost the remark its room.
 func TestProofNumbersDoNotTouch(t *testing.T) {
-	written, touching := 0, regexp.MustCompile(`[0-9]-|\.[0-9]+\.`)
+	written := 0
 	for _, sentence := range []string{"dog bit man", "elephants kill mice"} {
 		sc := proofScene(t, Settings{Sentence: sentence, Positions: attention.Sinusoids})
 		for w := 80; w <= 200; w++ {

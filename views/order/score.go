@@ -2,6 +2,7 @@ package order
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -487,17 +488,26 @@ func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 // middle returns the row of a word's cells that has the numbers.
 func (p *scorePlan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
-// drawCell paints a cell. The number at the cursor is bold. In the block of the score, the other numbers of the same
-// query are bold too, if the cells are wide enough.
+// drawCell paints a cell. It has a number at the cursor, and in the block of the score for the other keys of the same
+// query, if none touches another.
 func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
 	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
 	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
 	x, y := p.answering.At(col), p.asking.At(row)
-	if here := row == p.query && col == p.key; here || i == totalBlock && row == p.query && w >= 4 {
+	if here := row == p.query && col == p.key; here || i == totalBlock && row == p.query && p.spaced() {
 		drawNumberCell(f, x, y, w, h, v, limit, here)
 	} else {
 		f.Shade(x, y, w, h, frame.Signed, v/limit)
 	}
+}
+
+// spaced reports whether the scores of the cursor's query have room beside each other.
+func (p *scorePlan) spaced() bool {
+	w, keys := p.answering.W, p.Terms[p.query-p.asking.First]
+	return w >= spacedCell || w == spacedCell-1 && !slices.ContainsFunc(keys[1:], func(of attention.Terms) bool {
+		text, _ := cellNumber(of[totalBlock], w)
+		return len(text) == w
+	})
 }
 
 // countInk returns the ink of a word or number: bright if it matters.

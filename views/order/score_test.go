@@ -111,6 +111,19 @@ func TestBars(t *testing.T) {
 	})
 }
 
+// Scores do not touch: at d_model 4 one that is negative takes all four columns of its cell.
+func TestScoresDoNotTouch(t *testing.T) {
+	for d, row := range map[int]string{4: "", 8: " 1.4 2.1 3.1 2.2 1.6 "} {
+		sc := scoreScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Back = d, chart.One(d == 4) })
+		for w := 60; w <= 160; w++ {
+			text := faceText(scoreFace, sc, w, 35, frame.Theme{})
+			if at := touching.FindString(text); at != "" || w == 120 && !strings.Contains(text, row) {
+				t.Errorf("d_model %d, %d columns: %q in\n%s", d, w, at, text)
+			}
+		}
+	}
+}
+
 // A click on any cell of any block goes to its pair of words.
 func TestScoreHits(t *testing.T) {
 	f, p, _ := drawnScore(scoreScene(t, func(*chart.State, *Settings) {}), 120, 33)

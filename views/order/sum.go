@@ -546,14 +546,22 @@ func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, 
 	}
 }
 
-// drawCell paints a number. Narrow cells have digits only in the row at the cursor.
+// drawCell paints a number. Narrow cells have digits only in the row at the cursor. Where numbers would touch, they take
+// turns on two lines; on one line only that at the cursor is written.
 func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, here bool, dim int) {
 	const roomy = 6 // columns
-	if !here && w < roomy {
+	mine := here && dim == p.Dim
+	switch {
+	case !here && w < roomy, w == spacedCell-1 && h == 1 && !mine:
 		f.Shade(x, y, w, h, frame.Signed, v/p.limit)
-		return
+	case w == spacedCell-1 && h > 1:
+		if !f.Theme.Glyphs() {
+			f.FillGround(x, y, w, h, frame.Signed, v/p.limit)
+		}
+		drawNumberCell(f, x, y+(h-2)/2+dim%2, w, 1, v, p.limit, mine)
+	default:
+		drawNumberCell(f, x, y, w, h, v, p.limit, mine)
 	}
-	drawNumberCell(f, x, y, w, h, v, p.limit, here && dim == p.Dim)
 }
 
 // drawSign draws the operator after the k-th strip.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,13 +38,13 @@ func rectangle(t *testing.T, p *chart.Planned, name *chart.Name) image.Rectangle
 // cursor has them.
 func TestSumNumbers(t *testing.T) {
 	for pos, want := range []string{
-		"-.79-.34-.43 .18-.76 .65-.57-.73 +    0 1.0   0 1.0   0 1.0   0 1.0 = -.79 .66-.43 1.2-.76 1.6-.57 .27",
-		" .08-.34 .68-.09 .14 .82-.27-.38 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8-.27 .62",
-		"-.48-.68-.19 .52 .34 .89-.29 .16 +  .91-.42 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9-.29 1.2",
-		"-.79-.34-.43 .18-.76 .65-.57-.73 +  .14-.99 .30 .96 .03 1.0 .00 1.0 = -.65-1.3-.13 1.1-.73 1.6-.56 .27",
-		"-.53-.13-.47-.47 .79 .59 .68-.59 + -.76-.65 .39 .92 .04 1.0 .00 1.0 = -1.3-.78-.08 .46 .83 1.6 .68 .41",
+		" -.79 -.34 -.43  .18 -.76  .65 -.57 -.73 +     0  1.0    0  1.0    0  1.0    0  1.0 =  -.79  .66 -.43  1.2 -.76  1.6 -.57  .27",
+		"  .08 -.34  .68 -.09  .14  .82 -.27 -.38 +   .84  .54  .10  1.0  .01  1.0  .00  1.0 =   .92  .20  .78  .90  .15  1.8 -.27  .62",
+		" -.48 -.68 -.19  .52  .34  .89 -.29  .16 +   .91 -.42  .20  .98  .02  1.0  .00  1.0 =   .43 -1.1  .01  1.5  .36  1.9 -.29  1.2",
+		" -.79 -.34 -.43  .18 -.76  .65 -.57 -.73 +   .14 -.99  .30  .96  .03  1.0  .00  1.0 =  -.65 -1.3 -.13  1.1 -.73  1.6 -.56  .27",
+		" -.53 -.13 -.47 -.47  .79  .59  .68 -.59 +  -.76 -.65  .39  .92  .04  1.0  .00  1.0 =  -1.3 -.78 -.08  .46  .83  1.6  .68  .41",
 	} {
-		text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) { s.Pos = pos })
+		text := firstCellText(t, sumFace, 141, 35, func(s *chart.State, set *Settings) { s.Pos = pos })
 		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // at the end of each row
 			"'the' at 3 − 'the' at 0", "±2 ", "PE norm √(d/2) = 2.00")
 	}
@@ -51,6 +52,45 @@ func TestSumNumbers(t *testing.T) {
 		s.DModel, set.Scaled = 32, true
 	})
 	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "±7 ")
+}
+
+// Numbers do not touch. In cells of four columns the sines are above the cosines; in rows of one line only the cursor's
+// is written.
+func TestSumNumbersDoNotTouch(t *testing.T) {
+	for _, concat := range []bool{false, true} {
+		for _, d := range []int{2, 4, 6, 8, 12} {
+			sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Pos, set.Concat = d, 2, concat })
+			for w := 60; w <= 200; w++ {
+				for _, h := range []int{18, 35} {
+					text := faceText(sumFace, sc, w, h, frame.Theme{})
+					if at := touching.FindString(text); at != "" {
+						t.Errorf("d_model %d, concat %v, %d × %d: %q in\n%s", d, concat, w, h, at, text)
+					}
+				}
+			}
+		}
+	}
+
+	numbers := regexp.MustCompile(`-?[0-9]*\.[0-9]+`)
+	for _, c := range []struct {
+		d, w, h int
+		want    string
+	}{
+		{8, 120, 18, ".34 .02 .36 2.96"},
+		{8, 120, 35, "-.48 -.19 .34 -.29 .91 .20 .02 .00 .43 .01 .36 -.29 2.96\n" +
+			"-.68 .52 .89 .16 -.42 .98 1.0 1.0 -1.1 1.5 1.9 1.2"},
+		{4, 80, 18, "-.48 -.68 -.19 .52 .91 -.42 .02 1.0 .43 -1.1 -.17 1.5 1.93"},
+	} {
+		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Pos, s.Dim = c.d, 2, c.d/2 })
+		_, rows, _ := strings.Cut(faceText(sumFace, sc, c.w, c.h, frame.Theme{}), "2 bit")
+		got := ""
+		for _, line := range strings.Split(rows, "\n")[:1+strings.Count(c.want, "\n")] {
+			got += strings.Join(numbers.FindAllString(line, -1), " ") + "\n"
+		}
+		if got != c.want+"\n" {
+			t.Errorf("d_model %d, %d × %d: %q, want %q", c.d, c.w, c.h, got, c.want)
+		}
+	}
 }
 
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
