@@ -82,8 +82,8 @@ func (m *Model) leaveAside() {
 	if a.course == nil { // a review without a lesson
 		m.leaveLesson()
 		m.showContents()
-		if m.list.due > 0 {
-			m.notice.text = "still due: " + chart.Plural(m.list.due, "question") + ". r goes on"
+		if due := m.list.due; due > 0 {
+			m.notice.text = chart.Plural(due, "question") + chart.Either(due == 1, " is", " are") + " still due: r goes on"
 		}
 		return
 	}

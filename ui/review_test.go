@@ -38,7 +38,9 @@ func TestReviewWithoutALesson(t *testing.T) {
 		if !m.list.lessons && m.inLesson() {
 			t.Errorf("%v: the review has no end", keys)
 		}
-		if due := len(m.due()); due == 0 || len(keys) == 0 && m.notice.text != fmt.Sprintf("still due: %d questions. r goes on", due) {
+		due := len(m.due())
+		want := fmt.Sprintf("%d questions are still due: r goes on", due)
+		if due == 0 || len(keys) == 0 && m.notice.text != want {
 			t.Errorf("%v: %d are due, and it says %q", keys, due, m.notice.text)
 		}
 	}
