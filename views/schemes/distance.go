@@ -129,8 +129,10 @@ func (d *distance) drawProbe(f chart.Canvas) {
 // drawHeads says what the lanes and the numbers are.
 func (d *distance) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
-	f.Text(d.X, 0, chart.Fitting(f, d.W, "weight of a key, log scale, by offset", "weight by offset"), chart.StrongStyle)
-	f.TextRight(w-1, 0, "at k "+chart.Position(d.k), frame.Style{FG: frame.Offset, Bold: true})
+	at := "at k " + chart.Position(d.k)
+	room := min(d.W, w-1-len(at)-2-d.X)
+	f.Text(d.X, 0, chart.Fitting(f, room, "weight of a key, log scale, by offset", "weight by offset"), chart.StrongStyle)
+	f.TextRight(w-1, 0, at, frame.Style{FG: frame.Offset, Bold: true})
 }
 
 // drawLane draws one scheme.

@@ -188,3 +188,25 @@ func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
 	}
 	viewtest.Wants(t, strings.Join(strings.Fields(string(text)), " "), bound)
 }
+
+// The heading of the lanes ends before that of the numbers, however great the offset is.
+func TestHeadingsDoNotTouch(t *testing.T) {
+	heading := regexp.MustCompile(`(weight[a-z, ]* by offset  +)?at k 1[0-9]*$`)
+	offset := 1
+	for range 9 {
+		offset *= 10
+		sc := viewtest.Changed(t, func(s *chart.State) { s.Length, s.Offset = 10*offset, offset })
+		for w := 40; w <= 140; w += 4 {
+			for _, h := range []int{12, 16, 24, 36} {
+				f := frame.New(w, h, frame.Theme{})
+				View.On(f, sc, View.Default).Draw()
+				for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
+					row = strings.TrimSpace(row)
+					if strings.HasPrefix(row, "weight") && strings.Contains(row, "by off") && heading.FindString(row) != row {
+						t.Errorf("k %d, %d × %d: %q", offset, w, h, row)
+					}
+				}
+			}
+		}
+	}
+}
