@@ -219,7 +219,7 @@ func TestKnobsFitTheirRow(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 		for i, m := range knobViews(120, 40) {
 			m.theme = theme
-			for w := 40 + i%7; w <= 200; w += 7 {
+			for w := 40 + i%7; w <= 200; w += 13 {
 				m := press(send(m, tea.WindowSizeMsg{Width: w, Height: 24}), "t")
 				if !m.turning() {
 					continue // the view has no room

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding/cases"
+	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -44,8 +45,13 @@ func turnAt(t *testing.T, step int, stop string, w, h int) Model {
 	return send(OpenLesson(c, p, Options{}), tea.WindowSizeMsg{Width: w, Height: h})
 }
 
+// remembered holds what pictures of lessons compute, from test to test.
+var remembered = new(memo.Cache)
+
 func openAt(p lesson.Place, w, h int) Model {
-	return send(OpenLesson(lessons.Built(), p, Options{}), tea.WindowSizeMsg{Width: w, Height: h})
+	m := OpenLesson(lessons.Built(), p, Options{})
+	m.cache = remembered
+	return send(m, tea.WindowSizeMsg{Width: w, Height: h})
 }
 
 // eachPlace does something at every stop of every lesson, its name first.
