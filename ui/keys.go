@@ -308,10 +308,12 @@ func quit(m *Model, _ int) tea.Cmd {
 
 // endsToo says what ends with the program, "" for nothing: a file that is being written, or a class.
 func (m *Model) endsToo() string {
-	switch {
+	switch class := m.class.role == Teacher && m.class.tally.Here > 0; {
+	case m.saving != "" && class:
+		return "still saving " + m.saving + ", and students are here; q again leaves without the file and ends the class"
 	case m.saving != "":
 		return "still saving " + m.saving + "; q again leaves without it"
-	case m.class.role == Teacher && m.class.tally.Here > 0:
+	case class:
 		return "students are here; q again ends the class"
 	}
 	return ""

@@ -94,8 +94,8 @@ func TestLecternHasTheProjectorsOrder(t *testing.T) {
 	}
 }
 
-// The plan begins when the projector leaves the first stop of the lesson, not when it is set up, and does not begin anew
-// when the lesson comes back to it.
+// The plan begins when the projector leaves the first stop of the lesson, not when it is set up, and stays when the
+// lesson comes back to it before its end.
 func TestPlanBeginsWithTheClass(t *testing.T) {
 	file, now := filepath.Join(t.TempDir(), "place"), time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
 	m := performed(sendCmd(Begin(7, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false), SpotFile: file,

@@ -355,7 +355,7 @@ func TestBallotsAreBounded(t *testing.T) {
 }
 
 // The plan in the notes begins once, when the class leaves the first stop. It stays the same after common errors,
-// another lesson and a return to the first stop.
+// another lesson and a return to the first stop before its end.
 func TestPlanBeginsOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSchool(t, 5, 0)

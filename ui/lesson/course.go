@@ -24,8 +24,8 @@ type Course struct {
 type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
-	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It keeps its value until the next
-	// question. In a question that the reader makes the answer to, it is what the last try came to, and 0 again as
+	// Chosen is the chosen answer of a question, counted from 1; 0 for none, NotYet after enter without one. It keeps
+	// its value until the next question. In a question that the reader makes the answer to, it is what the last try came to, and 0 again as
 	// soon as the reader changes something.
 	Chosen int
 
@@ -33,7 +33,8 @@ type Place struct {
 	Hints int    // how many hints of the question are shown
 }
 
-// NotYet is the value of Chosen after a try at a task that met none of its conditions.
+// NotYet is the value of Chosen after a try that is no answer: it met none of the conditions of a task, or nothing was
+// chosen or changed.
 const NotYet = maxAnswers + 1
 
 // Kind says which words a stop shows with its picture.

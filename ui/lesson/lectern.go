@@ -51,11 +51,15 @@ func (l Lesson) ClassMinutes() int {
 // Schedule holds when a class began its lessons, or would have begun with the first step, by [Lesson.Path].
 type Schedule map[string]time.Time
 
-// Began returns when the class at a place of a lesson began it. A lesson begins once, when its first stop is left; until
-// then the result is the zero Time.
+// Began returns when the class at a place of a lesson began it. A lesson begins when its first stop is left; until then
+// the result is the zero Time. A class that is back at the first stop after the planned end begins again.
 func (s Schedule) Began(l *Lesson, at Place, now time.Time) time.Time {
-	if _, begun := s[l.Path()]; !begun && (at.Step > 0 || at.Stop > 0) {
+	began, begun := s[l.Path()]
+	switch first := at.Step == 0 && at.Stop == 0; {
+	case !first && !begun:
 		s[l.Path()] = now.Add(-l.InClass(at.Step))
+	case first && begun && now.Sub(began) > l.InClass(len(l.Steps)):
+		delete(s, l.Path())
 	}
 	return s[l.Path()]
 }

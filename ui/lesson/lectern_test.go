@@ -90,3 +90,31 @@ func TestLectern(t *testing.T) {
 		t.Errorf("%q is not in\n%s", want, all)
 	}
 }
+
+// The plan of a lesson begins with the class, stays when the class goes back to the first stop, and begins again there
+// after its end, for the next class.
+func TestScheduleBeginsAgain(t *testing.T) {
+	l, errs := Read("t.md", []byte(drawn))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	start, first, on := time.Unix(1<<30, 0), Place{}, Place{Stop: 1}
+	takes := l.InClass(len(l.Steps))
+	s := Schedule{}
+	for _, at := range []struct {
+		when  time.Duration
+		place Place
+		began time.Duration // -1 for not yet
+	}{
+		{0, first, -1}, {time.Minute, on, time.Minute}, {takes, first, time.Minute}, {takes, on, time.Minute},
+		{takes + 2*time.Minute, on, time.Minute}, {takes + 3*time.Minute, first, -1}, {2 * takes, on, 2 * takes},
+	} {
+		want := time.Time{}
+		if at.began >= 0 {
+			want = start.Add(at.began)
+		}
+		if got := s.Began(&l, at.place, start.Add(at.when)); !got.Equal(want) {
+			t.Errorf("%v after the start, at stop %d: began %v, want %v", at.when, at.place.Stop, got, want)
+		}
+	}
+}
