@@ -16,12 +16,12 @@ const (
 	largeDigit = 7  // after it
 	hugeDigit  = 9  // where all of the table is shown
 	stripRows  = 4  // bits, waves and axis
-	headRows   = 3  // headline, names, periods
+	headRows   = 3  // names, periods, heads of the table
 )
 
 // stack holds the heights of the parts of the picture, in rows.
 type stack struct {
-	headed   bool // with a headline, and with heads over the table
+	headed   bool // with a headline, and with blank rows around the step
 	digit    int  // rows of a digit; 0 for none
 	rows     int  // positions of the table
 	stripped bool // with the strip
@@ -39,10 +39,10 @@ func (s stack) height() int { return 2*s.digit + s.arrows() }
 // strip.
 func stackOf(h, length int, strip bool) stack {
 	with := func(digit, rows int) int { // the height of a picture with a headline
-		return headRows + 1 + 2*digit + 1 + 2 + rows + (1+stripRows)*chart.One(strip && rows < length)
+		return headRows + 3 + 2*digit + 1 + rows + (1+stripRows)*chart.One(strip && rows < length)
 	}
 	s := stack{headed: true, digit: smallDigit, rows: min(usualRows, length)}
-	room := h - headRows - 1 - s.height() - 2 // for the table without a strip
+	room := h - headRows - 3 - s.height() // for the table without a strip
 	switch {
 	case h >= with(s.digit, s.rows):
 		s.digit = grown(s.digit, usualDigit, func(n int) bool { return h >= with(n, s.rows) })
@@ -66,11 +66,10 @@ func stackOf(h, length int, strip bool) stack {
 // lowStack returns a stack without a headline and, for very few rows, without digits.
 func lowStack(h, length int) stack {
 	s := stack{digit: smallDigit}
-	const heads = 2 // names and periods
-	if h < heads+s.height()+min(leastRows, length) {
+	if h < headRows+s.height()+min(leastRows, length) {
 		s.digit = 0
 	}
-	s.rows = max(min(h-heads-s.height(), mostRows, length), 1)
+	s.rows = max(min(h-headRows-s.height(), mostRows, length), 1)
 	return s
 }
 

@@ -155,10 +155,10 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 // picture returns the tree: rows from top to bottom, in a stack over the named columns.
 func (p *counter) picture() chart.Picture {
 	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
-	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods(), chart.Gap(1), p.step(), chart.Gap(1),
-		row(p.drawHeads), p.table()}
-	if !p.headed {
-		rows = []chart.Region{row(p.drawNames), p.step(), p.periods(), p.table()}
+	gap := chart.Gap(chart.One(p.headed))
+	rows := []chart.Region{row(p.drawNames), p.periods(), gap, p.step(), gap, row(p.drawHeads), p.table()}
+	if p.headed {
+		rows = append([]chart.Region{row(p.drawTitles)}, rows...)
 	}
 	upper := chart.Region{Way: chart.Stack, In: []chart.Region{p.wings(), {In: rows}}}
 	return chart.Picture{

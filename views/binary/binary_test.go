@@ -44,14 +44,14 @@ func shotOf(t rapid.TB, s chart.State) shot { return shot{Scene: viewtest.SceneO
 type planned struct {
 	*counter
 	*chart.Planned
-	step, heads, table, strip int
+	step, table, strip int
 }
 
 func (s shot) plan(f frame.Frame) planned {
 	body := body(f)
 	w, h := body.Size()
 	counter := newCounter(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
-	p := planned{counter, View.On(body, s.Scene, s.Settings), -1, -1, -1, -1}
+	p := planned{counter, View.On(body, s.Scene, s.Settings), -1, -1, -1}
 	root := p.picture().Root
 	for _, g := range chart.Layout(&root, image.Rect(0, 0, w, h), s.Hidden) {
 		switch g.Name {
@@ -62,9 +62,6 @@ func (s shot) plan(f frame.Frame) planned {
 		case stripName:
 			p.strip = g.Min.Y
 		}
-	}
-	if p.headed {
-		p.heads = p.table - 1
 	}
 	return p
 }
@@ -92,6 +89,23 @@ func airOf(f frame.Frame) int {
 
 // at reads w cells of a row.
 func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
+
+// The number of a bit stands over it, and what is over the bars says that they are flips.
+func TestBinaryHeadsAreOverTheirColumns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		f, rows := drawn(sc, w, h, frame.Theme{})
+		b, air := sc.plan(f), airOf(f)
+		for k := range min(b.bits.N, 10) {
+			if names := rows[air+chart.One(b.headed)]; names[b.bitAt(k)] != rune('0'+k) {
+				t.Fatalf("bit %d is at column %d, its number is not: %q", k, b.bitAt(k), string(names))
+			}
+		}
+		if over := at(rows, 0, air+b.table-1, end(b.flips)); !strings.Contains(over, "flip") {
+			t.Fatalf("%q is over the bars", over)
+		}
+	})
+}
 
 // The large digits are the bits of the two positions, one below the other, and
 // only those that flip are lit.
@@ -186,8 +200,8 @@ func TestBinaryGivesWay(t *testing.T) {
 		titles, strip, dial bool
 	}{
 		{34, 128, 3, 16, true, true, true}, {33, 128, 3, 20, true, false, true}, {24, 128, 3, 11, true, false, true},
-		{18, 128, 3, 10, false, false, true}, {16, 128, 3, 8, false, false, true},
-		{15, 128, 0, 13, false, false, false}, {7, 128, 0, 5, false, false, false},
+		{18, 128, 3, 9, false, false, true}, {17, 128, 3, 8, false, false, true},
+		{16, 128, 0, 13, false, false, false}, {7, 128, 0, 4, false, false, false},
 		{54, 128, 5, 32, true, true, true}, {58, 128, 7, 32, true, true, true}, {39, 128, 5, 17, true, true, true},
 		{34, 16, 5, 16, true, false, true}, {40, 16, 8, 16, true, false, true}, {60, 16, 9, 16, true, false, true},
 		{34, 1, 9, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
@@ -240,9 +254,6 @@ func TestBinaryRowsAreRight(t *testing.T) {
 			for i := range b.bits.N {
 				bit := pos >> (b.bits.N - 1 - i) & 1
 				want := rune('0' + bit)
-				if k := b.bits.N - 1 - i; k > 0 && pos < 1<<k { // a bit that is not needed yet
-					want = '·'
-				}
 				if got := rows[y][b.bits.At(i)+b.bits.W/2]; got != want {
 					t.Fatalf("position %d, column %d of %d bits: %c, want %c", pos, i, b.bits.N, got, want)
 				}
@@ -471,7 +482,7 @@ func TestBinaryHidesBits(t *testing.T) {
 		}
 	}
 	one := viewtest.Without(t, View, p, 120, 26, "row-8", "row-3")
-	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "· 1 0 0 4", 7: "· 1 1 1 7"} {
+	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "0 1 0 0 4", 7: "0 1 1 1 7"} {
 		if text := one.Text(chart.NameN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("row %d is %q", pos, text)
 		}

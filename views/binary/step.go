@@ -46,9 +46,6 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 		if k >= flips {
 			color = chart.Either(p.Pos > 0, frame.Faint, frame.Text)
 		}
-		if k >= flips && unused(pos, k) {
-			color = frame.Line
-		}
 		if p.unread(pos) {
 			digit, color = '?', frame.Faint
 		}
@@ -61,9 +58,6 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 	}
 	p.drawMoreBits(f, at, y+p.digit/2)
 }
-
-// unused reports whether a position is too small for a bit.
-func unused(pos, bit int) bool { return pos>>bit == 0 && bit > 0 }
 
 // unread reports whether the bits of a position are hidden.
 func (p *counter) unread(pos int) bool { return p.Hidden.Hides(bitsName) || p.hidesRow(pos) }

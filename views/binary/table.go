@@ -80,9 +80,15 @@ func (p *counter) drawNames(f chart.Canvas) {
 		if p.bit && p.Dim == k {
 			style = chart.CursorStyle
 		}
-		f.TextCenter(p.bits.At(p.bits.N-1-k), 0, p.bits.W, strconv.Itoa(k), style)
+		name := strconv.Itoa(k)
+		f.Text(p.overBit(k, name), 0, name, style)
 	}
 	p.drawPairNames(f)
+}
+
+// overBit returns the column where a text over bit k begins: centred, or where columns are too narrow, ending at the bit.
+func (p *counter) overBit(k int, text string) int {
+	return p.bitAt(k) - (len(text)-1)/chart.Either(p.bits.W > 1, 2, 1)
 }
 
 // drawHeads writes headings over the bars at the left and right edge of the table.
@@ -107,7 +113,7 @@ func (p *counter) drawPeriods(f chart.Canvas) {
 	f.TextRight(left, 0, p.Fitting(p.flips.W, "period", "per."), chart.FaintStyle)
 	for k := range p.bits.N {
 		label := p.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1))
-		x := p.bitAt(k) - (len(label)-1)/chart.Either(p.bits.W > 1, 2, 1)
+		x := p.overBit(k, label)
 		if x > left && x+len(label) < free {
 			f.Text(x, 0, label, chart.FaintStyle)
 			free = x
@@ -191,21 +197,18 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 	flips := chart.Hamming(pos)
 	for k := range at.bits.N {
 		bit, lit, style := pos>>k&1, pos == p.Pos && k < flips, chart.FaintStyle
-		digit := '0' + rune(bit)
 		switch {
 		case lit:
 			style = chart.BadgeStyle
 		case bit == 1:
 			style.FG, style.BG = frame.Bright, p.block()
-		case unused(pos, k):
-			digit, style.FG = chart.Either(f.Theme.ASCII, '.', '·'), frame.Line
 		}
 		shade := ' '
 		if bit == 1 && f.Theme.Depth == frame.NoColor && !f.Theme.ASCII {
 			shade = '░'
 		}
 		f.HLine(at.bits.At(at.bits.N-1-k), y, at.bits.W, shade, style)
-		f.Set(at.bitAt(k), y, digit, style)
+		f.Set(at.bitAt(k), y, '0'+rune(bit), style)
 		if lit && f.Theme.Glyphs() {
 			p.drawBrackets(f, at, k, y, min(flips, at.bits.N)-1, style)
 		}

@@ -135,7 +135,7 @@ func TestBinaryWithoutColour(t *testing.T) {
 		y := 1 + b.row(8)
 		viewtest.Wants(t, string(rows[y]), "======== 4", "> 8", "===== 0.964",
 			[]string{"░[1]░  [0]   [0]   [0]", " [1]   [0]   [0]   [0]"}[i])
-		viewtest.Wants(t, string(rows[y-1]), []string{"·   ░░1░░ ░░1░░ ░░1░░", ".     1     1     1"}[i])
+		viewtest.Wants(t, string(rows[y-1]), []string{"0   ░░1░░ ░░1░░ ░░1░░", "0     1     1     1"}[i])
 		lane := at(rows, b.lanes.X, y, b.lanes.W)
 		for _, sign := range []string{"●◆", "SC"}[i] {
 			if strings.Count(lane, string(sign)) != 1 {

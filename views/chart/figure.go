@@ -89,7 +89,7 @@ func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
 	thick := max(min(w/4, h/5), 1)
 	across := []int{thick, w - 2*thick, thick}
 	if digit == '1' {
-		x += (w - 3*thick) / 2
+		x += (w - 3*thick + 1) / 2
 		across[1] = thick
 	}
 	rest := h - 3*thick

@@ -125,7 +125,7 @@ func TestStretchedDigits(t *testing.T) {
 				f := frame.New(w, (h+1)/2, frame.Theme{})
 				DrawDigit(f, 0, 0, w, h, r, frame.Accent)
 				pixels := halves(f)
-				left, middle, right, upper := 0, (w-1)/2, w-1, h*35/100
+				left, middle, right, upper := 0, w/2, w-1, h*35/100
 				hole, edge := pixels[upper][middle], pixels[upper][left] && pixels[upper][right]
 				if bars := pixels[0][middle] && pixels[h-1][middle]; !bars || hole != (r == '1') || r == '0' && !edge {
 					t.Errorf("%c in %d × %d:\n%s", r, w, h, f.AppendPlain(nil))
