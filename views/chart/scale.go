@@ -119,9 +119,12 @@ func (s Scale) Level(v float64, n int) int { return int(s.Part(v)*float64(n-1) +
 // Swatches fills n ≥ 2 cells of a row with the colours of the scale from Low to High.
 func (s Scale) Swatches(f frame.Frame, x, y, n int) {
 	for i := range n {
-		s.Fill(f, x+i, y, 1, 1, s.Low+float64(i)/float64(n-1)*(s.High-s.Low))
+		s.Fill(f, x+i, y, 1, 1, s.swatch(i, n))
 	}
 }
+
+// swatch returns the value of the i-th of n ≥ 2 swatches.
+func (s Scale) swatch(i, n int) float64 { return s.Low + float64(i)/float64(n-1)*(s.High-s.Low) }
 
 // Upright fills a column of h rows with colours. value returns the value at a distance
 // from the top, in rows.
@@ -139,16 +142,23 @@ func (s Scale) Upright(f frame.Frame, x, y, h int, value func(rows float64) floa
 
 // Legend writes a scale between the names of its ends, of which the first ends
 // two cells from x on: n colours, or where there are none the signs that stand
-// for them. It returns the column after it.
+// for them. Colours that need no whole cell are half a row high, so that they do not
+// look like a row of the picture above them. It returns the column after it.
 func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 	f.TextRight(x+2, y, low, faint)
 	x += 3
-	if f.Theme.Glyphs() {
+	switch {
+	case f.Theme.Glyphs():
 		x = f.Text(x, y, "[", faint)
 		x = f.Text(x, y, s.Ramp().Signs(f.Theme), frame.Style{})
 		x = f.Text(x, y, "]", faint)
-	} else {
+	case s.Whole(f.Theme):
 		s.Swatches(f, x, y, n)
+		x += n
+	default:
+		for i := range n {
+			f.Pixel(x+i, 2*y+1, s.Color(s.swatch(i, n)))
+		}
 		x += n
 	}
 	return f.Text(x+1, y, high, faint)

@@ -121,3 +121,21 @@ func TestEither(t *testing.T) {
 		t.Errorf("%q and %d", a, b)
 	}
 }
+
+// The colours of a legend do not touch the row above it, so that they look like no row of a picture.
+func TestLegendIsLow(t *testing.T) {
+	const x, cells = 3, 7
+	s := Scale{Low: -1, High: 1}
+	for _, depth := range []frame.Depth{frame.TrueColor, frame.Colors256, frame.Colors16} {
+		f := frame.New(20, 2, frame.Theme{Depth: depth})
+		if end := s.Legend(f, 0, 1, cells, "−1", "+1"); end != x+cells+len("+1")+1 {
+			t.Errorf("the legend ends at column %d", end)
+		}
+		for i := range cells {
+			c, want := f.At(x+i, 1), s.Color(float64(i)/(cells-1)*2-1)
+			if c.Rune != '▀' || c.FG != frame.Background || c.BG != want {
+				t.Errorf("cell %d is %c in %v on %v, want the lower half in %v", i, c.Rune, c.FG, c.BG, want)
+			}
+		}
+	}
+}
