@@ -150,16 +150,26 @@ func (p *lanes) drawPositions(f chart.Canvas) {
 // seamRoom returns the columns of the seam.
 func (p *lanes) seamRoom() int { return chart.Either(p.cut, p.W, p.Columns()) }
 
-// drawSeam separates the pairs that turn within the length from those that do not.
+// drawSeam separates the pairs that turn within the length from those that do not. Its text is at the left end or,
+// where the cursor would run through it, at the right end.
 func (p *lanes) drawSeam(f chart.Canvas) {
 	f.HLine(0, 0, p.seamRoom(), '┄', chart.LineStyle)
 	n := p.FullTurns()
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
-	text := p.paper.Fitting(p.seamRoom()-2, turn+" within "+chart.Compact(p.Length)+" positions ", turn+" ")
+	texts := []string{turn + " within " + chart.Compact(p.Length) + " positions ", turn + " ",
+		fmt.Sprintf(" ↑ %d turn%s ", n, chart.VerbEnd(n, n))}
 	if p.Hidden.Hides(seamName) || p.turnsHidden() {
-		text = " " + chart.Unknown + " "
+		texts = []string{" " + chart.Unknown + " "}
 	}
-	f.Text(2, 0, text, chart.FaintStyle)
+	const margin = 2
+	end, cursor := p.seamRoom(), p.Column(p.Pos)-p.X
+	left, right := end-margin, 0
+	if margin <= cursor && cursor < end {
+		left, right = cursor-margin, end-cursor-1
+	}
+	text := p.paper.Fitting(max(left, right), texts...)
+	w := p.paper.Theme.Width(text)
+	f.Text(chart.Either(w <= left, margin, max(end-margin-w, cursor+1)), 0, text, chart.FaintStyle)
 }
 
 // chooseLanes returns the lanes that fit into some rows, and how many of them turn
@@ -297,23 +307,20 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 	f.TextCenter(1, p.axis, p.block-2, p.paper.Fitting(p.block-2, p.shown(), ""), chart.FaintStyle)
 }
 
-// drawHead writes the name of the vector and, if there is room, the scale of the
-// bars.
+// drawHead writes the name of the vector over the values, and the scale of the bars over the bars.
 func (p *lanes) drawHead(f chart.Canvas) {
 	const x = 1
 	name := strings.TrimSuffix(p.RowName(""), "()")
-	head, style := p.paper.Fitting(p.block-2, p.RowName(p.place(p.Pos)), p.RowName("pos"), name), chart.BadgeStyle
+	head, style := p.paper.Fitting(valueRoom, p.RowName(p.place(p.Pos)), p.RowName("pos"), name), chart.BadgeStyle
 	if p.Minuend != nil {
 		head, style = "A − B", chart.CursorStyle
 	}
-	end := f.Text(x, 0, head, style)
+	f.Text(x, 0, head, style)
 	if p.side == 0 {
 		return
 	}
 	s, bar := chart.ScaleOf(p.Here()), x+valueRoom+1
-	if low := endText(s.Signed(), s.Low); bar > end {
-		end = f.Text(bar, 0, low, chart.FaintStyle)
-	}
+	end := f.Text(bar, 0, endText(s.Signed(), s.Low), chart.FaintStyle)
 	high := endText(s.Signed(), s.High)
 	last := bar + 2*p.side + 1 - p.paper.Theme.Width(high)
 	if zero := bar + s.Level(0, 2*p.side+1); s.Signed() && zero > end && zero+1 < last {

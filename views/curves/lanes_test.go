@@ -2,6 +2,7 @@ package curves
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -242,6 +243,34 @@ func TestChooseLanes(t *testing.T) {
 			t.Fatalf("a dimension is drawn twice: %v", dims)
 		}
 	})
+}
+
+// The cursor's line runs through no letter of the seam.
+func TestSeamIsReadable(t *testing.T) {
+	said := regexp.MustCompile(` ↑ 11 (of 32 pairs )?turn (within 128 positions )?`)
+	for w := 70; w <= 160; w += 10 {
+		for pos := range 128 {
+			sc := curvesScene(t, func(s *state) { s.Numbers, s.Pos = true, pos })
+			for _, row := range screenRows(curvesPicture(sc, w, 20)) {
+				if strings.Contains(row, "┄┄") && !said.MatchString(row) {
+					t.Errorf("position %d, %d columns: %q", pos, w, row)
+				}
+			}
+		}
+	}
+}
+
+// The name of the vector leaves the scale of the bars whole.
+func TestHeadOfValues(t *testing.T) {
+	for _, pos := range []int{0, 17, 131, 131_071, 1_000_000} {
+		for _, w := range []int{64, 80, 100, 160} {
+			sc := curvesScene(t, func(s *state) { s.Length, s.Pos = pos+1, pos })
+			head := strings.Fields(viewtest.ScreenRow(curvesPicture(sc, w, 20), 0))
+			if len(head) != 4 || !strings.HasPrefix(head[0], "┌PE") || strings.Join(head[1:], " ") != "−1 0 +1┐" {
+				t.Errorf("position %d, %d columns: %q", pos, w, head)
+			}
+		}
+	}
 }
 
 // scoped returns a State whose lanes have a cut, and a frame for them.

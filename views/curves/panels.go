@@ -61,11 +61,16 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	}
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
+	parted := func(i int) bool { return fit > 1 && b.strand(dims[i-1]).Pair == b.strand(dims[i]).Pair }
 	at := slices.Index(dims, b.Dim)
-	if fit > 1 && at+1 < len(dims) && b.strand(dims[at+1]).Pair == b.strand(b.Dim).Pair {
+	if at+1 < len(dims) && parted(at+1) {
 		at++ // the cursor's pair is whole
 	}
-	t.Track = chart.Track{X: margin - 1, W: column, N: fit, Total: len(dims), First: chart.ScrollTo(at, fit, len(dims))}
+	first := chart.ScrollTo(at, fit, len(dims))
+	if first > 0 && first+fit < len(dims) && parted(first) {
+		first++
+	}
+	t.Track = chart.Track{X: margin - 1, W: column, N: fit, Total: len(dims), First: first}
 
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {

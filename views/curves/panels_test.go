@@ -58,7 +58,8 @@ func TestShortSequence(t *testing.T) {
 	t.Errorf("no row ends with %q", want)
 }
 
-// The cursor's pair is whole in a table that does not hold all columns.
+// The cursor's pair is whole in a table that does not hold all columns, and so is the first one unless the table ends
+// with the last.
 func TestPairIsWhole(t *testing.T) {
 	for dim := range 8 {
 		sc := curvesScene(t, func(s *state) { s.Numbers, s.DModel, s.Length, s.Pos, s.Dim = true, 8, 12, 5, dim })
@@ -69,6 +70,11 @@ func TestPairIsWhole(t *testing.T) {
 				if !strings.Contains(head, fmt.Sprintf("d%d ", of)) && !strings.Contains(head, fmt.Sprintf("d%d▸", of)) || !ok {
 					t.Errorf("dimension %d, %d columns: no d%d in %q", dim, w, of, head)
 				}
+			}
+			var first int
+			fmt.Sscanf(strings.TrimSpace(head), "d%d", &first)
+			if first%2 == 1 && strings.Contains(head, "▸") {
+				t.Errorf("dimension %d, %d columns: the first pair is parted in %q", dim, w, head)
 			}
 		}
 	}
