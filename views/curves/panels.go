@@ -62,7 +62,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
 	parted := func(i int) bool { return fit > 1 && b.strand(dims[i-1]).Pair == b.strand(dims[i]).Pair }
-	at := slices.Index(dims, b.Dim)
+	at := max(slices.Index(dims, b.Dim), 0)
 	if at+1 < len(dims) && parted(at+1) {
 		at++ // the cursor's pair is whole
 	}

@@ -20,7 +20,7 @@ func TestNumbers(t *testing.T) {
 	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 7, 32, 4}, {80, 18, 12, 16, 3}} {
 		for _, overlay := range []bool{false, true} {
 			sc := curvesScene(t, func(s *state) {
-				s.Numbers, s.Overlay = true, overlay
+				s.Numbers, s.Overlay, s.Dim = true, overlay, 7 // which has no mark
 				s.Marks, _ = chart.ParseMarks("0,6,12,20", 64)
 			})
 			f := curvesPicture(sc, c.w, c.h)
