@@ -162,24 +162,28 @@ func (h hand) step(i int, wide bool) (dots [2][2]int, r float64) {
 }
 
 // Label writes a word just outside the rim of a dial at an angle, in units of 2⁻⁶⁴ turn. The cell x, y is the dial's
-// first. If another word is in the way, Label moves a row up or down; if there is no room, it writes nothing.
+// first. If another word is in the way, Label moves along the rim, a row or more and counter-clockwise first; if
+// there is no room, it writes nothing.
 func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.Style) {
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
 	r := float64(d.Rows) + 1.65
-	n := f.Theme.Width(text)
-	left := x + int(math.Round(d.Mid/2+r*cos)) // a cell is two dots wide
+	n, on := f.Theme.Width(text), Either(cos < 0, 1, -1)
 	middle := y + int(math.Floor(float64(d.Rows)/2-r/2*sin))
-	before, after := 1, 1 // cells that have to be blank, more on the side of other pictures
-	switch {
-	case cos < -0.3:
-		left, before = left-n, 2
-	case cos < 0.3:
-		left -= (n + 1) / 2
-	default:
-		after = 2
-	}
-	for _, dy := range [...]int{0, -1, 1, -2, 2, -3, 3} {
-		row := middle + dy
+	for _, dy := range [...]int{0, on, -on, 2 * on, -2 * on, 3 * on, -3 * on} {
+		row, across := middle+dy, r*cos // a row beside the dial has its own way to the rim
+		if up := float64(2*(row-y) + 1 - d.Rows); row >= y && row < y+d.Rows {
+			across = math.Copysign(math.Sqrt(max(r*r-up*up, 0)), cos)
+		}
+		left := x + int(math.Round(d.Mid/2+across)) // a cell is two dots wide
+		before, after := 1, 1                       // cells that have to be blank, more on the side of other pictures
+		switch {
+		case across < -0.3*r:
+			left, before = left-n, 2
+		case across < 0.3*r:
+			left -= (n + 1) / 2
+		default:
+			after = 2
+		}
 		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-before, row, before+n+after) {
 			f.Text(left, row, text, s)
 			return

@@ -290,36 +290,45 @@ func TestSmallDialsHaveBeads(t *testing.T) {
 // bigDial is the height of a dial with words around it.
 const bigDial = 11
 
-// A label stands outside the face, on the side where its angle points, and one
-// that is in the way moves the next.
+// A label stands outside the face, on the side where its angle points. One that is in the way, or the
+// edge of the screen, moves the next along the rim, at the sides counter-clockwise.
 func TestDialLabel(t *testing.T) {
-	const rows, x, y, name = bigDial, 12, 2, "123"
+	const rows, x = bigDial, 12
 	for i := range 64 {
 		turns := float64(i) / 64
-		f := frame.New(2*rows+24, rows+4, frame.Theme{})
-		d := DialOf(rows)
-		d.Draw(f, x, y, Swing{}, small)
-		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
-		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
-		seen := 0
-		for row := range rows + 4 {
-			text := viewtest.ScreenRow(f, row)
-			before, _, found := strings.Cut(text, name)
-			if !found {
-				continue
+		for _, margin := range []int{0, 2} { // rows over the dial and under it
+			f := frame.New(2*rows+24, rows+2*margin, frame.Theme{})
+			d := DialOf(rows)
+			d.Draw(f, x, margin, Swing{}, small)
+			d.Label(f, x, margin, turnBits(turns), "123", frame.Style{})
+			d.Label(f, x, margin, turnBits(turns), "456", frame.Style{})
+			off := map[string]float64{}
+			for row := range rows + 2*margin {
+				for _, name := range []string{"123", "456"} {
+					before, _, found := strings.Cut(viewtest.ScreenRow(f, row), name)
+					if !found {
+						continue
+					}
+					first := len([]rune(before))
+					across, up := float64(first)+1.5-float64(x+rows), 2*(float64(margin)+float64(rows)/2-0.5-float64(row))
+					if r := math.Hypot(across, up); r < rows {
+						t.Errorf("%v turns: the label is %.1f cells from the middle", turns, r)
+					}
+					off[name] = math.Remainder(math.Atan2(up, across)/(2*math.Pi)-turns, 1)
+				}
 			}
-			seen++
-			first := len([]rune(before))
-			across, up := float64(first)+1.5-float64(x+rows), 2*(float64(y)+float64(rows)/2-0.5-float64(row))
-			if r := math.Hypot(across, up); r < rows {
-				t.Errorf("%v turns: the label is %.1f cells from the middle", turns, r)
+			const room, along = 0.06, 0.125 // turns that a label is off where it has room, and moved along the rim
+			one, there := off["123"]
+			if most := max(room, along*float64(1-margin)); !there || math.Abs(one) > most {
+				t.Errorf("%v turns, %d rows over the dial: the label is %.2f turns off", turns, margin, one)
 			}
-			if off := math.Abs(math.Remainder(math.Atan2(up, across)/(2*math.Pi)-turns, 1)); off > 0.06 {
-				t.Errorf("%v turns: the label is %.2f turns off", turns, off)
+			other, there := off["456"]
+			if margin > 0 && (!there || math.Abs(other) > along) {
+				t.Errorf("%v turns: the second label is %.2f turns off", turns, other)
 			}
-		}
-		if beside := math.Abs(math.Cos(2*math.Pi*turns)) > 0.7; seen == 0 || beside && seen != 2 {
-			t.Errorf("%v turns: %d labels of two", turns, seen)
+			if beside := math.Abs(math.Cos(2*math.Pi*turns)) > 0.7; beside && other < one {
+				t.Errorf("%v turns: the second label is clockwise of the first, %.2f and %.2f", turns, other, one)
+			}
 		}
 	}
 }

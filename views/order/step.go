@@ -617,9 +617,17 @@ func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, sin, cos
 		p.labelWave(f, right, y+p.clock-3, encoding.Sin, sin)
 		p.labelWave(f, right, y+p.clock-2, encoding.Cos, cos)
 	}
+	start := func() {
+		if p.At(p.Pos) > 0 {
+			d.Label(f, x, y, 0, "pos 0", chart.FaintStyle)
+		}
+	}
+	if sin >= 0 { // the label that comes second moves on, counter-clockwise
+		start()
+	}
 	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
-	if p.At(p.Pos) > 0 {
-		d.Label(f, x, y, 0, "pos 0", chart.FaintStyle)
+	if sin < 0 {
+		start()
 	}
 }
 

@@ -211,9 +211,10 @@ func checkEquation(t *testing.T, text string, v float64) {
 }
 
 // The hand of the clock is as high as the sine and as far right as the cosine, to
-// two cells, in the colours of either, and these are written beside it.
+// two cells, in the colours of either, and these are written beside it. The position
+// stands above that of the start while the sine is positive.
 func TestClock(t *testing.T) {
-	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
+	for _, size := range [][2]int{{80, 14}, {80, 19}, {120, 35}, {200, 55}} {
 		for pos := range 20 {
 			for dim := range 8 {
 				sc := testScene(t, func(s *chart.State, _ *Settings) { s.Pos, s.Dim = pos, dim })
@@ -229,9 +230,18 @@ func TestClock(t *testing.T) {
 					t.Errorf("%v, pos %d, dim %d: the cosine is %.0f dots wide, want %.1f", size, pos, dim, got, want)
 				}
 				text := string(f.AppendPlain(nil))
+				rows := func(pos int) int { // over the label of a position
+					before, _, there := strings.Cut(text, fmt.Sprintf("pos %d", pos))
+					if !there {
+						t.Errorf("%v, dim %d: no label of position %d in\n%s", size, dim, pos, text)
+					}
+					return strings.Count(before, "\n")
+				}
+				if here, start := rows(pos), rows(0); float64(here-start)*math.Sin(angle) > 0 {
+					t.Errorf("%v, dim %d: position %d is in row %d, 0 in row %d in\n%s", size, dim, pos, here, start, text)
+				}
 				if size[0] > 80 { // both are written beside the clock, whatever the turn
-					viewtest.Wants(t, text, strings.ReplaceAll(fmt.Sprintf("pos %d", pos), "-", "−"),
-						strings.ReplaceAll(fmt.Sprintf("sin %+.4f", math.Sin(angle)), "-", "−"),
+					viewtest.Wants(t, text, strings.ReplaceAll(fmt.Sprintf("sin %+.4f", math.Sin(angle)), "-", "−"),
 						strings.ReplaceAll(fmt.Sprintf("cos %+.4f", math.Cos(angle)), "-", "−"))
 				}
 			}
