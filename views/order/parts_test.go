@@ -3,6 +3,7 @@ package order
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"wavescope/encoding/attention"
 	"wavescope/views/viewtest"
@@ -98,5 +99,22 @@ func TestBlocksGiveRoom(t *testing.T) {
 		{"proof", "B", []string{"outputs"}},
 	} {
 		viewtest.GivesRoom(t, View, askedPicture(t, "usual", c.face, usual), c.part, c.hide...)
+	}
+}
+
+// A link of the chain is as wide as what it says: what points at it points at its text.
+func TestLinksAreAsWideAsTheirText(t *testing.T) {
+	step := askedPicture(t, "usual", "step", usual)
+	for _, size := range [][2]int{{80, 14}, {100, 20}, {112, 38}, {200, 50}} {
+		seen := viewtest.Without(t, View, step, size[0], size[1])
+		for _, link := range []string{"index", "divisor", "angle", "value"} {
+			widest := 0
+			for row := range strings.SplitSeq(seen.Text(link), "\n") {
+				widest = max(widest, utf8.RuneCountInString(strings.TrimRight(row, " ")))
+			}
+			if wide := seen.Places[link].Dx(); wide != widest {
+				t.Errorf("%v: %s has %d columns, its text %d", size, link, wide, widest)
+			}
+		}
 	}
 }

@@ -332,7 +332,9 @@ func (p *stepPlan) chainOf() chart.Region {
 	rows := []chart.Region{chart.Gap(p.chain)}
 	for i, l := range p.links() {
 		high := min(p.pitch, p.top-p.chain-i*p.pitch)
-		named := chart.Region{Name: names[i], Cols: chart.Fixed(end - chainX), Rows: chart.Fixed(min(high, 2)),
+		text, remark := p.said(l, end)
+		wide := chainText - chainX + max(p.Theme.Width(text), p.Theme.Width(remark))
+		named := chart.Region{Name: names[i], Cols: chart.Fixed(wide), Rows: chart.Fixed(min(high, 2)),
 			Cover: func(chart.Canvas) {}}
 		rows = append(rows, chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, In: []chart.Region{
 			chart.Place(chainX, 0, named), {Draw: func(f chart.Canvas) { p.drawLink(f, i, l, end) }}}})
@@ -491,16 +493,25 @@ func (p *stepPlan) maskLinks(all *[linkCount]link) {
 	}
 }
 
+// said returns the text of a link and the remark below it, which end before a column; "" for no remark.
+func (p *stepPlan) said(l link, end int) (text, remark string) {
+	if p.pitch > 2 {
+		remark = p.Fitting(end-chainText, append(l.small, "")...)
+	}
+	return p.Fitting(end-chainText, l.texts...), remark
+}
+
 // drawLink writes a link, and the arrow to the next one.
 func (p *stepPlan) drawLink(f chart.Canvas, i int, l link, end int) {
+	text, remark := p.said(l, end)
 	f.Text(chainX, 0, l.name, chart.FaintStyle)
-	f.Text(chainText, 0, chart.Fitting(f, end-chainText, l.texts...), l.style)
+	f.Text(chainText, 0, text, l.style)
 	if i == columnLink {
 		chart.DrawMark(f, p.scene.Scene, chainText+len(l.texts[0])+1, 0, p.Dim)
 	}
 	arrow := 1
 	if p.pitch > 2 {
-		f.Text(chainText, 1, chart.Fitting(f, end-chainText, append(l.small, "")...), chart.FaintStyle)
+		f.Text(chainText, 1, remark, chart.FaintStyle)
 		arrow = 2
 	}
 	if p.pitch > 1 && i < linkCount-1 {
