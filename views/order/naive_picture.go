@@ -63,9 +63,9 @@ func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 		}
 	}
 	p.heads = 2 * chart.One(p.hasAnswers())
-	p.pitch = min(max((p.H-p.heads)/max(len(p.listed), 1), 1), maxPitch)
-	p.left = 1 + boardNames
+	p.pitch, p.left = 1, 1+boardNames
 	if p.hasAnswers() {
+		p.pitch = min(max((p.H-p.heads)/max(len(p.listed), 1), 1), maxPitch)
 		p.tile = min(max((p.W/2-boardNames-5)/len(questions), minTile), maxTile)
 		p.left += p.tile*len(questions) + 3
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/viewtest"
 )
 
@@ -114,6 +115,19 @@ func TestLinksAreAsWideAsTheirText(t *testing.T) {
 			}
 			if wide := seen.Places[link].Dx(); wide != widest {
 				t.Errorf("%v: %s has %d columns, its text %d", size, link, wide, widest)
+			}
+		}
+	}
+}
+
+// Without answers the names of the ideas stand at the top, not among the words.
+func TestNamesOfIdeasStandAtTheTop(t *testing.T) {
+	for _, size := range [][2]int{{80, 14}, {100, 24}, {112, 42}} {
+		seen := viewtest.Without(t, View, askedPicture(t, "usual", "naive", usual), size[0], size[1], "answers")
+		rows := strings.Split(seen.Text(""), "\n")[faceTop(size[1]):]
+		for i, idea := range scheme.Naive {
+			if !strings.Contains(rows[i], idea.Name) {
+				t.Errorf("%v: no %s in row %d of\n%s", size, idea.Name, i, strings.Join(rows, "\n"))
 			}
 		}
 	}
