@@ -174,6 +174,11 @@ func (c codes) distant() int {
 	return far
 }
 
+// plainNumbers reports whether every word is typed as a plain number. Such a word is one number wide.
+func (c codes) plainNumbers() bool {
+	return !slices.ContainsFunc(c.tokens, func(word string) bool { _, number := chart.Real(word); return !number })
+}
+
 // token returns the word at a position; "" after the sentence.
 func (c codes) token(pos int) string {
 	if pos < len(c.tokens) {

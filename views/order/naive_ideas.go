@@ -18,7 +18,7 @@ import (
 var addedInteger = idea{
 	title: "the number itself is added: ", formula: "E + p",
 	says: func(p *naivePlan) string {
-		if v, number := chart.Real(p.tokens[p.Pos]); number { // one number wide
+		if v, _ := chart.Real(p.tokens[p.Pos]); p.plainNumbers() {
 			return "one number: " + p.tokens[p.Pos] + " + " + strconv.Itoa(p.Pos) + " = " + terse(v+float64(p.Pos), 6)
 		}
 		return p.wordSymbol() + " + " + strconv.Itoa(p.Pos) + " = " + p.numbers(float64(p.Pos))
@@ -28,8 +28,8 @@ var addedInteger = idea{
 		far, last := p.distant(), len(p.tokens)-1
 		v := p.judgeInteger(fmt.Sprintf("Position %d adds %d to numbers of at most %s.", far, far,
 			atMost(p.largestNumber())))
-		switch one, number := chart.Real(p.tokens[p.Pos]); {
-		case number:
+		switch one, _ := chart.Real(p.tokens[p.Pos]); {
+		case p.plainNumbers():
 			v.caption = []string{fmt.Sprintf("A word is one number here: %s at position %d, %s at position %d.",
 				terse(one+float64(p.Pos), 6), p.Pos, terse(one+float64(far), 6), far)}
 		case p.drowned(integerIdea) && len(p.readTokens) == len(p.tokens):
@@ -63,7 +63,7 @@ func (p *naivePlan) judgeInteger(caption ...string) verdict {
 
 // numbers writes the first numbers of the word under the cursor, each with add added.
 func (p *naivePlan) numbers(add float64) string {
-	if _, number := chart.Real(p.tokens[p.Pos]); number {
+	if p.plainNumbers() {
 		return p.tokens[p.Pos]
 	}
 	const most = 4

@@ -36,7 +36,7 @@ type naivePlan struct {
 
 	left, width int         // the column where the picture of the idea begins, and its width
 	label       int         // columns before the codes
-	strip       int         // columns of a word's numbers, 0 where there is no room
+	strip       int         // columns of a word's numbers, 0 where there is no room or the word is one number
 	limit       float64     // the end of the scale of those
 	rows        chart.Track // of the words, from the row of the formula
 	far         int         // positions behind them
@@ -77,8 +77,10 @@ func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 func (p *naivePlan) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
 
 // hasHead reports whether the picture shows what a head reads. It gives answers away, so it
-// is hidden with them.
-func (p *naivePlan) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
+// is hidden with them. Words that are numbers have no vectors for a head to read.
+func (p *naivePlan) hasHead() bool {
+	return p.hasAnswers() && !p.Hidden.Hides(headName) && !p.plainNumbers()
+}
 
 // wordPitches are the rows of a word in the picture of an idea and in the matrix of a head, and the
 // rows over that matrix, the most comfortable first; 0 for no head.
@@ -109,7 +111,7 @@ func (p *naivePlan) arrange() {
 		longest = max(longest, p.Theme.Width(p.wordLabel(word)))
 	}
 	p.label = 4 + min(max(longest, 4), 8)
-	if p.strip = min(wordStrip, p.DModel); p.width-p.label-p.strip < 24 {
+	if p.strip = min(wordStrip, p.DModel); p.plainNumbers() || p.width-p.label-p.strip < 24 {
 		p.strip = 0
 	}
 	if pitch.head > 0 {
@@ -132,6 +134,9 @@ func (p *naivePlan) tree() chart.Picture {
 	tables := []func() chart.Data{p.questionsData, p.readingData, p.wavesData, p.codesData}
 	if p.Idea == wavesIdea { // the table of the idea comes first
 		tables[2], tables[3] = p.codesData, p.wavesData
+	}
+	if p.plainNumbers() { // there is nothing to read
+		tables = slices.Delete(tables, 1, 2)
 	}
 	for _, data := range tables {
 		root = chart.Region{Data: data, In: []chart.Region{root}}

@@ -312,3 +312,19 @@ func TestWavesAreCounted(t *testing.T) {
 		}
 	}
 }
+
+// Words that are plain numbers are one number wide: the picture makes up no vectors for them, nor what
+// a head reads of those.
+func TestPlainNumbersHaveNoVectors(t *testing.T) {
+	for sentence, plain := range map[string]bool{"0.1 0.2 0.3 0.4": true, "0.1 0.2 0.3 dog": false,
+		"[0.1] [0.2] [0.3] [0.4]": false} {
+		sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = sentence })
+		p := newNaivePlan(chart.Paper{W: 160, H: 43}, sc)
+		if p.strip > 0 == plain || p.asking.N > 0 == plain {
+			t.Errorf("%s: %d columns of vectors, %d rows of what a head reads", sentence, p.strip, p.asking.N)
+		}
+		if text := faceWords(naiveFace, sc, 160, 43); strings.Contains(text, "one number") != plain {
+			t.Errorf("%s:\n%s", sentence, text)
+		}
+	}
+}
