@@ -434,12 +434,12 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 		over = "within"
 	}
 	x := f.Text(p.left, 0, title, style) + 2
-	shades, dims := "outputs ±"+chart.Plainly(p.limit), kept(p.scene, p.gaps.first, p.gaps.n)
+	shades, dims := "A and B ±"+chart.Plainly(p.limit), kept(p.scene, p.gaps.first, p.gaps.n)
 	if p.Theme.Glyphs() {
-		shades = "outputs " + shadesNote(p.Theme, chart.Plainly(p.limit))
+		shades = "A and B " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
 	if p.weighs {
-		shades = "weights 0 … " + strings.TrimPrefix(terse(p.weightLimit, 1), "0")
+		shades = "A and B 0 … " + strings.TrimPrefix(terse(p.weightLimit, 1), "0")
 	}
 	room := p.numbers() - len(over) - 2 - x
 	text := ""
