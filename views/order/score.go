@@ -225,7 +225,7 @@ func (p *scorePlan) looking(k int) []string {
 		}
 		long += " (weight " + chart.Unsigned(attention.Weights(places)[to], 3) + ")"
 		if best, alone := largestScore(row); alone {
-			long += ", with the words " + p.posText(best)
+			long += ", with words it asks " + p.posText(best)
 		}
 	}
 	return []string{long + ".", "B" + asks + "."}
