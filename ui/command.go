@@ -244,7 +244,7 @@ func commands() []command {
 		{name: "redo", doc: "redo what was undone",
 			run: asLine(func(m *Model, _ int) tea.Cmd { return undo(m, +1) })},
 		{name: "reset", doc: "all settings back to their defaults, in one pane", run: asLine(resetAll)},
-		{name: "q!", doc: "leave the program at once, even while a file is being saved or students are here",
+		{name: "q!", doc: "leave at once, even while a file is being saved or students are here",
 			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
 		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
 	})
