@@ -45,11 +45,13 @@ type Streaming struct {
 // streamFPS is how many screens a stream gets per second, if they arrive as fast.
 const streamFPS = 30
 
-// A portion is sent once the one before has arrived. It has as many bytes as a line brings in portionTime, within bounds.
+// A portion is sent once the one before has arrived. Portions double while they take less than half of portionTime
+// beyond the shortest round trip, so that a distant terminal needs few of them for a screen. They halve when one takes
+// longer than portionTime, so that a slow line soon brings the newest screen.
 const (
-	portionTime  = time.Second / 2
+	portionTime  = time.Second
 	leastPortion = 2 << 10
-	mostPortion  = 16 << 10
+	mostPortion  = 64 << 10
 )
 
 // These bound the events of a stream: keys, clicks, moves of the mouse. More are dropped.
@@ -161,8 +163,9 @@ const (
 // buffers on the way would fill with old ones, and a slow line would bring them all.
 func (s *Stream) paint(over <-chan struct{}) {
 	before, portion := new(screenCache), leastPortion
-	if _, err := io.WriteString(s.out, modesOn); err != nil {
-		s.host.end(errLost)
+	latency, err := s.send([]byte(modesOn), over)
+	if err != nil {
+		s.host.end(err)
 		return
 	}
 	for {
@@ -182,13 +185,18 @@ func (s *Stream) paint(over <-chan struct{}) {
 				if i := bytes.LastIndexByte(left[:n], '\x1b'); i > 0 && n < len(left) {
 					n = i // other output may come between two portions
 				}
-				began := time.Now()
-				if err := s.send(left[:n], over); err != nil {
+				took, err := s.send(left[:n], over)
+				if err != nil {
 					s.host.end(err)
 					return
 				}
-				took := max(time.Since(began), time.Millisecond)
-				portion = min(max(leastPortion, n*int(portionTime/took)), mostPortion)
+				latency = min(latency, took)
+				switch slow := took - latency; {
+				case slow > portionTime:
+					portion = max(portion/2, leastPortion)
+				case slow < portionTime/2 && n > portion/2:
+					portion = min(2*portion, mostPortion)
+				}
 				left = left[n:]
 			}
 			before = sheet
@@ -197,21 +205,22 @@ func (s *Stream) paint(over <-chan struct{}) {
 	}
 }
 
-// send writes a portion of a screen and waits until it has arrived, or the program is over.
-func (s *Stream) send(p []byte, over <-chan struct{}) error {
+// send writes a portion of a screen, waits until it has arrived, or the program is over, and returns how long that took.
+func (s *Stream) send(p []byte, over <-chan struct{}) (took time.Duration, err error) {
+	began := time.Now()
 	if _, err := s.out.Write(p); err != nil {
-		return errLost
+		return 0, errLost
 	}
 	arrived := make(chan error, 1)
 	s.host.guard(func() { arrived <- s.arrived() })
 	select {
 	case <-over:
-		return errLost
+		return 0, errLost
 	case err := <-arrived:
 		if err != nil {
-			return errLost
+			return 0, errLost
 		}
-		return nil
+		return time.Since(began), nil
 	}
 }
 

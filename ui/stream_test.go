@@ -12,6 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -43,15 +44,20 @@ func (r *remote) text() string {
 	return r.out.String()
 }
 
-// stream starts a program with more keys on a stream, and waits until it is seen.
+// stream returns a program with more keys on a stream.
 func stream(t *testing.T, keys ...Key) *remote {
+	return streamOn(t, func() error { return nil }, 80, 24, keys...)
+}
+
+// streamOn returns a program on a stream to a terminal of w × h cells; arrived is that of Streaming.
+func streamOn(t *testing.T, arrived func() error, w, h int, keys ...Key) *remote {
 	r := &remote{t: t, ended: make(chan error, 1)}
 	in, out := io.Pipe()
 	r.keys = out
 	t.Cleanup(func() { _ = out.Close() })
 	o := Options{Theme: frame.Theme{Depth: frame.TrueColor}, AutoTheme: true, Guest: true, keys: keys}
 	r.Stream = NewStream(Open(views.One(views.Default()), o),
-		Streaming{In: in, Out: r, Arrived: func() error { return nil }, Size: image.Pt(80, 24), Term: "xterm-256color"})
+		Streaming{In: in, Out: r, Arrived: arrived, Size: image.Pt(w, h), Term: "xterm-256color"})
 	return r
 }
 
@@ -203,5 +209,74 @@ func TestStreamRests(t *testing.T) {
 	r.End(errors.New("over"))
 	if err := r.end(); err == nil || modesLeft(r.text()) != "" {
 		t.Error(err, modesLeft(r.text()))
+	}
+}
+
+// A line takes time for the round trip, and for each byte.
+type line struct {
+	*remote
+	latency   time.Duration
+	perSecond int // bytes; 0 for no limit
+	came      int
+	at        time.Time     // when something has come last
+	longest   time.Duration // of the portions, without the round trip
+}
+
+// arrived waits until what has been written has arrived.
+func (l *line) arrived() error {
+	more := len(l.text()) - l.came
+	if l.came += more; l.perSecond > 0 {
+		took := time.Duration(more) * time.Second / time.Duration(l.perSecond)
+		l.longest = max(l.longest, took)
+		time.Sleep(took)
+	}
+	time.Sleep(l.latency)
+	l.at = time.Now()
+	return nil
+}
+
+// settles waits until everything has come.
+func (l *line) settles() {
+	time.Sleep(2 * time.Minute)
+	synctest.Wait()
+}
+
+// A screen takes a few round trips on a line with a long one, and few seconds of a slow line pass before the newest
+// screen is sent: also where a line has both, and where the round trip becomes longer.
+func TestStreamLatency(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		first, latency time.Duration // for the first screen, and for all others
+		perSecond      int
+	}{
+		{0, 0, 0}, {260 * ms, 260 * ms, 0}, {600 * ms, 600 * ms, 0}, {3000 * ms, 3000 * ms, 0}, {20 * ms, 450 * ms, 0},
+		{20 * ms, 20 * ms, 20_000}, {600 * ms, 600 * ms, 20_000}, {600 * ms, 600 * ms, 4000},
+	} {
+		t.Run(fmt.Sprint(c.first, c.latency, c.perSecond), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				l := &line{latency: c.first, perSecond: c.perSecond}
+				l.remote = streamOn(t, l.arrived, 120, 40)
+				l.start()
+				l.settles()
+				l.latency = c.latency
+				before, began := l.came, time.Now()
+				_, _ = io.WriteString(l.keys, "2") // the heatmap: all cells
+				l.settles()
+				bytes, took := l.came-before, l.at.Sub(began)
+				want := 4 * c.latency
+				if c.perSecond > 0 {
+					portions := 4 + bytes/(c.perSecond/2)
+					want = time.Duration(portions)*c.latency + time.Duration(bytes)*time.Second/time.Duration(c.perSecond)
+				}
+				t.Logf("%d bytes take %v; a portion without the round trip %v", bytes, took, l.longest)
+				if bytes < 50_000 || took > want || l.longest > portionTime*11/10 {
+					t.Errorf("a screen may take %v, and a portion hardly more than portionTime", want)
+				}
+				_, _ = io.WriteString(l.keys, "q")
+				if err := l.end(); err != nil {
+					t.Error(err)
+				}
+			})
+		})
 	}
 }
