@@ -47,8 +47,13 @@ func (c Class) Asks() bool {
 // same reports whether two values are of one stop of a lesson.
 func (c Class) same(d Class) bool { return c.Course == d.Course && c.Place == d.Place }
 
+// vote returns what all values have in common during a vote.
+func (c Class) vote() Class {
+	return Class{Course: c.Course, Place: c.Place, Vote: lesson.Vote{Round: c.Vote.Round}}
+}
+
 // sameVote reports whether two values are of one stop and of one vote there.
-func (c Class) sameVote(d Class) bool { return c.same(d) && c.Vote.Round == d.Vote.Round }
+func (c Class) sameVote(d Class) bool { return c.vote() == d.vote() }
 
 // Role is what a screen is in a class.
 type Role uint8
@@ -69,11 +74,11 @@ type Seat struct {
 	// only. It is closed when the screen leaves.
 	News <-chan tea.Msg
 
-	// Of a teacher: how to join, a line each, and functions that give the class a new value, say how far it is with a
-	// question on which it has voted, and write its votes as CSV.
+	// Of a teacher: how to join, a line each, and functions that give the class a new value, say how far it is with the
+	// question of a value if it has voted on it, and write its votes as CSV.
 	Join    []string
 	Publish func(Class)
-	Voted   func(*lesson.Question) lesson.Vote
+	Voted   func(Class) lesson.Vote
 	Votes   func(io.Writer) error
 
 	// Of a student: functions that hand in an answer, and say whether the screen shows what the class does.
@@ -85,7 +90,7 @@ type Seat struct {
 
 // Answer is what a student hands in. A class keeps nothing of it but which answer of the question it comes to.
 type Answer struct {
-	To     Class       // what the student's screen shows
+	To     Class       // the vote: course, place and round
 	Chosen int         // of a choice
 	Typed  string      // of a number or an order
 	State  views.State // of a task
@@ -225,7 +230,7 @@ func (m *Model) publish() {
 		m.class.vote, m.class.bars = lesson.Vote{}, false
 		m.class.tally.Votes = [lesson.Rounds]lesson.Counts{}
 		if q != nil {
-			m.class.vote = m.options.Seat.Voted(q)
+			m.class.vote = m.options.Seat.Voted(c)
 			m.class.vote.Round = max(m.class.vote.Round, 1)
 		}
 	}
@@ -241,7 +246,7 @@ func (m *Model) publish() {
 
 // handIn gives the class an answer, unless it has just had the same one.
 func (m *Model) handIn() {
-	a := Answer{To: m.class.taken}
+	a := Answer{To: m.class.taken.vote()}
 	switch p := m.study.place; m.asked().Kind() {
 	case lesson.Choice:
 		a.Chosen = p.Chosen

@@ -38,9 +38,9 @@ func serve(t testing.TB, c Config) *Server {
 // followers opens a program for a screen of no class.
 func followers(_ Role, o ui.Options) (ui.Model, func()) { return follower(o), func() {} }
 
-// calmly runs a test whose time passes only while all its goroutines wait, so that it is as long as the test says on
-// every machine, and takes none. It has a server that is reached in memory.
-func calmly(t *testing.T, c Config, test func(*testing.T, *Server)) {
+// withFakeTime runs a test whose time passes only while all its goroutines wait, so that it is as long as the test says
+// on every machine, and takes none. It has a server that is reached in memory.
+func withFakeTime(t *testing.T, c Config, test func(*testing.T, *Server)) {
 	t.Helper()
 	c.HostKey = filepath.Join(t.TempDir(), "key")
 	if c.Join == nil {

@@ -37,6 +37,11 @@ func teaches(room *Room, number int) *desk {
 		o.Shelf = func() *lesson.Shelf {
 			return &lesson.Shelf{Courses: []lesson.Titled{{Course: lessons.Built()}}}
 		}
+		o.ReadLessons = func(name string) (*lesson.Shelf, string, error) {
+			all, _, err := lessons.Open(name)
+			return &lesson.Shelf{Courses: []lesson.Titled{{Course: &lesson.Course{Lessons: all}},
+				{Course: lessons.Built()}}}, "", err
+		}
 		return ui.Begin(number-1, 1, o)
 	}, room.Teacher([]string{"join"}), nil, 120, 40)
 	teacher.press("enter")
@@ -48,13 +53,13 @@ func teaches(room *Room, number int) *desk {
 func TestSessionBytes(t *testing.T) {
 	t.Parallel()
 	room := NewRoom()
-	calmly(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
+	withFakeTime(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
 		teacher := teaches(room, 5)
-		student, other := open(t, s, "student", 120, 40), open(t, s, "other", 80, 24)
 		l := &lessons.Built().Lessons[4]
 		for !room.now.Asks() {
 			teacher.press("enter")
 		}
+		student, other := open(t, s, "student", 120, 40), open(t, s, "other", 80, 24)
 		q := room.now.Question()
 		shown := strings.Join(allTexts(room.shown.Course), "\n")
 		for _, step := range l.Steps {

@@ -86,7 +86,7 @@ func TestHostileInput(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			calmly(t, Config{}, func(t *testing.T, s *Server) {
+			withFakeTime(t, Config{}, func(t *testing.T, s *Server) {
 				c2 := open(t, s, "eve", 80, 24)
 				c2.until(t, "position")
 				c2.types(c.text)
@@ -240,7 +240,7 @@ func variable(n int) []byte {
 // What comes faster than a terminal sends is slowed down, whatever it is.
 func TestIsSlowedDown(t *testing.T) {
 	t.Parallel()
-	calmly(t, Config{}, func(t *testing.T, s *Server) {
+	withFakeTime(t, Config{}, func(t *testing.T, s *Server) {
 		_, ch := raw(t, s)
 		began := time.Now()
 		for n := 0; n < wireAtOnce+3*wirePerSecond; n += 30 << 10 {

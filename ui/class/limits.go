@@ -36,13 +36,16 @@ const (
 
 // Times after which a connection or a screen ends.
 const (
-	greetingTime  = 10 * time.Second // until a client speaks SSH
-	entryTime     = 2 * time.Minute  // until it has a screen; people read the host key and type the code
-	patience      = 10 * time.Second // for a write, when a client does not read
-	keepAliveTime = 15 * time.Second // for an answer of the client, and from one question to the next
-	idleTime      = 2 * time.Hour    // without a byte from a screen
-	longest       = 12 * time.Hour
+	greetingTime   = 10 * time.Second // until a client speaks SSH
+	entryTime      = 2 * time.Minute  // until it has a screen; people read the host key and type the code
+	patience       = 10 * time.Second // for a write, when a client does not read
+	keepAliveTime  = 15 * time.Second // for an answer of the client, and from one question to the next
+	idleTime       = 2 * time.Hour    // without a byte from a screen
+	longestSession = 12 * time.Hour
 )
+
+// longestHang is how long the screen of a client that is gone hangs at most.
+const longestHang = 2 * keepAliveTime
 
 // A conn is a connection that is closed unless it has a screen in time. What comes is slowed down to a rate, so that
 // nobody else is.

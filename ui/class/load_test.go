@@ -127,7 +127,7 @@ func (s slow) Read(p []byte) (int, error) {
 func TestASlowLine(t *testing.T) {
 	t.Parallel()
 	room := NewRoom()
-	calmly(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
+	withFakeTime(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
 		teacher := teaches(room, 5)
 		quick := open(t, s, "ada", 80, 24)
 		near, _ := dial(s)

@@ -1,19 +1,20 @@
 package class
 
 import (
-	"cmp"
 	"encoding/csv"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
+	"time"
 
+	"wavescope/ui"
 	"wavescope/ui/lesson"
 )
 
 // A poll is how a class votes on a question. It is kept as long as the class.
 type poll struct {
-	asks   *lesson.Question
-	at     stop
+	at     ui.Class // with the question
 	vote   lesson.Vote
 	counts [lesson.Rounds]lesson.Counts // of the votes that are closed
 	open   []ballot                     // of the one that is open, in the order in which the students have joined
@@ -23,35 +24,35 @@ type poll struct {
 type ballot struct {
 	by     *seat
 	chosen int // as lesson.Place.Chosen
-	turn   int
+	cast   time.Time
 }
 
-// pollOn returns the poll on the present question. The caller holds r.mu.
-func (r *Room) pollOn(q *lesson.Question) *poll {
+// pollOn returns the poll on the question of a class. It is the same one after the lesson's file has been read again,
+// unless the question has changed. The caller holds r.mu.
+func (r *Room) pollOn(c ui.Class) *poll {
+	path := c.Course.Lesson(c.Place).Path()
 	for _, p := range r.polls {
-		if p.asks == q {
+		if p.at.Course.Lesson(p.at.Place).Path() == path && reflect.DeepEqual(p.at.Question(), c.Question()) {
 			return p
 		}
 	}
-	p := &poll{asks: q, at: stop{r.now.Course, r.now.Place}}
+	p := &poll{at: c}
 	r.polls = append(r.polls, p)
 	return p
 }
 
-// voted returns how far the class is with a question; the zero Vote if nobody has voted on it.
-func (r *Room) voted(q *lesson.Question) (v lesson.Vote) {
+// voted returns how far a class is with its question; the zero Vote if nobody has voted on it.
+func (r *Room) voted(c ui.Class) (v lesson.Vote) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, p := range r.polls {
-		if p.asks == q && p.answered() {
-			v = p.vote
-		}
+	if p := r.pollOn(c); p.answered() {
+		v = p.vote
 	}
 	return v
 }
 
-// goesOn records how far the class is. Of a vote that is closed only the counts are kept.
-func (p *poll) goesOn(v lesson.Vote) {
+// record records how far the class is. Of a vote that is closed only the counts are kept.
+func (p *poll) record(v lesson.Vote) {
 	if p.vote = v; v.Closed {
 		p.counts, p.open = p.votes(), nil
 	}
@@ -60,18 +61,18 @@ func (p *poll) goesOn(v lesson.Vote) {
 // mostBallots is how many ballots of a vote are kept. Students come to more only by dropping out again and again.
 const mostBallots = 2 * MostSessions
 
-// takes adds a ballot to the open vote, or replaces the one of the same student. If there are too many, it removes the
+// add adds a ballot to the open vote, or replaces the one of the same student. If there are too many, it removes the
 // oldest one of a student who has left.
-func (p *poll) takes(b ballot) {
-	at, found := slices.BinarySearchFunc(p.open, b.by.joined, func(b ballot, joined int) int {
-		return cmp.Compare(b.by.joined, joined)
+func (p *poll) add(b ballot) {
+	at, found := slices.BinarySearchFunc(p.open, b.by.joined, func(b ballot, joined time.Time) int {
+		return b.by.joined.Compare(joined)
 	})
 	if found {
 		p.open[at] = b
 		return
 	}
 	p.open = slices.Insert(p.open, at, b)
-	oldest := slices.IndexFunc(p.open, func(b ballot) bool { return b.by.closed })
+	oldest := slices.IndexFunc(p.open, func(b ballot) bool { return b.by.gone() })
 	if len(p.open) > mostBallots && oldest >= 0 {
 		p.open = slices.Delete(p.open, oldest, oldest+1)
 	}
@@ -89,16 +90,22 @@ func (p *poll) votes() [lesson.Rounds]lesson.Counts {
 // answered reports whether anybody has voted on the question.
 func (p *poll) answered() bool { return p.votes() != [lesson.Rounds]lesson.Counts{} }
 
+// mayBe reports whether a student may be the one of a ballot, who has left and come back: whether they have joined since
+// it was cast, and since its screen has hung, which the server notices later.
+func (s *seat) mayBe(b ballot) bool {
+	return s.joined.After(b.cast) && s.joined.After(b.by.left.Add(-longestHang))
+}
+
 // counted counts the ballots of a vote, in the order in which the students have joined. Without names nobody can tell
-// who comes back. So a student who voted and left counts until one votes who has joined since: of several such, first
-// one who chose the same.
+// who comes back. So a student who voted and left counts until one votes who may be the same: of several such ballots,
+// first one with the same answer is replaced.
 func counted(ballots []ballot) (c lesson.Counts) {
-	gone := slices.DeleteFunc(slices.Clone(ballots), func(b ballot) bool { return !b.by.closed })
+	gone := slices.DeleteFunc(slices.Clone(ballots), func(b ballot) bool { return !b.by.gone() })
 	for _, b := range ballots {
 		c[b.chosen]++
 		back := -1
 		for i, g := range gone {
-			if g.turn < b.by.joined && (back < 0 || g.chosen == b.chosen && gone[back].chosen != b.chosen) {
+			if b.by.mayBe(g) && (back < 0 || g.chosen == b.chosen && gone[back].chosen != b.chosen) {
 				back = i
 			}
 		}
@@ -129,15 +136,15 @@ func (p *poll) rows() (all [][]string) {
 	if !p.vote.Closed {
 		closed--
 	}
-	course, at := p.at.course, p.at.place
+	course, at, q := p.at.Course, p.at.Place, p.at.Question()
 	for round, counts := range p.counts[:closed] {
 		for chosen, n := range counts {
-			if n == 0 && (chosen == 0 || chosen > len(p.asks.Answers)) {
+			if n == 0 && (chosen == 0 || chosen > len(q.Answers)) {
 				continue
 			}
 			all = append(all, []string{course.Lesson(at).Title, strconv.Itoa(at.Step + 1), course.Step(at).Name,
-				p.asks.Ask.String(), strconv.Itoa(round + 1), p.asks.Named(chosen),
-				strconv.FormatBool(p.asks.Solved(chosen)), strconv.Itoa(n)})
+				q.Ask.String(), strconv.Itoa(round + 1), q.Named(chosen), strconv.FormatBool(q.Solved(chosen)),
+				strconv.Itoa(n)})
 		}
 	}
 	return all

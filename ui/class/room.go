@@ -5,6 +5,7 @@
 package class
 
 import (
+	"reflect"
 	"sync"
 	"time"
 
@@ -23,10 +24,10 @@ type Room struct {
 	seats    map[*seat]bool
 	teacher  *seat
 	schedule lesson.Schedule
-	courses  map[stop]*lesson.Course // as guests may have them
+	courses  map[stop]course
 	polls    []*poll
-	poll     *poll // of the present question; nil for none
-	turn     int   // counts screens that join, and ballots
+	poll     *poll     // of the present question; nil for none
+	last     time.Time // which stamp has returned
 	cache    *memo.Cache
 }
 
@@ -35,19 +36,25 @@ type seat struct {
 	role   ui.Role
 	away   bool // a student explores
 	news   chan tea.Msg
-	joined int // the turn
-	closed bool
+	joined time.Time
+	left   time.Time // zero until it has left
 }
 
-// A stop is where a class is.
+// A stop is where a class is. It is the same after a lesson's file has been read again.
 type stop struct {
-	course *lesson.Course
-	place  lesson.Place
+	path  string // of the lesson
+	place lesson.Place
+}
+
+// A course is what guests may have of a lesson at a stop.
+type course struct {
+	of    *lesson.Lesson
+	shown *lesson.Course
 }
 
 // NewRoom returns a class that nobody has joined.
 func NewRoom() *Room {
-	return &Room{seats: map[*seat]bool{}, schedule: lesson.Schedule{}, courses: map[stop]*lesson.Course{},
+	return &Room{seats: map[*seat]bool{}, schedule: lesson.Schedule{}, courses: map[stop]course{},
 		cache: new(memo.Cache)}
 }
 
@@ -66,8 +73,7 @@ func (r *Room) Join(role ui.Role) (s *ui.Seat, leave func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seats[own] = true
-	r.turn++
-	own.joined = r.turn
+	own.joined = r.stamp()
 	if r.shown != (ui.Class{}) { // else the teacher's program has only just started
 		own.put(r.shown)
 	}
@@ -83,17 +89,29 @@ func (r *Room) Join(role ui.Role) (s *ui.Seat, leave func()) {
 func (r *Room) leave(s *seat) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !s.closed {
-		s.closed = true
+	if !s.gone() {
+		s.left = r.stamp()
 		delete(r.seats, s)
 		close(s.news)
 		r.count()
 	}
 }
 
+func (s *seat) gone() bool { return !s.left.IsZero() }
+
+// stamp returns the present time, or just after the stamp before: no two are equal. The caller holds r.mu.
+func (r *Room) stamp() time.Time {
+	now := time.Now()
+	if !now.After(r.last) {
+		now = r.last.Add(1)
+	}
+	r.last = now
+	return now
+}
+
 // put replaces what waits for a screen by the newest. The caller holds r.mu, so nobody else writes.
 func (s *seat) put(msg tea.Msg) {
-	if s.closed {
+	if s.gone() {
 		return
 	}
 	var others []tea.Msg
@@ -127,12 +145,12 @@ func (r *Room) publish(c ui.Class) {
 	defer r.mu.Unlock()
 	r.now, r.shown, r.poll = c, c, nil
 	if c.Course != nil {
-		r.shown.Course = r.guests(stop{c.Course, c.Place})
+		r.shown.Course = r.guests(c)
 		r.schedule.Began(c.Course.Lesson(c.Place), c.Place, time.Now())
 	}
-	if q := c.Question(); q != nil {
-		r.poll = r.pollOn(q)
-		r.poll.goesOn(c.Vote)
+	if c.Question() != nil {
+		r.poll = r.pollOn(c)
+		r.poll.record(c.Vote)
 	}
 	for s := range r.seats {
 		s.put(r.shown)
@@ -140,20 +158,23 @@ func (r *Room) publish(c ui.Class) {
 	r.count()
 }
 
-// guests returns the course as guests may have it at a stop. It is the same one whenever the class is there.
-func (r *Room) guests(at stop) *lesson.Course {
-	if r.courses[at] == nil {
-		r.courses[at] = at.course.Shown(at.place)
+// guests returns the course as guests may have it at a stop. It is the same one as when the class was there last, unless
+// the lesson has changed.
+func (r *Room) guests(c ui.Class) *lesson.Course {
+	l := c.Course.Lesson(c.Place)
+	at := stop{l.Path(), c.Place}
+	if !reflect.DeepEqual(r.courses[at].of, l) {
+		r.courses[at] = course{l, c.Course.Shown(c.Place)}
 	}
-	return r.courses[at]
+	return r.courses[at].shown
 }
 
 // handIn counts the answer of a student to the question that is open.
 func (r *Room) handIn(s *seat, a ui.Answer) {
 	r.mu.Lock()
-	q, takes := r.now.Question(), r.takes(s, a)
+	q, accepts := r.now.Question(), r.accepts(s, a)
 	r.mu.Unlock()
-	if !takes {
+	if !accepts {
 		return
 	}
 	chosen := a.Chosen
@@ -165,16 +186,15 @@ func (r *Room) handIn(s *seat, a ui.Answer) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.takes(s, a) {
-		r.turn++
-		r.poll.takes(ballot{s, chosen, r.turn})
+	if r.accepts(s, a) {
+		r.poll.add(ballot{s, chosen, r.stamp()})
 		r.count()
 	}
 }
 
-// takes reports whether an answer is to the vote that is open. The caller holds r.mu.
-func (r *Room) takes(s *seat, a ui.Answer) bool {
-	return r.now.Asks() && !s.closed && a.To.Course == r.shown.Course && a.To.Place == r.shown.Place &&
+// accepts reports whether an answer is to the vote that is open. The caller holds r.mu.
+func (r *Room) accepts(s *seat, a ui.Answer) bool {
+	return r.now.Asks() && !s.gone() && a.To.Course == r.shown.Course && a.To.Place == r.shown.Place &&
 		a.To.Vote.Round == r.now.Vote.Round
 }
 

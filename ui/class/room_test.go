@@ -3,6 +3,8 @@ package class
 import (
 	"encoding/csv"
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -292,47 +294,135 @@ func TestNoVotesDoNotWait(t *testing.T) {
 // late that the old screen is gone.
 func TestComesBack(t *testing.T) {
 	for name, c := range map[string]struct {
-		acts string // after students 0 to 2 have joined: 0a votes for a, 3+ joins, 0- leaves
+		acts string // see comeBack
 		want string
 	}{
-		"drops out":                    {"0a 1b 0-", "a:1 b:1"},
-		"comes back without a vote":    {"0a 0- 3+", "a:1 b:0"},
-		"votes again":                  {"0a 1b 0- 3+ 3b", "a:0 b:2"},
-		"changes it then":              {"0a 0- 3+ 3b 3a 3b", "a:0 b:1"},
-		"again and again":              {"0a 0- 3+ 3a 3- 4+ 4b", "a:0 b:1"},
-		"the old screen hangs":         {"0a 3+ 3b 0-", "a:0 b:1"},
-		"two, and one is back":         {"0a 1b 0- 1- 3+ 3b", "a:1 b:1"},
-		"two, and both are back":       {"0a 1a 0- 1- 3+ 4+ 4a 3b", "a:1 b:1"},
-		"two, and one came in between": {"0a 3+ 1a 0- 1- 4+ 4a 3a", "a:2 b:0"},
-		"who was here votes late":      {"0a 0- 1a 2b", "a:2 b:1"},
+		"drops out":                     {"0a 1b 0-", "a:1 b:1"},
+		"comes back without a vote":     {"0a 0- 3+", "a:1 b:0"},
+		"votes again":                   {"0a 1b 0- 3+ 3b", "a:0 b:2"},
+		"changes it then":               {"0a 0- 3+ 3b 3a 3b", "a:0 b:1"},
+		"again and again":               {"0a 0- 3+ 3a 3- 4+ 4b", "a:0 b:1"},
+		"the old screen hangs":          {"0a 3+ 3b ~ 0-", "a:0 b:1"},
+		"the wall is blanked meanwhile": {"0a 3+ 3b .. 0-", "a:0 b:1"},
+		"latecomers are others":         {"0a 1a 2a 3+ 4+ 3b 4b ~ ~ 0- 1-", "a:3 b:2"},
+		"a latecomer and a comeback":    {"0a 1a 3+ 3b ~ ~ 0- 4+ 4b", "a:1 b:2"},
+		"two, and one is back":          {"0a 1b 0- 1- 3+ 3b", "a:1 b:1"},
+		"two, and both are back":        {"0a 1a 0- 1- 3+ 4+ 4a 3b", "a:1 b:1"},
+		"two, and one came in between":  {"0a 3+ 1a 0- 1- 4+ 4a 3a", "a:2 b:0"},
+		"who was here votes late":       {"0a 0- 1a 2b", "a:2 b:1"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			s := newSchool(t, 5, 3)
-			s.asks(lesson.Choice)
-			for _, act := range strings.Fields(c.acts) {
-				switch who, does := int(act[0]-'0'), act[1:]; does {
-				case "+":
-					s.join()
-				case "-":
-					s.students[who].leave()
-				default:
-					s.students[who].press(does)
-				}
-				s.settle()
+		t.Run(name, func(t *testing.T) { synctest.Test(t, func(t *testing.T) { comeBack(t, c.acts, c.want) }) })
+	}
+}
+
+// comeBack checks the votes after some acts. Students 0 to 2 have joined; 0a votes for a, 3+ joins, 0- leaves, .. blanks
+// the wall for a moment, and ~ lets almost longestHang pass.
+func comeBack(t *testing.T, acts, want string) {
+	s := newSchool(t, 5, 3)
+	s.asks(lesson.Choice)
+	for _, act := range strings.Fields(acts) {
+		switch who, does := int(act[0]-'0'), act[1:]; {
+		case act == "~":
+			time.Sleep(longestHang - time.Second)
+		case act == "..":
+			if s.lead("z", "."); !s.room.now.Blank {
+				t.Fatal("the wall is not blank")
 			}
+			s.lead(".")
+		case does == "+":
+			s.join()
+		case does == "-":
+			s.students[who].leave()
+		default:
+			s.students[who].press(does)
+		}
+		s.settle()
+	}
+	s.lead("enter")
+	votes := s.teacher.tally.Votes[0]
+	got := fmt.Sprintf("a:%d b:%d", votes[1], votes[2])
+	if got != want || votes.Total() != votes[1]+votes[2] {
+		t.Errorf("votes are %s, not %s: %v", got, want, votes)
+	}
+	for _, d := range s.students {
+		d.leave()
+	}
+	if s.room.tally().Votes[0] != votes {
+		t.Error("a closed vote changes when students leave")
+	}
+}
+
+// Votes wait while the teacher opens other lessons, also where each time the lesson is read from its file anew. If its
+// question has changed, it is another one.
+func TestVotesWaitForAFile(t *testing.T) {
+	s := newSchool(t, 3, 2)
+	source, err := lessons.Source(&lessons.Built().Lessons[4])
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, text := filepath.Join(t.TempDir(), "own.md"), string(source)
+	opens := func(line, text string) *lesson.Question { // at its first question
+		t.Helper()
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.types("lesson 3.1")
+		for s.types(line); s.room.now.Question() == nil; {
 			s.lead("enter")
-			votes := s.teacher.tally.Votes[0]
-			got := fmt.Sprintf("a:%d b:%d", votes[1], votes[2])
-			if got != c.want || votes.Total() != votes[1]+votes[2] {
-				t.Errorf("votes are %s, not %s: %v", got, c.want, votes)
-			}
-			for _, d := range s.students {
-				d.leave()
-			}
-			if s.room.tally().Votes[0] != votes {
-				t.Error("a closed vote changes when students leave")
-			}
-		})
+		}
+		return s.room.now.Question()
+	}
+	own := "lesson " + file
+	q := opens(own, text)
+	s.students[0].press("a")
+	s.settle()
+	opens(own, text)
+	s.want(s.teacher, "vote 1 open · 1 of 2")
+	s.want(s.students[0], "your vote: a; you may change it")
+	s.want(s.students[1], "a letter is your vote")
+	s.lead("enter")
+	opens(own, text)
+	s.want(s.teacher, "vote 1 closed · 1 of 2")
+	var b strings.Builder
+	if err := s.room.write(&b); err != nil || strings.Count(b.String(), "\n") != 1+len(q.Answers) {
+		t.Errorf("%v; written is\n%s", err, &b)
+	}
+	opens("lesson 5.1", text) // the same text, but not the same lesson
+	s.want(s.teacher, "vote 1 open · 0 of 2")
+	opens(own, strings.Replace(text, "\n  - ", "\n  - A reason. ", 1))
+	s.want(s.teacher, "vote 1 open · 0 of 2")
+	s.want(s.students[0], "a letter is your vote")
+}
+
+// What a class keeps of its lessons is as much as it has seen of them, however often they and their common errors are
+// opened, and a student's screen has the same course again.
+func TestCoursesAreBounded(t *testing.T) {
+	s := newSchool(t, 3, 1)
+	text, err := lessons.Source(&lessons.Built().Lessons[4])
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "own.md")
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	goesRound := func() (*lesson.Course, int) {
+		s.types("lesson 3.1")
+		s.types("lesson " + file)
+		s.lead("enter")
+		here := s.room.shown.Course
+		s.lead("E")
+		if s.room.shown.Course == here {
+			t.Fatal("there are no common errors")
+		}
+		s.lead("E")
+		return here, len(s.room.courses)
+	}
+	course, n := goesRound()
+	for range 10 {
+		if again, now := goesRound(); again != course || now != n {
+			t.Fatalf("it is the same course: %v; %d are kept, after the first time %d", again == course, now, n)
+		}
 	}
 }
 

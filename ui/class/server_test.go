@@ -101,7 +101,7 @@ func TestWhoIsLetIn(t *testing.T) {
 			t.Parallel()
 			var role Role
 			c.config.Join = func(r Role, o ui.Options) (ui.Model, func()) { role = r; return follower(o), func() {} }
-			calmly(t, c.config, func(t *testing.T, s *Server) {
+			withFakeTime(t, c.config, func(t *testing.T, s *Server) {
 				conn, err := connect(s, c.user, c.offers...)
 				if err == nil != c.want {
 					t.Fatalf("let in: %v; %v", err == nil, err)
@@ -130,7 +130,7 @@ func (a as) User() string { return a.user }
 func TestChangesItsUser(t *testing.T) {
 	t.Parallel()
 	own := key(t)
-	calmly(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}}, func(t *testing.T, s *Server) {
+	withFakeTime(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}}, func(t *testing.T, s *Server) {
 		auth := s.auth(nil)
 		if _, err := auth.NoClientAuthCallback(as{user: "ada"}); err != nil {
 			t.Error("a student is not let in:", err)
@@ -551,12 +551,12 @@ func TestTimes(t *testing.T) {
 		}, 3*(idleTime-time.Minute) + idleTime},
 		"stays": {func(t *testing.T, s *Server) {
 			c := open(t, s, "ada", 80, 24)
-			for range longest/time.Hour - 1 {
+			for range longestSession/time.Hour - 1 {
 				time.Sleep(time.Hour)
 				c.types("]")
 			}
 			ends(t, c, "open for too long.\r\n")
-		}, longest},
+		}, longestSession},
 		"is gone": {func(t *testing.T, s *Server) { // such as a laptop that has left the network
 			near, _ := dial(s)
 			d := &deaf{Conn: near, gone: make(chan struct{})}
@@ -571,7 +571,7 @@ func TestTimes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			calmly(t, Config{}, func(t *testing.T, s *Server) {
+			withFakeTime(t, Config{}, func(t *testing.T, s *Server) {
 				began := time.Now()
 				c.does(t, s)
 				if took := time.Since(began); took < c.want || took > c.want+time.Second {
@@ -583,7 +583,7 @@ func TestTimes(t *testing.T) {
 	}
 	t.Run("types the code late", func(t *testing.T) {
 		t.Parallel()
-		calmly(t, Config{Code: "waves"}, func(t *testing.T, s *Server) {
+		withFakeTime(t, Config{Code: "waves"}, func(t *testing.T, s *Server) {
 			for _, in := range []bool{true, false} {
 				wait := chart.Either(in, entryTime-time.Second, entryTime+time.Second)
 				slow := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) {
@@ -600,7 +600,7 @@ func TestTimes(t *testing.T) {
 	})
 	t.Run("does not read", func(t *testing.T) {
 		t.Parallel()
-		calmly(t, Config{}, func(t *testing.T, s *Server) {
+		withFakeTime(t, Config{}, func(t *testing.T, s *Server) {
 			neverReads(t, s)
 			empty(t, s, 0)
 		})

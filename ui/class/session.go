@@ -236,7 +236,7 @@ func (one *session) arrived() error {
 // watch tells the program its size, and ends it when nobody has used it for long.
 func (one *session) watch(stream *ui.Stream, came, over <-chan struct{}) {
 	idle := time.NewTimer(idleTime)
-	end := time.NewTimer(longest)
+	end := time.NewTimer(longestSession)
 	defer idle.Stop()
 	defer end.Stop()
 	for {
