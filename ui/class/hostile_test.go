@@ -108,7 +108,8 @@ func TestHostileInput(t *testing.T) {
 	}
 }
 
-// Who types too much at once loses the screen, and who types all the time does not, and neither delays anybody else.
+// A client that types too much at once loses its screen, one that types all the time does not, and neither delays
+// anybody else.
 func TestTypesTooMuch(t *testing.T) {
 	t.Parallel()
 	s := serve(t, Config{})

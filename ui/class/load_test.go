@@ -26,10 +26,11 @@ type deaf struct {
 }
 
 func (d *deaf) Read(p []byte) (int, error) {
+	n, err := d.Conn.Read(p[:min(len(p), 4096)])
 	if d.stop.Load() {
 		<-d.gone
 	}
-	return d.Conn.Read(p[:min(len(p), 4096)])
+	return n, err
 }
 
 func (d *deaf) Close() error {

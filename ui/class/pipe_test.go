@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A pipes is a network in memory, for tests whose time is that of package synctest. It implements net.Listener.
+// pipes is a network in memory, for tests whose time is that of package synctest. It implements net.Listener.
 type pipes struct {
 	conns chan net.Conn
 	over  chan struct{}

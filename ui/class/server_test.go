@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -136,7 +137,7 @@ func TestChangesItsUser(t *testing.T) {
 			t.Error("a student is not let in:", err)
 		}
 		if _, err := auth.NoClientAuthCallback(as{user: "notes"}); err == nil {
-			t.Error("who was let in as a student is let in as notes")
+			t.Error("a client that was let in as a student is let in as notes")
 		}
 		if _, err := auth.PublicKeyCallback(as{user: "ada"}, own.PublicKey()); err == nil {
 			t.Error("a key lets in a student")
@@ -162,13 +163,18 @@ func raw(t *testing.T, s *Server) (*gossh.Client, gossh.Channel) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return conn, rawOn(t, conn)
+}
+
+func rawOn(t *testing.T, conn *gossh.Client) gossh.Channel {
+	t.Helper()
 	t.Cleanup(func() { _ = conn.Close() })
 	ch, requests, err := conn.OpenChannel("session", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	go gossh.DiscardRequests(requests)
-	return conn, ch
+	return ch
 }
 
 // ask has a request granted.
@@ -387,7 +393,7 @@ func TestTheEnd(t *testing.T) {
 	}
 	all[0].types("q")
 	if err := all[0].ended(t); err != nil || !strings.HasSuffix(all[0].text(), "You have left.\r\n") {
-		t.Errorf("who leaves is told %q, %v", tail(all[0].text(), 100), err)
+		t.Errorf("a screen that leaves is told %q, %v", tail(all[0].text(), 100), err)
 	}
 	began := time.Now()
 	s.Close("The class has ended.")
@@ -507,10 +513,24 @@ func stays(t *testing.T, s *Server, n int) (kept int) {
 	return kept
 }
 
-// Who says nothing, does not go on, does not read, is gone, or stays for too long, loses the connection, and when the
-// limits say. A limit is checked to a second.
+// A client that says nothing, does not go on, does not read, is gone, or stays for too long loses its connection when
+// the limits say. A limit is checked to a second, and those that the README states are numbers here.
 func TestTimes(t *testing.T) {
 	t.Parallel()
+	gone := func(after time.Duration) func(*testing.T, *Server) { // such as a laptop that has left the network
+		return func(t *testing.T, s *Server) {
+			near, _ := dial(s)
+			d := &deaf{Conn: near, gone: make(chan struct{})}
+			conn, err := over(d, "ada")
+			if err != nil {
+				t.Fatal(err)
+			}
+			screenOf(t, conn, 80, 24).until(t, "position")
+			time.Sleep(after)
+			d.stop.Store(true)
+			empty(t, s, 0)
+		}
+	}
 	for name, c := range map[string]struct {
 		does func(*testing.T, *Server) // until it loses the connection
 		want time.Duration
@@ -540,7 +560,7 @@ func TestTimes(t *testing.T) {
 		"types nothing": {func(t *testing.T, s *Server) {
 			c := open(t, s, "ada", 80, 24)
 			ends(t, c, "Nothing was typed for long.\r\n")
-		}, idleTime},
+		}, 2 * time.Hour},
 		"types now and then": {func(t *testing.T, s *Server) {
 			c := open(t, s, "ada", 80, 24)
 			for range 3 {
@@ -557,17 +577,10 @@ func TestTimes(t *testing.T) {
 			}
 			ends(t, c, "open for too long.\r\n")
 		}, longestSession},
-		"is gone": {func(t *testing.T, s *Server) { // such as a laptop that has left the network
-			near, _ := dial(s)
-			d := &deaf{Conn: near, gone: make(chan struct{})}
-			conn, err := over(d, "ada")
-			if err != nil {
-				t.Fatal(err)
-			}
-			screenOf(t, conn, 80, 24).until(t, "position")
-			d.stop.Store(true)
-			empty(t, s, 0)
-		}, 2 * keepAliveTime},
+		"is gone":                    {gone(0), 30 * time.Second},
+		"is gone before a question":  {gone(14 * time.Second), 30 * time.Second}, // to which it gives no answer
+		"is gone between questions":  {gone(20 * time.Second), 45 * time.Second},
+		"is gone after its question": {gone(31 * time.Second), 60 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -601,8 +614,12 @@ func TestTimes(t *testing.T) {
 	t.Run("does not read", func(t *testing.T) {
 		t.Parallel()
 		withFakeTime(t, Config{}, func(t *testing.T, s *Server) {
-			neverReads(t, s)
+			c := neverReads(t, s)
 			empty(t, s, 0)
+			took := time.Since(time.Unix(0, c.full.Load()))
+			if want := 10 * time.Second; took < want || took > want+time.Second {
+				t.Errorf("from the full window it takes %v, not %v", took, want)
+			}
 		})
 	})
 }
@@ -618,10 +635,36 @@ func ends(t *testing.T, c *client, text string) {
 	}
 }
 
-// neverReads opens a screen that reads nothing of what it asks for.
-func neverReads(t *testing.T, s *Server) {
+// fullWindow is how many bytes of a session a client of package ssh takes without reading them.
+const fullWindow = 2 << 20
+
+// filling is a connection that knows when the window of its session was full.
+type filling struct {
+	net.Conn
+	came int
+	full atomic.Int64
+}
+
+func (f *filling) Read(p []byte) (int, error) {
+	n, err := f.Conn.Read(p)
+	if before := f.came; before < fullWindow {
+		if f.came += n; f.came >= fullWindow {
+			f.full.Store(time.Now().UnixNano())
+		}
+	}
+	return n, err
+}
+
+// neverReads opens a screen that reads nothing of what it asks for, and returns its connection.
+func neverReads(t *testing.T, s *Server) *filling {
 	t.Helper()
-	_, ch := raw(t, s)
+	near, _ := dial(s)
+	f := &filling{Conn: near}
+	conn, err := over(f, "ada")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ch := rawOn(t, conn)
 	ask(t, ch, "pty-req", ptyOf(200, 60))
 	ask(t, ch, "shell", nil)
 	go func() { // more screens than fit in the window of the channel
@@ -632,6 +675,7 @@ func neverReads(t *testing.T, s *Server) {
 			time.Sleep(15 * time.Millisecond)
 		}
 	}()
+	return f
 }
 
 // A terminal of any size is drawn within bounds, and one that does not know its size as before.
