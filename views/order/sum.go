@@ -3,7 +3,6 @@ package order
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"sync"
 
@@ -311,29 +310,29 @@ type sumPlan struct {
 	tie     bool    // there are two equal words
 	i, j    int     // their positions
 	lowerRows
-	dims   int         // rows of the column numbers
-	tokens chart.Track // from the top of the strips
+	dims    int         // rows of the column numbers
+	tokens  chart.Track // from the top of the strips
+	rest    int         // rows that a line for each token leaves
+	remarks bool        // the figures below have room for what they are
 }
 
-// lowerRows is the size of the part below the tokens: result is the rows of its result, scale the
-// scale of the figures of its norms; 0 for none.
-type lowerRows struct{ result, scale int }
+// lowerRows is the size of the part below the tokens: result is the rows of its result, under the blank
+// rows below the result, scale the scale of the figures of its norms; 0 for none.
+type lowerRows struct{ result, under, scale int }
 
 // lowerHeights lists the possible heights of the lower part, the roomiest first.
-var lowerHeights = [...]lowerRows{{7, 2}, {5, 2}, {3, 2}, {3, 1}, {1, 1}, {1, 0}, {}}
+var lowerHeights = [...]lowerRows{{7, 1, 2}, {5, 1, 2}, {3, 1, 2}, {3, 1, 1}, {1, 0, 1}, {1, 0, 0}, {}}
 
 // height returns the rows below the tokens: a title, the result, and the figures.
 func (l lowerRows) height() int {
 	if l.result == 0 {
 		return 0
 	}
-	return 1 + 2*l.air() + l.result + l.under() + l.figures()
+	return 1 + 2*l.air() + l.result + l.under + l.figures()
 }
 
-// air returns the blank rows before and after the title, under the blank rows below the result, and
-// figures the rows of the figures.
+// air returns the blank rows before and after the title, figures the rows of the figures.
 func (l lowerRows) air() int     { return chart.One(l.result > 3) }
-func (l lowerRows) under() int   { return chart.One(l.result > 1 && l.scale > 0) }
 func (l lowerRows) figures() int { return (5*l.scale + 1) / 2 }
 
 const (
@@ -356,6 +355,8 @@ func newSumPlan(paper chart.Paper, sc scene) *sumPlan {
 	wish, least := p.gutters()
 	p.grid = newStripGrid(p.W, p.scene, wish, least, normColumn)
 	p.between = sync.OnceValue(func() sumRow { return p.add(p.subtracted()) })
+	p.fitFigures()
+	p.spread()
 	return p
 }
 
@@ -379,20 +380,28 @@ func (p *sumPlan) arrange(n int) {
 			// Numbers of columns are worth more than height.
 			room := free - p.height() - chart.One(p.result > 1)
 			if room >= tokens {
-				p.spread(min(room, most), n)
+				p.show(min(room, most), n)
 				return
 			}
 		}
 	}
-	p.spread(1, n)
+	p.show(1, n)
 }
 
-// spread shows some of all tokens. Spare rows go to the numbers of columns, the tokens, and the result below them.
-func (p *sumPlan) spread(shown, all int) {
+// show shows some of all tokens.
+func (p *sumPlan) show(shown, all int) {
 	part := chart.One(1 < shown && shown < all) // which are shown takes a row
 	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
-	spare := p.H - 1 - part - p.tokens.N - p.height()
+	p.rest = p.H - 1 - part - p.tokens.N
+}
+
+// spread gives spare rows to the numbers of columns, the gap above the figures, the tokens, and the result below them.
+func (p *sumPlan) spread() {
+	spare := p.rest - p.height()
 	p.dims = chart.One(take(&spare, 1))
+	if p.scale > 0 && p.under == 0 {
+		p.under = chart.One(take(&spare, 1))
+	}
 	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 5); p.tokens.W < tall && take(&spare, p.tokens.N); {
 		p.tokens.W++
 	}
@@ -491,8 +500,9 @@ func (p *sumPlan) heads() [3][]string {
 	case p.Vectors == unitVectors:
 		word = "made up, norm 1"
 	}
-	position := chart.Joined(", ", "position", kept(p.scene, p.grid.Dim, p.grid.N))
-	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", position, "position"},
+	dims := kept(p.scene, p.grid.Dim, p.grid.N)
+	position := chart.Joined(", ", "position", dims)
+	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", position, dims, "position"},
 		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 
@@ -612,23 +622,31 @@ func (p *sumPlan) difference() chart.Region {
 	}
 	result := chart.Region{Rows: chart.Fixed(p.result), Draw: p.drawResult}
 	all := chart.Region{Name: sumDifferenceName, In: []chart.Region{chart.Gap(p.air()),
-		{Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air()), result, chart.Gap(p.under()), p.figureRow()}}
+		{Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air()), result, chart.Gap(p.under), p.figureRow()}}
 	if p.tie {
 		all.Data = p.twiceData
 	}
 	return all
 }
 
+// shownResult returns the difference of two equal words, or the sum at the cursor.
+func (p *sumPlan) shownResult() sumRow {
+	if p.tie {
+		return p.between()
+	}
+	return p.rowOf(p.Pos)
+}
+
 // drawResult draws the difference of two equal words, or the sum at the cursor.
 func (p *sumPlan) drawResult(f chart.Canvas) {
-	label, style, row := p.wordLabel(p.tokenAt(p.Pos)), chart.CursorStyle, p.rowOf(p.Pos)
+	label, style := p.wordLabel(p.tokenAt(p.Pos)), chart.CursorStyle
 	if p.tie {
 		long := p.posText(p.j) + " " + chart.Minus + " " + p.posText(p.i) // the title has it too
-		label, style, row = chart.Fitting(f, p.names(), long, ""), chart.StrongStyle, p.between()
+		label, style = chart.Fitting(f, p.names(), long, ""), chart.StrongStyle
 	}
 	f.Text(1, (p.result-1)/2, f.Theme.Cut(label, p.names()), style)
 	for k := range stripNames {
-		p.drawStrip(f, p.grid, k, 0, p.result, row, !p.tie)
+		p.drawStrip(f, p.grid, k, 0, p.result, p.shownResult(), !p.tie)
 		p.drawSign(f, p.grid, k, (p.result-1)/2)
 	}
 }
@@ -644,16 +662,17 @@ func (p *sumPlan) drawTitle(f chart.Canvas) {
 	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
 }
 
-// figureRow returns the norms of the three vectors as large figures. A difference of 0 is
-// in another colour.
+// figureRow returns the norms of the three vectors as large figures of one size, or 0 would be larger than the
+// others. A difference of 0 is in another colour.
 func (p *sumPlan) figureRow() chart.Region {
 	nothing := func(chart.Canvas) {}
 	named := []chart.Region{chart.Gap(p.grid.X[0]), {Name: tieName, Cover: nothing}, chart.Gap(1)}
 	if !p.tie {
 		named = named[:1]
 		for k := range stripNames {
-			named = append(named, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(p.pitch()),
-				Cover: nothing})
+			end := p.figureEnd(k)
+			named = append(named, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(end),
+				Cover: nothing}, chart.Gap(p.pitch()-end))
 		}
 	}
 	return chart.Region{Rows: chart.Fixed(p.figures()), Way: chart.Stack,
@@ -666,47 +685,54 @@ func (p *sumPlan) hidesFigure(k int) bool {
 		!p.tie && p.Hidden.HasN(normName.Name, k)
 }
 
-// drawFigures draws all norms in one size, or 0 would be larger than the others.
+// drawFigures draws all norms, each with its remark.
 func (p *sumPlan) drawFigures(f chart.Canvas) {
-	r, scale := p.rowOf(p.Pos), p.scale
-	if p.tie {
-		r = p.between()
-	}
-	fits := func() bool {
-		ends := [3]int{p.figureEnd(0, r, scale), p.figureEnd(1, r, scale), p.figureEnd(2, r, scale)}
-		return slices.Max(ends[:]) < p.pitch()
-	}
-	for scale > 1 && !fits() {
-		scale--
-	}
-	for k, v := range r.norms {
+	for k, v := range p.shownResult().norms {
 		x := p.grid.X[k]
 		if p.hidesFigure(k) {
-			f.Text(x, (5*scale+1)/4, chart.Unknown, chart.StrongStyle)
+			f.Text(x, (5*p.scale+1)/4, chart.Unknown, chart.StrongStyle)
 			continue
 		}
 		ink := frame.Text
 		if p.tie {
 			ink = chart.Either(v == 0, frame.Warn, frame.Good)
 		}
-		figure := chart.Figure{Text: normText(v), Scale: scale}
+		figure := p.norm(k)
 		figure.Draw(f, x, 0, ink)
-		if wide, high := figure.Size(); fits() {
-			f.Text(x+wide+2, high/2, p.remark(k), frame.Style{})
-		}
+		wide, high := figure.Size()
+		f.Text(x+wide+1, high/2, p.remark(k), frame.Style{})
 	}
 }
 
-// figureEnd returns the columns of the k-th figure at a scale, with its remark and a gap: without one, 3.58 and 3.58
-// read as 3.583.58.
-func (p *sumPlan) figureEnd(k int, r sumRow, scale int) int {
-	wide, _ := chart.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
-	return wide + 2 + max(p.Theme.Width(p.remark(k)), 2)
+// norm returns the k-th norm as a large figure.
+func (p *sumPlan) norm(k int) chart.Figure {
+	return chart.Figure{Text: normText(p.shownResult().norms[k]), Scale: p.scale}
+}
+
+// figureEnd returns the columns of the k-th figure and its remark.
+func (p *sumPlan) figureEnd(k int) int {
+	wide, _ := p.norm(k).Size()
+	if remark := p.remark(k); remark != "" {
+		wide += 1 + p.Theme.Width(remark)
+	}
+	return min(wide, p.pitch())
+}
+
+// fitFigures makes the figures smaller where they have no room beside each other with their remarks, and leaves the
+// remarks out where no size has. The gap is wider than that between digits, or 3.58 and 3.58 read as 3.583.58.
+func (p *sumPlan) fitFigures() {
+	fit := func() bool {
+		return max(p.figureEnd(0), p.figureEnd(1), p.figureEnd(2))+2*p.scale < p.pitch()
+	}
+	for p.remarks = !p.tie; p.scale > 1 && !fit(); {
+		p.scale--
+	}
+	p.remarks = p.remarks && fit()
 }
 
 // remark describes the k-th norm.
 func (p *sumPlan) remark(k int) string {
-	if p.tie { // the caption says it
+	if !p.remarks { // of a difference the caption says it
 		return ""
 	}
 	return "norm of " + [...]string{p.wordSymbol(), "PE", "X"}[k]
