@@ -10,11 +10,12 @@ import (
 	"wavescope/views/frame"
 )
 
-// stripGrid is the place of the three strips of Sum and Proof, of the operators between them, and of
-// the numbers at the right. Both faces share it, so that they look alike.
+// stripGrid is the place of the three strips of Sum, of the operators between them, and of the numbers at the
+// right. A strip holds one vector, or word and position side by side.
 type stripGrid struct {
 	Gutter  int    // columns of the words, from column 1 on
 	X       [3]int // where the strips begin
+	Vectors [3]int // how many vectors are side by side in each
 	Wide    int    // columns a number takes
 	Dim, N  int    // the first dimension that is shown, and how many are
 	Numbers int    // column where the numbers at the right end
@@ -34,14 +35,14 @@ const (
 // last numbers of a vector. Strips that are wider than their cells move closer together, except for the
 // width that the words over them need. The operators yield a column to numbers that would touch without it.
 func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
+	g := stripGrid{Gutter: least, Vectors: [3]int{1, 1, 1 + chart.One(sc.Concat)}, Numbers: w - 1}
 	operator := operatorCols
-	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operator - numbers) / 3 }
+	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operator - numbers) / (2 + g.Vectors[2]) }
 	if spaced := sc.DModel * spacedCell; room(least) < spaced {
 		if operator--; room(least) < spaced {
 			operator = operatorCols
 		}
 	}
-	g := stripGrid{Gutter: least, Numbers: w - 1}
 	strip := room(least)
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
 	for more := gutter; more > least; more-- {
@@ -52,11 +53,12 @@ func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
 		}
 	}
 	const words = 19
-	pitch := min(strip, max(g.Width(), words)) + operator
-	for i := range g.X {
-		g.X[i] = 1 + g.Gutter + tieCols + i*pitch
+	x := 1 + g.Gutter + tieCols
+	for k, n := range g.Vectors {
+		g.X[k] = x
+		x += min(n*strip, max(n*g.Width(), words)) + operator
 	}
-	g.Numbers = min(g.Numbers, g.X[2]+pitch+numbers)
+	g.Numbers = min(g.Numbers, x+numbers)
 	g.Dim = chart.WindowStart(sc.Dim, g.N, sc.DModel, 2)
 	if g.N%2 == 0 && g.N < sc.DModel {
 		g.Dim &^= 1 // whole pairs
@@ -73,7 +75,7 @@ func cellsOf(strip, dModel int) (wide, n int) {
 	return 1, max(strip&^1, 2)
 }
 
-// Width returns the columns of a strip that its cells take.
+// Width returns the columns that the cells of a vector take.
 func (g stripGrid) Width() int { return g.Wide * g.N }
 
 // Sign returns the column of the operator before strip k, in the middle between the two
@@ -129,9 +131,9 @@ func (g stripGrid) label(k, i int) (text string, x int) {
 
 // Hit returns the dimension whose column is at x.
 func (g stripGrid) Hit(x int) (dim int, ok bool) {
-	for _, from := range g.X {
-		if x >= from && x < from+g.Width() {
-			return g.Dim + (x-from)/g.Wide, true
+	for k, from := range g.X {
+		if x >= from && x < from+g.Vectors[k]*g.Width() {
+			return g.Dim + (x-from)/g.Wide%g.N, true
 		}
 	}
 	return 0, false

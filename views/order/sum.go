@@ -441,7 +441,7 @@ func (p *sumPlan) strips() chart.Region {
 		Click: func(x, y int) chart.Change {
 			dim, onColumn := g.Hit(x)
 			pos, onRow := p.tokens.Find(y)
-			onColumn = onColumn && (onRow || y == p.dims && p.dims > 0) && (x < g.X[2] || !p.Concat)
+			onColumn = onColumn && (onRow || y == p.dims && p.dims > 0)
 			if !onRow && !onColumn {
 				return chart.Change{}
 			}
@@ -544,15 +544,18 @@ func (p *sumPlan) drawNorms(f chart.Canvas) {
 
 // drawStrip draws the k-th strip of a row of h lines.
 func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, here bool) {
-	switch v := [3][]float64{r.word, r.place, r.sum}[k]; {
-	case p.Hidden.Hides(stripNames[k]):
-		chart.DrawUnknown(f, g.X[k], y, g.Width(), h)
-	case v != nil:
-		for i, v := range v[g.Dim : g.Dim+g.N] {
-			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, here, g.Dim+i)
+	if p.Hidden.Hides(stripNames[k]) {
+		chart.DrawUnknown(f, g.X[k], y, g.Vectors[k]*g.Width(), h)
+		return
+	}
+	vectors := [][]float64{[3][]float64{r.word, r.place, r.sum}[k]}
+	if g.Vectors[k] > 1 {
+		vectors = [][]float64{r.word, r.place}
+	}
+	for side, vector := range vectors {
+		for i, v := range vector[g.Dim : g.Dim+g.N] {
+			p.drawCell(f, g.X[k]+side*g.Width()+i*g.Wide, y, g.Wide, h, v, here, g.Dim+i)
 		}
-	case p.Concat:
-		p.drawBoth(f, g.X[k], y, h, r, here)
 	}
 }
 
@@ -581,36 +584,14 @@ func (p *sumPlan) drawSign(f chart.Canvas, g stripGrid, k, y int) {
 	}
 }
 
-// drawBoth draws word and position side by side from column x on, as many columns of each
-// as fit.
-func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, here bool) {
-	cell, half, first := p.side()
-	for k, side := range [2][]float64{r.word, r.place} {
-		for i, v := range side[first : first+half] {
-			p.drawCell(f, x+(k*half+i)*cell, y, cell, h, v, here, first+i)
-		}
-	}
-}
-
-// side returns the width of a number where word and position are side by side, the number
-// of columns of each, and the first dimension.
-func (p *sumPlan) side() (cell, half, first int) {
-	g := p.grid
-	if g.Wide > 1 {
-		return g.Wide / 2, g.N, g.Dim
-	}
-	half = max(g.N/2, 1)
-	return 1, half, g.Dim + min((p.Dim-g.Dim)/half*half, g.N-half)
-}
-
 // drawHalves says which columns of X hold the word and which the position.
 func (p *sumPlan) drawHalves(f chart.Canvas) {
-	cell, half, first := p.side()
-	for k, name := range [2]string{"word", "place"} {
-		from := first + k*p.DModel
-		columns := strconv.Itoa(from) + "–" + strconv.Itoa(from+half-1)
-		text := chart.Fitting(f, cell*half-1, name+" "+columns, columns, "")
-		f.Text(k*half*cell, p.dims, text, chart.FaintStyle)
+	g := p.grid
+	for side, name := range [2]string{"word", "place"} {
+		from := g.Dim + side*p.DModel
+		columns := strconv.Itoa(from) + "–" + strconv.Itoa(from+g.N-1)
+		text := chart.Fitting(f, g.Width()-1, name+" "+columns, columns, "")
+		f.Text(side*g.Width(), p.dims, text, chart.FaintStyle)
 	}
 }
 

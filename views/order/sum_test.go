@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
@@ -169,9 +170,15 @@ func TestSumFits(t *testing.T) {
 }
 
 // A click sets the row and the column that it is on: over a strip both, on the
-// column's number only that.
+// column's number only that. Side by side, the last strip has each column twice.
 func TestSumHits(t *testing.T) {
-	sc := testScene(t, func(s *chart.State, _ *Settings) { s.Pos = 3 })
+	for _, concat := range []bool{false, true} {
+		sc := testScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Concat = 3, concat })
+		testSumHits(t, sc)
+	}
+}
+
+func testSumHits(t *testing.T, sc scene) {
 	_, picture := drawnFace(sumFace, sc, 120, 34, frame.Theme{})
 	p := newSumPlan(chart.Paper{W: 120, H: 34}, sc)
 	hit := func(x, y int) (pos, dim int) {
@@ -183,11 +190,11 @@ func TestSumHits(t *testing.T) {
 		return -1, -1
 	}
 	for row := range 5 {
-		for strip := range 3 {
-			for dim := range 8 {
-				x, y := p.grid.X[strip]+dim*p.grid.Wide, p.tokens.At(row)+p.tokens.W-1
-				if pos, got := hit(x, y); pos != row || got != dim {
-					t.Errorf("strip %d: pos %d, dim %d, want %d, %d", strip, pos, got, row, dim)
+		for strip, vectors := range [...]int{1, 1, chart.Either(sc.Concat, 2, 1)} {
+			for i := range 8 * vectors {
+				x, y := p.grid.X[strip]+i*p.grid.Wide, p.tokens.At(row)+p.tokens.W-1
+				if pos, dim := hit(x, y); pos != row || dim != i%8 {
+					t.Errorf("strip %d: pos %d, dim %d, want %d, %d", strip, pos, dim, row, i%8)
 				}
 			}
 		}
@@ -232,6 +239,35 @@ func TestTheSubtractionIsOne(t *testing.T) {
 		ink := func(k int) frame.Color { return f.At(p.grid.X[k], rectangle(t, regions, tieName).Min.Y).FG }
 		if ink(0) != frame.Warn || ink(1) != frame.Good || ink(2) != frame.Good {
 			t.Errorf("%v: norms in %v, %v, %v", size, ink(0), ink(1), ink(2))
+		}
+	}
+}
+
+// The region of a norm ends where its figure and its remark do, whatever size is drawn, and no figure comes near the
+// next one.
+func TestNormsAreAsLargeAsTheirRegions(t *testing.T) {
+	for _, d := range []int{2, 8, 64, 512} {
+		for _, scaled := range []bool{false, true} {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
+				s.DModel, set.Sentence, set.Scaled = d, "dog bit man", scaled
+			})
+			for w := 60; w <= 200; w += 4 {
+				for _, h := range []int{16, 20, 27, 42} {
+					f, picture := drawnFace(sumFace, sc, w, h, frame.Theme{})
+					for _, g := range picture.Regions {
+						if r := g.Rectangle; g.Name == normName {
+							text := strings.TrimRight(string(f.Sub(r.Min.X, r.Min.Y, r.Dx()+2, h).AppendPlain(nil)), " \n")
+							lines, wide := strings.Split(text, "\n"), 0
+							for _, line := range lines {
+								wide = max(wide, utf8.RuneCountInString(strings.TrimRight(line, " ")))
+							}
+							if len(lines) != r.Dy() || wide != r.Dx() {
+								t.Errorf("d_model %d, scaled %v, %d × %d: %v around\n%s", d, scaled, w, h, r, text)
+							}
+						}
+					}
+				}
+			}
 		}
 	}
 }
