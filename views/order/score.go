@@ -626,12 +626,14 @@ func (p *scorePlan) drawProduct(f chart.Canvas, i, y int) {
 	f.TextRight(b.now, y, now, style)
 }
 
-// drawSwapped writes the numbers with the two words' places swapped.
+// drawSwapped writes the numbers with the two words' places swapped. Without a title over them, arrows lead to them.
 func (p *scorePlan) drawSwapped(f chart.Canvas) {
 	w, _ := f.Size()
+	arrow := chart.Either(p.rows.title == 0, "→ ", "")
 	for i := range blockCount {
 		now, swapped := p.numbers(i)
-		f.TextRight(w, p.barAt(i), p.Hidden.Or(swappedName.Name, swapped), countInk(now != swapped))
+		text := p.Hidden.Or(swappedName.Name, swapped)
+		f.TextRight(w, p.barAt(i), chart.Fitting(f, w, arrow+text, text), countInk(now != swapped))
 	}
 }
 

@@ -111,6 +111,16 @@ func TestBars(t *testing.T) {
 	})
 }
 
+// Each column of numbers says what it is: under a title or, where none has room, after arrows.
+func TestSwappedIsNamed(t *testing.T) {
+	for h := 12; h < 36; h++ {
+		text := firstCellText(t, scoreFace, 80, h, func(s *chart.State, set *Settings) { s.Pos, set.Reads = 4, 1 })
+		if strings.Contains(text, "swapped") == (strings.Count(text, " → ") == blockCount) {
+			t.Errorf("80 × %d:\n%s", h, text)
+		}
+	}
+}
+
 // Scores do not touch: at d_model 4 one that is negative takes all four columns of its cell.
 func TestScoresDoNotTouch(t *testing.T) {
 	for d, row := range map[int]string{4: "", 8: " 1.4 2.1 3.1 2.2 1.6 "} {
