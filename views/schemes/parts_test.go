@@ -46,6 +46,18 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	}
 	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "number-3")
 	viewtest.Unread(t, View, asked(t, "learned", "where", as("learned")), "scheme-2", `[1-9][0-9]{4,}`, "number-2")
+	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "kinds", `absolute|relative`, "kinds")
+}
+
+// At every width with boxes, each wire ends with what is added and with its weight, and xPos says what it does.
+func TestWiresEndWithBothNumbers(t *testing.T) {
+	p := asked(t, "RoPE", "where", func(s *shot) { s.Scheme, s.DModel, s.Pos, s.Offset = "rope", 512, 17, 5 })
+	for w := wideWires; w <= 200; w++ {
+		seen := viewtest.Without(t, View, p, w, 40)
+		viewtest.Wants(t, seen.Text("number-1"), "−2.08 ", " ×0.126")
+		viewtest.Wants(t, seen.Text("number-2"), "−8.14 ", " ×0.0003")
+		viewtest.Wants(t, seen.Text(""), "adds", "turns and scales q, k", "5 → bucket 5: −1.25")
+	}
 }
 
 // A box that is left out is on no wire: nothing tells at which step it was.

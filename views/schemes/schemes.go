@@ -357,6 +357,7 @@ var (
 	schemeName = &chart.Name{Name: "scheme", Each: "lane, from 0", Gives: true, Doc: "all that is drawn of a scheme"}
 	stageName  = &chart.Name{Name: "stage", Each: "lane, from 0",
 		Doc: "where a scheme enters, and what it is made of"}
+	kindsName  = &chart.Name{Name: "kinds", Doc: "which schemes are absolute and which are relative"}
 	numberName = &chart.Name{Name: "number", Each: "lane, from 0", Doc: "what a scheme comes to, in numbers"}
 )
 
@@ -377,7 +378,7 @@ var (
 // names are the names of each face.
 var names = [][]chart.Name{
 	chart.Names(curveName, profileName, edgeName, schemeName, numberName),
-	chart.Names(schemeName, stageName, numberName),
+	chart.Names(schemeName, stageName, kindsName, numberName),
 	chart.Names(matrixName, otherName, listName, rowName, scaleName),
 }
 

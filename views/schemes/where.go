@@ -44,9 +44,9 @@ func newWhere(s subject) *where {
 		p.laySmall(w, h)
 		return p
 	}
-	more := w - 120
+	more, less := max(w-120, 0), max(120-w, 0) // of little room q and k can spare six columns, those of the dial
 	x := 14
-	for i, stage := range [...]extent{{33, 2 * more / 5}, {30, more / 5}, {22, more / 5}, {0, 0}} {
+	for i, stage := range [...]extent{{33, 2*more/5 - max(less-6, 0)}, {30, more/5 - min(less, 6)}, {22, more / 5}, {}} {
 		p.stages[i] = extent{x, stage.x + stage.w}
 		x += p.stages[i].w + 2
 	}
@@ -135,6 +135,14 @@ func (p *where) region(s *lane) chart.Region {
 	if p.enters(s) {
 		at := p.stages[s.Scheme.Stage-1]
 		g.In = append(g.In, mark(stageName, own, at.x, 0, at.w, high))
+		text, x, y := s.Scheme.Stage.Tells(), 2, p.wire(s)-1
+		if p.small { // on the wire, not above the name
+			text, x, y = " "+text+" ", at.x+1, 0
+		}
+		if w := p.paper.Theme.Width(text); !p.small || w <= at.w-2 {
+			g.In = append(g.In, chart.Place(x, y, chart.Region{Name: kindsName, Cols: chart.Fixed(w), Rows: chart.Fixed(1),
+				Draw: func(f chart.Canvas) { f.Text(0, 0, text, chart.FaintStyle) }}))
+		}
 	}
 	return g
 }
@@ -163,13 +171,13 @@ func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 }
 
 // stageNames returns the steps of a model, their formulas, and how often each is done: the score
-// as often as q and k.
+// as often as q and k. Below the weight is what position adds to its score.
 func (p *where) stageNames() [4][3]string {
 	return [4][3]string{
 		{"embedding", "x = token", "once"},
 		{"q and k", "q = W_Q x, k = W_K x", "layer by layer"},
 		{"score", "q·k / √" + strconv.Itoa(p.HeadDim), ""},
-		{"weight", "", ""},
+		{"weight", "", "adds"},
 	}
 }
 
@@ -191,13 +199,8 @@ func (p *where) drawStages(f chart.Canvas) {
 	f.Text(2, 1, "parameters", chart.FaintStyle)
 }
 
-// drawCost writes above the name of a scheme what it encodes, if the scheme above does not encode
-// the same, and below it how many numbers a model learns.
+// drawCost writes below the name of a scheme how many numbers a model learns.
 func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
-	above := slices.Index(p.kept, s) - 1
-	if p.enters(s) && (above < 0 || p.kept[above].Scheme.Stage.Tells() != s.Scheme.Stage.Tells()) {
-		f.Text(2, y-2, s.Scheme.Stage.Tells(), chart.FaintStyle)
-	}
 	cost := chart.Either(p.hides(stageName, s), chart.Unknown, s.learned())
 	f.Text(2, y, p.number(s, cost), chart.FaintStyle)
 }
@@ -238,13 +241,16 @@ func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	}
 }
 
-// drawSteps names the steps of a model in one row.
+// drawSteps names the steps of a model in one row. Over the numbers at its end stand what is added and, if that has
+// room too, the weight.
 func (p *where) drawSteps(f chart.Canvas) {
-	for i, name := range p.stageNames() {
-		at, text := p.stages[i], chart.Fitting(f, p.stages[i].w, name[0], "")
-		x := at.x + chart.One(i == 3)*(at.w-f.Theme.Width(text)) // the last ends with its numbers
-		f.Text(x, 0, text, chart.StrongStyle)
+	names := p.stageNames()
+	for i, at := range p.stages[:3] {
+		f.Text(at.x, 0, chart.Fitting(f, at.w, names[i][0], ""), chart.StrongStyle)
 	}
+	last := p.stages[3]
+	x := f.Text(last.x, 0, names[3][2], chart.StrongStyle)
+	f.TextRight(last.x+last.w, 0, chart.Fitting(f, last.x+last.w-x-1, names[3][0], ""), chart.StrongStyle)
 }
 
 // drawPoint draws a wire in one row, with a point where the scheme enters.
@@ -255,7 +261,6 @@ func (p *where) drawPoint(f chart.Canvas, s *lane) {
 		at := p.stages[s.Scheme.Stage-1]
 		f.HLine(at.x, 0, end-at.x, '─', frame.Style{FG: s.hue.Over(80)})
 		f.Set(at.x, 0, chart.Either(f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
-		f.Text(at.x+1, 0, chart.Fitting(f, at.w-2, " "+s.Scheme.Stage.Tells()+" ", ""), chart.FaintStyle)
 	}
 }
 
