@@ -89,25 +89,24 @@ func (p plot) drawBead(f chart.Canvas, dot int, height float64) {
 	}
 }
 
-// writeValue writes a text beside a column, in the first row where it covers
-// nothing, or over the plot.
-func (p plot) writeValue(f chart.Canvas, x int, text string) {
-	n := f.Theme.Width(text)
-	if n > p.w {
-		return
-	}
-	for y := p.y; y < p.y+p.h; y++ {
-		switch {
-		case x+3+n <= p.x+p.w && chart.Blank(f, x+2, y, n+2, 1):
-			f.Text(x+3, y, text, offsetStyle)
-			return
-		case x-2-n >= p.x && chart.Blank(f, x-3-n, y, n+2, 1):
-			f.Text(x-2-n, y, text, offsetStyle)
-			return
+// rowColumns is the number of columns that a row counts for in a distance.
+const rowColumns = 4
+
+// writeValue writes a text in the blank place that is nearest to a height in a column, in the plot or in the row over
+// it.
+func (p plot) writeValue(f chart.Canvas, x int, height float64, text string) {
+	row, n := p.y+min(max(p.dotRow(height)/4, 0), p.h-1), f.Theme.Width(text)
+	nearest, toX, toY := math.MaxInt, 0, 0
+	for y := max(p.y-1, 0); y < p.y+p.h; y++ {
+		for at := p.x + p.w - n; at >= p.x; at-- {
+			far := rowColumns*max(y-row, row-y) + max(at-x, x-at-n+1, 0)
+			if far < nearest && chart.Blank(f, at-2, y, n+3, 1) {
+				nearest, toX, toY = far, at, y
+			}
 		}
 	}
-	if p.y > 1 {
-		f.Text(min(max(x-n/2, p.x), max(p.x+p.w-n, p.x)), p.y-1, text, offsetStyle)
+	if nearest < math.MaxInt {
+		f.Text(toX, toY, text, offsetStyle)
 	}
 }
 
@@ -119,8 +118,9 @@ func (p plot) drawLabels(f chart.Canvas, here string, column int, shown bool, en
 		f.Text(min(column, max(end-f.Theme.Width(here), p.x)), y, here, offsetStyle)
 	}
 	for _, text := range ends {
-		if n := f.Theme.Width(text); n <= p.w && chart.Blank(f, end-n-1, y, n+1, 1) {
+		if n := f.Theme.Width(text); n <= p.w && chart.Blank(f, end-n-2, y, n+2, 1) {
 			f.TextRight(end, y, text, chart.FaintStyle)
+			end -= n + 2
 			break
 		}
 	}
@@ -243,12 +243,13 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	text := "k " + chart.Position(p.Offset) + "  " +
 		p.Hidden.Or(valueName.Name, p.scale.signed(p.text(p.Offset, 3)))
 	x, shown := c.column(c.sign * p.Offset)
+	height := p.scale.Height(p.kernel.At(p.Offset))
 	if shown {
-		c.drawBead(f, c.Column(c.sign*p.Offset), p.scale.Height(p.kernel.At(p.Offset)))
+		c.drawBead(f, c.Column(c.sign*p.Offset), height)
 	} else {
 		x, text = c.x+c.w, text+" ▸"
 	}
-	c.writeValue(f, x, text)
+	c.writeValue(f, x, height, text)
 	ticks := map[int]string{}
 	for _, size := range c.ticks() {
 		if x, ok := c.column(size); ok && ticks[x] == "" {

@@ -149,8 +149,9 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	x := p.dot(to) / 2
 	if ok {
 		v := p.alike(p.Pos, to)
-		l.drawBead(f, p.dot(to), p.scale().Height(v))
-		l.writeValue(f, l.x+x, "k "+chart.Position(p.Offset)+"  "+p.Hidden.Or(valueName.Name, p.signed(v)))
+		height := p.scale().Height(v)
+		l.drawBead(f, p.dot(to), height)
+		l.writeValue(f, l.x+x, height, "k "+chart.Position(p.Offset)+"  "+p.Hidden.Or(valueName.Name, p.signed(v)))
 	}
 	ticks := map[int]string{}
 	step := chart.TickStep(max(8, chart.DecimalDigits(p.Length)+3), l.w, p.Length)

@@ -190,11 +190,11 @@ func (p *waves) drawBelow(f chart.Canvas, means []float64) {
 	line(chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}}, p.kernel, means)
 	size := max(p.Offset, -p.Offset)
 	text := "k " + chart.Position(p.Offset) + "  " + p.Hidden.Or(valueName.Name, p.scale.signed(p.text(p.Offset, 3)))
-	x := d.x + p.dotOfCursor()/2
+	x, height := d.x+p.dotOfCursor()/2, p.scale.Height(p.kernel.At(p.Offset))
 	if size < p.Length {
-		d.drawBead(f, p.dotOfCursor(), p.scale.Height(p.kernel.At(p.Offset)))
+		d.drawBead(f, p.dotOfCursor(), height)
 	}
-	d.writeValue(f, x, text)
+	d.writeValue(f, x, height, text)
 	ticks := map[int]string{}
 	step := doubled(tickRoom*(2*p.Length-1), d.w)
 	if p.Length > binaryLength {
