@@ -258,15 +258,6 @@ func (p mosaic) markStyle(m mark) frame.Style {
 // where it enters from the left.
 func (p mosaic) drawEnds(f chart.Canvas) {
 	k := "k " + chart.Position(p.Offset)
-	write := func(row, x, end int, texts ...string) {
-		for _, text := range texts {
-			n := p.Theme.Width(text)
-			if at := max(x, end-n); chart.Blank(f, at, p.RowOf(row), n+1, 1) {
-				f.Text(at, p.RowOf(row), text, offsetStyle)
-				return
-			}
-		}
-	}
 	first, last := -1, -1
 	for row := range p.Rows.Count {
 		if _, ok := p.onDiagonal(row); ok {
@@ -277,11 +268,22 @@ func (p mosaic) drawEnds(f chart.Canvas) {
 		return
 	}
 	if enters, _ := p.onDiagonal(first); enters == 0 && first > 0 {
-		write(first, 0, p.X-1, p.Fitting(p.X-1, k+"▸", "▸"))
+		text := p.Fitting(p.X-1, k+"▸", "▸")
+		n, y := p.Theme.Width(text), p.RowOf(first)
+		if chart.Blank(f, p.X-n-1, y, n+1, 1) {
+			f.Text(p.X-n, y, text, offsetStyle)
+		}
 	}
 	leaves, _ := p.onDiagonal(last)
-	if p.Offset >= 0 && (last < p.Rows.Count-1 || leaves >= p.Cols.Count-2) {
-		write(last, p.X+p.W, 0, "◂ "+k, "◂"+k, "◂")
+	if p.Offset < 0 || last == p.Rows.Count-1 && leaves < p.Cols.Count-2 {
+		return
+	}
+	for _, text := range []string{"◂ " + k, "◂" + k, "◂"} {
+		x, y, n := p.X+p.W, p.RowOf(last), p.Theme.Width(text)
+		if chart.Blank(f, x, y, n+2, 1) {
+			f.Text(x, y, text, offsetStyle)
+			return
+		}
 	}
 }
 

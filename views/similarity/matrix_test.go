@@ -155,7 +155,7 @@ func TestDiagonalHasItsEnds(t *testing.T) {
 	}
 	sc := simScene(t, func(s *state) { s.Offset, s.Pos = -6, 50 })
 	p := sc.draw(body(120, 35))
-	if text := viewtest.ScreenRow(p.f, p.matrix.Y+1); !strings.HasPrefix(text, "k −6▸") {
+	if text := viewtest.ScreenRow(p.f, p.matrix.Y+1); !strings.HasPrefix(text, " k −6▸") {
 		t.Errorf("%q does not begin with k −6", text)
 	}
 }
