@@ -147,13 +147,12 @@ func (w whole) Config() encoding.Config {
 // A Run holds the partial sums of a series at evenly spaced points. Between two terms the sum is interpolated
 // linearly.
 type Run struct {
-	Terms int       // number of terms
-	Sums  []float64 // Sums[i] is the sum of the first i/(len(Sums)−1) of the terms
+	Sums []float64 // Sums[i] is the sum of the first i/(len(Sums)−1) of the terms
 }
 
 // NewRun returns the partial sums at places+1 points. It calls term once for each i, in order.
 func NewRun(terms, places int, term func(i int) float64) Run {
-	r := Run{terms, make([]float64, places+1)}
+	r := Run{make([]float64, places+1)}
 	var sum measure.Sum
 	at := 0
 	for i := range terms {
@@ -169,12 +168,6 @@ func NewRun(terms, places int, term func(i int) float64) Run {
 
 // Total returns the sum of all terms.
 func (r Run) Total() float64 { return r.Sums[len(r.Sums)-1] }
-
-// Mean returns the mean of the terms between two of the points.
-func (r Run) Mean(from, to int) float64 {
-	terms := float64((to-from)*r.Terms) / float64(len(r.Sums)-1)
-	return (r.Sums[to] - r.Sums[from]) / terms
-}
 
 // An Axis maps offsets ≥ 0 to columns, linearly or logarithmically. Offsets that share a column form
 // one window.

@@ -26,12 +26,17 @@ type sum struct {
 // numbered is the largest number of pairs for which the summand of each is written.
 const numbered = 8
 
-// newSum lays out the sum over a number of pairs in w columns from x on and the
-// rows from y on; its terms are in the row terms.
-func newSum(x, w, y, terms, total int) sum {
-	before := min(x, margin)
-	return sum{left: x - before, top: y, x: before, w: max(w-len(chart.Unsigned(float64(total), 2))-2, 1), y: 1,
-		h: max(terms-y-1, 0), strip: terms - y, total: total}
+// newSum lays out the sum over all pairs in w columns from x on and the rows from y on; its terms are in the row
+// terms. The texts at the end of the line have room for the cursor's offset and, so that the line seldom changes its
+// length, for usual values of the others.
+func (p *waves) newSum(x, w, y, terms int) sum {
+	before, total, room := min(x, margin), p.enc.Pairs(), 0
+	texts := p.totals(func(text string) string { return text })
+	for _, text := range append(texts, chart.Unsigned(float64(total), 2), chart.SignedText(-1, 3)) {
+		room = max(room, p.Theme.Width(text))
+	}
+	return sum{left: x - before, top: y, x: before, w: max(w-room-1, 1), y: 1, h: max(terms-y-1, 0), strip: terms - y,
+		total: total}
 }
 
 // column returns the column in the middle of a pair's part of the line.
@@ -66,10 +71,26 @@ func (p *waves) drawSum(f chart.Canvas) {
 		chart.StrongStyle)
 	p.drawRun(f)
 	for x := range s.w {
-		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2))
+		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.mean(x))
 	}
 	p.drawPairs(f)
 	chart.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", chart.FaintStyle)
+}
+
+// kept returns the number of pairs before a column of dots of the line, without those that a filter leaves out: the
+// sum if every pair agrees.
+func (p *waves) kept(dot int) float64 {
+	pairs := float64(dot*p.sum.total)/float64(2*p.sum.w) - float64(p.enc.Config().Band.From)
+	return min(max(pairs, 0), float64(p.kernel.Kernel.Pairs()))
+}
+
+// mean returns the mean of the terms of the pairs in a column of the line that are kept; 0 if none is.
+func (p *waves) mean(x int) float64 {
+	pairs := p.kept(2*x+2) - p.kept(2*x)
+	if pairs == 0 {
+		return 0
+	}
+	return (p.run().Sums[2*x+2] - p.run().Sums[2*x]) / pairs
 }
 
 // drawRun draws the running sum from 0 to the sum over all pairs: up for pairs that agree, down for pairs that do
@@ -77,8 +98,7 @@ func (p *waves) drawSum(f chart.Canvas) {
 func (p *waves) drawRun(f chart.Canvas) {
 	s, sums := p.sum, p.run().Sums
 	paper := f.Sub(s.x, s.y, s.w, s.h)
-	from, kept := float64(p.enc.Config().Band.From), float64(p.kernel.Kernel.Pairs())
-	high, low := kept, min(slices.Min(sums), 0)
+	high, low := float64(p.kernel.Kernel.Pairs()), min(slices.Min(sums), 0)
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
 	label := func(v float64) {
 		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, strconv.Itoa(int(v)), chart.Brief(v, 1), ""),
@@ -90,8 +110,7 @@ func (p *waves) drawRun(f chart.Canvas) {
 	}
 	for x := 0; x < 2*s.w; x += 4 {
 		paper.Dot(x, row(0)+1, frame.Ink{Color: frame.Line, Glyph: '.'})
-		agreed := min(max(float64(x)/float64(2*s.w)*float64(s.total)-from, 0), kept)
-		paper.Dot(x, row(agreed), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		paper.Dot(x, row(p.kept(x)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 	}
 	pen := chart.Pen{Paper: paper}
 	for x := range 2 * s.w {
@@ -106,18 +125,25 @@ func (p *waves) drawRun(f chart.Canvas) {
 	p.drawTotal(f, s.y+row(sums[2*s.w])/4)
 }
 
-// drawTotal writes the sum over the pairs next to the end of the line.
-func (p *waves) drawTotal(f chart.Canvas, y int) {
-	s, pairs := p.sum, strconv.Itoa(p.kernel.Kernel.Pairs())
-	w, _ := f.Size()
-	value := p.Hidden.Or(valueName.Name, p.text(p.Offset, 3))
-	lines := []string{p.Hidden.Or(valueName.Name, chart.Unsigned(p.run().Total(), 2)), "of " + pairs}
+// totals returns the texts at the end of the line: the sum over the pairs, their number, and the value of the measure.
+// cover may replace the values.
+func (p *waves) totals(cover func(string) string) []string {
+	pairs := strconv.Itoa(p.kernel.Kernel.Pairs())
+	sum, value := cover(chart.Unsigned(p.kernel.Dot(p.Offset), 2)), cover(p.text(p.Offset, 3))
 	switch p.Measure {
 	case similar.Distance:
-		lines = append(lines, "d "+value)
+		return []string{sum, "of " + pairs, "d " + value}
 	case similar.Cosine:
-		lines = append(lines[:1], "÷ "+pairs, value)
+		return []string{sum, "÷ " + pairs, value}
 	}
+	return []string{sum, "of " + pairs}
+}
+
+// drawTotal writes the sum over the pairs next to the end of the line.
+func (p *waves) drawTotal(f chart.Canvas, y int) {
+	s := p.sum
+	w, _ := f.Size()
+	lines := p.totals(func(text string) string { return p.Hidden.Or(valueName.Name, text) })
 	y = max(min(y, s.y+s.h-len(lines)), s.y)
 	for i, text := range lines {
 		f.Text(min(s.x+s.w+1, w-1-p.Theme.Width(text)), y+i, text, chart.Either(i == 1, chart.FaintStyle, offsetStyle))

@@ -248,7 +248,7 @@ func (p *waves) arrange() {
 	case stacked:
 		p.curve = p.newCurve(alone, p.W-1-alone, under+2, p.H-under-3)
 	case p.Hidden.Hides(curveName):
-		p.sum = newSum(x, w, 0, p.H-2, p.enc.Pairs())
+		p.sum = p.newSum(x, w, 0, p.H-2)
 	case p.Hidden.Hides(sumName):
 		p.arrangeAlone(x, w)
 	case p.matrix.H >= 9 && p.H-under >= underRows:
@@ -282,7 +282,7 @@ func (p *waves) noteRows() int { return mostNotes * chart.One(!p.Hidden.Hides(ma
 func (p *waves) arrangeUnder(x, w, under int) {
 	p.curve = p.newCurve(x, w, p.matrix.Y, p.matrix.H-1)
 	p.below = block{p.matrix.X, under, p.W - 1 - p.matrix.X, p.noteRows()}
-	p.sum = newSum(p.matrix.X, p.below.w, under+p.noteRows()+1, p.H-2, p.enc.Pairs())
+	p.sum = p.newSum(p.matrix.X, p.below.w, under+p.noteRows()+1, p.H-2)
 }
 
 // arrangeAlone has a curve without a sum, and the notes below it.
@@ -304,7 +304,7 @@ func (p *waves) arrangeTall(x, w int) {
 	p.curve = p.newCurve(x, w, p.top, rows)
 	under := p.top + rows + 1
 	p.below = block{x - 2, under, w + 2, p.noteRows()}
-	p.sum = newSum(x, w, under+p.noteRows()+1, p.H-2, p.enc.Pairs())
+	p.sum = p.newSum(x, w, under+p.noteRows()+1, p.H-2)
 }
 
 // arrangeLow has the curve and, as long as there is room, the sum below it.
@@ -316,7 +316,7 @@ func (p *waves) arrangeLow(x, w int) {
 	top, rows := min(p.top, 1), p.H-5 // less the titles, the offsets, a blank and the terms
 	sum := max(rows*5/13, 3)
 	p.curve = p.newCurve(x, w, top, rows-sum)
-	p.sum = newSum(x, w, top+rows-sum+2, p.H-1, p.enc.Pairs())
+	p.sum = p.newSum(x, w, top+rows-sum+2, p.H-1)
 }
 
 // picture returns the picture as a tree of regions. The end of the diagonal of k is labelled last,
