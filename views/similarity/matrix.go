@@ -13,7 +13,8 @@ import (
 // matrix says where the matrix stands and which positions a pixel covers: an
 // area of them, or every one of them reps × reps pixels.
 type matrix struct {
-	X, Y, W, H int // cells
+	left       int // column of the picture where its region begins
+	X, Y, W, H int // cells in its region
 	Side       int // pixels, two in the height of a cell
 	Reps       int // pixels of a position, on either side
 	Rows, Cols similar.Side
@@ -186,11 +187,14 @@ type mosaic struct {
 // region returns the matrix with what is written around it, up to a column of the picture or, with end 0, all of its
 // columns.
 func (m matrix) region(columns, end int, draw func(chart.Canvas)) chart.Region {
-	return chart.Place(0, 0, chart.Region{Cols: chart.Fixed(cmp.Or(end, columns)), Rows: chart.Fixed(m.Y + m.H),
+	return chart.Place(m.left, 0, chart.Region{Cols: chart.Fixed(cmp.Or(end, columns-m.left)), Rows: chart.Fixed(m.Y + m.H),
 		Way: chart.Stack, Draw: draw,
 		In: []chart.Region{chart.Place(m.X, m.Y,
 			chart.Region{Name: matrixName, Cols: chart.Fixed(m.W), Rows: chart.Fixed(m.H), Click: m.click})}})
 }
+
+// centre puts the matrix, and its gutter, in the middle of a number of columns.
+func (m *matrix) centre(columns int) { m.left = max(columns-m.X-m.W, 0) / 2 }
 
 // click sets the row and the column at a cell of the matrix.
 func (m matrix) click(x, y int) chart.Change {
@@ -294,7 +298,7 @@ func (p mosaic) drawHead(f chart.Canvas) {
 	if m.Y < 2 {
 		return
 	}
-	end := m.X + max(m.W, min(36, p.Paper.W-m.X-1))
+	end := m.X + max(m.W, min(36, p.Paper.W-m.left-m.X-1))
 	if p.End > 0 {
 		end = min(end, p.End)
 	}

@@ -59,6 +59,8 @@ func (p *rows) arrange() {
 	}
 	if both || p.Curve && shown {
 		p.plot = newPlot(x, max(p.W-1-x, 0), p.top, max(p.H-p.top-1, 0))
+	} else {
+		p.matrix.centre(p.W)
 	}
 }
 

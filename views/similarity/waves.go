@@ -241,6 +241,7 @@ func (p *waves) arrange() {
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if !both && !(p.Curve && p.beside()) {
+		p.matrix.centre(p.W)
 		return
 	}
 	w, under := max(p.W-1-x, 0), p.matrix.Y+p.matrix.H
@@ -341,7 +342,8 @@ func (p *waves) picture() chart.Picture {
 	}
 	first, n := 0, min(max(p.curve.N, 1), p.Length)
 	if p.matrix.H > 0 {
-		root.In = append(root.In, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }})
+		root.In = append(root.In,
+			chart.Place(p.matrix.left, 0, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }}))
 		first, n = p.matrix.shown()
 	}
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 1),
