@@ -3,7 +3,11 @@ package similarity
 import (
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"wavescope/views/chart"
 
@@ -107,7 +111,7 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 }
 
 // The running sum goes over all pairs, whatever their number: it ends in the dot
-// product, and a column of terms is the mean of those in it.
+// product.
 func TestSumIsOverAllPairs(t *testing.T) {
 	for _, dModel := range []int{2, 5, 64, 512, 4096} {
 		sc := simScene(t, func(s *state) { s.DModel, s.Dim, s.Length = dModel, dModel-1, 512 })
@@ -115,15 +119,27 @@ func TestSumIsOverAllPairs(t *testing.T) {
 		if want := rowsDot(sc, sc.Pos, sc.Pos+6); math.Abs(p.run().Total()-want) > 1e-11 {
 			t.Errorf("d_model %d: the sum is %v, want %v", dModel, p.run().Total(), want)
 		}
-		for x := range p.sum.w {
-			from, to := float64(x*p.sum.total)/float64(p.sum.w), float64((x+1)*p.sum.total)/float64(p.sum.w)
-			mean := 0.0
-			for pair := range p.sum.total {
-				part := math.Max(0, math.Min(to, float64(pair+1))-math.Max(from, float64(pair))) / (to - from)
-				mean += part * math.Cos(6*sc.Waves.Frequency(pair))
-			}
-			if got := p.run().Mean(2*x, 2*x+2); math.Abs(got-mean) > 1e-9 {
-				t.Fatalf("d_model %d, column %d: a mean of %v, want %v", dModel, x, got, mean)
+	}
+}
+
+// A column of terms is the mean of those in it that a filter keeps, also where it holds others.
+func TestTermsAreMeansOfKeptPairs(t *testing.T) {
+	for _, dModel := range []int{2, 5, 64, 512, 4096} {
+		for filter := range chart.Filter(6) {
+			sc := simScene(t, func(s *state) { s.DModel, s.Dim, s.Length, s.Filter = dModel, dModel-1, 512, filter })
+			p := sc.plan(body(120, 35))
+			for x := range p.sum.w {
+				from, to := float64(x*p.sum.total)/float64(p.sum.w), float64((x+1)*p.sum.total)/float64(p.sum.w)
+				sum, kept := 0.0, 0.0
+				for pair := range p.sum.total {
+					if part := min(to, float64(pair+1)) - max(from, float64(pair)); part > 0 && p.enc.Config().Band.Has(pair) {
+						sum += part * math.Cos(6*sc.Waves.Frequency(pair))
+						kept += part
+					}
+				}
+				if got, want := p.mean(x), sum/max(kept, 1e-12); math.Abs(got-want) > 1e-9 {
+					t.Fatalf("d_model %d, filter %d, column %d: a mean of %v, want %v", dModel, filter, x, got, want)
+				}
 			}
 		}
 	}
@@ -148,6 +164,72 @@ func TestSumEndsAtItsLabel(t *testing.T) {
 			}
 			if !found {
 				t.Errorf("d_model %d, %v: no end of the line near row %.1f", dModel, size, want)
+			}
+		}
+	}
+}
+
+// What stands at the end of the offsets, of the line of the sum and of the diagonal touches nothing.
+func TestEndsStandApart(t *testing.T) {
+	apart := func(f frame.Frame, x, y, n int) bool { return chart.Blank(f, x, y, n, 1) }
+	rapid.Check(t, func(t *rapid.T) {
+		sc := someSight(t, func(s *state) { s.Sines, s.Turned = false, false })
+		p := sc.draw(frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{}))
+		c, row := p.curve, ""
+		if c.shown() {
+			row = strings.TrimRight(viewtest.ScreenRow(p.plot(), c.y+c.h), " ")
+		}
+		for _, text := range c.ends(sc.Length) {
+			if n := p.Theme.Width(text); strings.HasSuffix(row, " "+text) {
+				if !apart(p.plot(), c.x+c.w-n-2, c.y+c.h, 2) {
+					t.Errorf("%q: the offsets touch their end %q", row, text)
+				}
+				break
+			}
+		}
+		for y := range p.sum.h * chart.One(p.sum.w > 1) {
+			if s := p.sum; !apart(p.terms(), s.x+s.w, s.y+y, 1) {
+				t.Errorf("%q: the sum touches its line", viewtest.ScreenRow(p.terms(), s.y+y))
+			}
+		}
+		for y := p.matrix.Y; y < p.matrix.Y+p.matrix.H; y++ {
+			text := []rune(viewtest.ScreenRow(p.f, y))
+			end := p.matrix.left + p.matrix.X + p.matrix.W
+			if len(text) <= end || text[end] != '◂' {
+				continue
+			}
+			for end < len(text) && p.f.At(end, y).FG == frame.Offset {
+				end++
+			}
+			if !apart(p.f, end, y, 1) || !apart(p.f, end+1, y, 1) {
+				t.Errorf("%q: the name of the diagonal touches what follows", string(text))
+			}
+		}
+	})
+}
+
+// The value at the cursor stands near its point: beside it, or in the next row.
+func TestValueIsNearItsPoint(t *testing.T) {
+	for _, size := range [][2]int{{80, 19}, {100, 18}, {111, 42}, {200, 55}} {
+		for name, change := range map[string]func(s *state){
+			"without fast pairs": func(s *state) { s.Curve, s.Filter, s.Length, s.Offset = true, 4, 256, 1 },
+			"a peak":             func(s *state) { s.DModel, s.Length, s.Offset = 4, 64, 6 },
+			"the least distance": func(s *state) { s.DModel, s.Length, s.Measure, s.Offset = 2, 64, similar.Distance, 44 },
+		} {
+			sc := simScene(t, change)
+			sc.Hidden = chart.NewHidden(marksName.Name)
+			p := sc.draw(body(size[0], size[1]))
+			c := p.curve
+			point := c.y + c.dotRow(p.scale.Height(p.kernel.At(p.Offset)))/4
+			x, _ := c.column(p.Offset)
+			found := false
+			for y := max(point-1, 0); y <= point+1; y++ {
+				row := []rune(viewtest.ScreenRow(p.plot(), y))
+				near := string(row[min(max(x-20, 0), len(row)):min(x+20, len(row))])
+				found = found || strings.Contains(near, "k "+strconv.Itoa(p.Offset)+"  ")
+			}
+			if !found {
+				t.Errorf("%s, %v: no value near row %d, column %d", name, size, point, x)
 			}
 		}
 	}
