@@ -62,12 +62,16 @@ func write(f chart.Canvas, y int, ink frame.Color, texts ...string) {
 	f.Text(0, y, chart.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
 }
 
-// entries says where the entries of the matrix are in the table: they are the numbers
-// of row PE(k). The formula gives rows before the first and after the last position
-// too.
+// entries says where the entries of the matrix are in the table: they are the numbers of row PE(k) or, because no table
+// has a row for a negative k, those of row PE(−k), where the sine has the other sign. The formula gives rows after the
+// last position too.
 func (p *dials) entries() chart.Region {
-	row := p.RowName(chart.Position(p.Offset))
-	g := chart.Text(chart.FaintStyle, "c and s are in "+row, "in "+row)
+	k, s := p.Offset, "s"
+	if k < 0 {
+		k, s = -k, chart.Minus+"s"
+	}
+	row := p.RowName(chart.Position(k))
+	g := chart.Text(chart.FaintStyle, "c and "+s+" are in "+row, "c, "+s+" in "+row)
 	g.Name, g.Rows.Drop = matrixName, 1
 	return g
 }

@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
+	"wavescope/views/viewtest"
 )
 
 // exactTurns splits frequency·k/2π, with a frequency of 10^−digits, into whole
@@ -71,6 +72,13 @@ func TestShiftAngleLabels(t *testing.T) {
 		if n := (frame.Theme{}).Width(shortest); n > 8 {
 			t.Errorf("the shortest label %q takes %d columns", shortest, n)
 		}
+	}
+}
+
+// The entries of the matrix are in a row that a table has, also if the turn goes back.
+func TestEntriesAreInARow(t *testing.T) {
+	for k, text := range map[int]string{3: "c and s are in PE(3)", -3: "c and −s are in PE(3)", 0: "c and s are in PE(0)"} {
+		viewtest.Wants(t, shiftScene(t, func(s *shot) { s.Offset = k }).text(120, 34, frame.Theme{}), text)
 	}
 }
 
