@@ -303,10 +303,14 @@ func (p *half) drawScatter(g chart.Canvas) {
 // text are R² and what it means, beside the scatter plot or, in four rows, below
 // the waves.
 func (p *half) text() []chart.Region {
-	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, chart.Unknown) }
+	neither := p.Hidden.Hides(shareName) && p.Hidden.Hides(answersName) // then their question marks say nothing
+	cover := func(text string) func(chart.Canvas) {
+		return func(f chart.Canvas) { write(f, 0, frame.Text, chart.Either(neither, "", text)) }
+	}
+	unknown := cover(chart.Unknown)
 	share := chart.Region{Name: shareName, Rows: chart.Fixed(1),
 		Draw:  func(f chart.Canvas) { drawShare(f, p.fit.R2) },
-		Cover: func(f chart.Canvas) { write(f, 0, frame.Text, "R² ?") }}
+		Cover: cover("R² ?")}
 	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
 		share.Data = func() chart.Data { return p.fitData(shareName) }
 	}

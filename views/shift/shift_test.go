@@ -157,7 +157,7 @@ func TestNoPositionIsCut(t *testing.T) {
 				over := sc.small(f, sc.dials(f).shown[0]).Min.Y - 2 // rows: angles of small dials may be cut
 				text := string(f.Sub(0, 0, size[0], over).AppendPlain(nil))
 				for _, n := range regexp.MustCompile(`PE\(([^)]*)\)`).FindAllStringSubmatch(text, -1) {
-					whole := []string{"pos", "pos+k", "far", "far+k", "pos+1e9", "pos+1e9+k", chart.Position(k)}
+					whole := []string{"pos", "pos+k", "far", "far+k", "pos+1e9", "pos+1e9+k", chart.Position(max(k, -k))}
 					for _, v := range []int{pos, pos + k, pos + 1e9, pos + 1e9 + k} {
 						whole = append(whole, chart.Position(v))
 					}
@@ -237,6 +237,17 @@ func TestAim(t *testing.T) {
 		got := View.Aim(sc.Scene, sc.Settings)
 		if got != c.want {
 			t.Errorf("d_model %d, k %d, dim %d: the view opens on dim %d, want %d", c.dModel, c.k, c.dim, got, c.want)
+		}
+	}
+}
+
+// Where R² and the answers are both hidden nothing stands for them; where only R² is, its question mark does.
+func TestPredictHidesItsWords(t *testing.T) {
+	for hidden, want := range map[string]bool{"fit": true, "fit answers": false} {
+		sc := shiftScene(t, func(s *shot) { s.Face = predictFace })
+		sc.Hidden = chart.NewHidden(strings.Fields(hidden)...)
+		if got := strings.Contains(sc.text(120, 20, frame.Theme{}), chart.Unknown); got != want {
+			t.Errorf("%s hidden: a question mark is %v, want %v", hidden, got, want)
 		}
 	}
 }
