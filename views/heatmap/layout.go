@@ -264,6 +264,10 @@ func (p *plan) phaseTitles(title titler) {
 // tableTitle says in which order the columns of a table are.
 func (p *plan) tableTitle() []string {
 	things, order := chart.Plural(p.DModel, "dimension"), ""
+	one, other := "sine", "cosine"
+	if p.first.Name == encoding.Cos.String() {
+		one, other = other, one
+	}
 	switch shape := p.Shape(); {
 	case p.first.Group == encoding.BitGroup:
 		things = chart.Plural(p.DModel, "bit")
@@ -275,9 +279,9 @@ func (p *plan) tableTitle() []string {
 		return []string{chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"}
 	case !p.waves:
 	case shape.Layout.Alternates():
-		order = ", alternately sine and cosine"
+		order = ", alternately " + one + " and " + other
 	default:
-		order = ", sines before cosines"
+		order = ", " + one + "s before " + other + "s"
 	}
 	return []string{things + order, things}
 }

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -90,6 +91,34 @@ func TestWordsAreTrue(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The title names the waves of a table in the order of its columns.
+func TestTitleHasTheOrderOfColumns(t *testing.T) {
+	check := func(change func(*state)) {
+		s := heatScene(t, func(s *state) {
+			s.Stored, s.DModel, s.HeadDim = true, 8, 8
+			change(s)
+		})
+		p := s.plan(frame.New(120, 36, frame.Theme{}))
+		var kinds [2]string
+		for i, dim := range []int{0, 7} {
+			kinds[i] = map[string]string{"sin": "sine", "cos": "cosine"}[p.Enc.About(dim).Name]
+		}
+		want := fmt.Sprintf(", %ss before %ss", kinds[0], kinds[1])
+		if p.Enc.About(0).Index == p.Enc.About(1).Index {
+			want = fmt.Sprintf(", alternately %s and %s", kinds[0], kinds[1])
+		}
+		if got := p.tableTitle()[0]; got != "8 dimensions"+want {
+			t.Errorf("%s, %s: %q, not %q", p.Scheme, p.Shape().Layout, got, want)
+		}
+	}
+	for l := range encoding.Layouts {
+		check(func(s *state) { s.Layout = encoding.Layout(l) })
+	}
+	for l := range encoding.Pairings {
+		check(func(s *state) { s.Scheme, s.Pairing = "rope", encoding.Pairing(l) })
+	}
 }
 
 // Rows off the screen are rows of the table, not positions behind its end.
