@@ -182,7 +182,7 @@ func (d *distance) drawScale(f chart.Canvas) {
 	}
 	for _, weight := range []float64{1, 0.1, 0.01, 0.001} {
 		text := "×" + chart.Plainly(weight)
-		if y := int(-math.Log(weight) / d.floor * float64(d.curve)); chart.Bare(f, d.X-1-len(text), y, len(text)) {
+		if y := int(-math.Log(weight) / d.floor * float64(d.curve)); chart.Bare(f, 1, y, d.X-2) {
 			f.TextRight(d.X-1, y, text, chart.FaintStyle)
 		}
 	}

@@ -559,7 +559,7 @@ func (p *panel) drawRow(f chart.Canvas) {
 	if p.of.Scheme.Needs("head") {
 		own.Label = strconv.Itoa(p.Head)
 	}
-	chart.Scores{Count: min(p.n, p.query+1), K: p.k, Low: -p.floor, Own: own,
+	chart.Scores{Count: min(max(p.n, p.k+1), p.query+1), K: p.k, Low: -p.floor, Own: own,
 		Others: chart.Heads(p.of.Setup, p.of.hue)}.Draw(f.Sub(0, 1, w, h-1))
 }
 

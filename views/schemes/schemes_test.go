@@ -193,6 +193,22 @@ func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k 
 	}
 }
 
+// The scale of the lanes leaves free the row with the name of a scheme.
+func TestScaleIsNotBesideAName(t *testing.T) {
+	for _, scheme := range []string{"none", "alibi"} {
+		for h := 12; h <= 60; h++ {
+			f := frame.New(140, h, frame.Theme{})
+			change := func(s *shot) { s.Scheme, s.Length = scheme, 4096 }
+			d := newDistance(subjectOf(t, f, change))
+			take(t, f, change).Draw()
+			row := viewtest.ScreenRow(f, d.rowOf(d.first)+(d.curve-1)/2)
+			if name := string([]rune(row)[:d.X]); strings.Contains(name, "×") {
+				t.Errorf("%d rows: %q", h, name)
+			}
+		}
+	}
+}
+
 // A click on a lane goes to its scheme and to the offset under it, which the next
 // picture then shows there.
 func TestClickOnLane(t *testing.T) {
@@ -247,6 +263,23 @@ func TestPixels(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The row by offset reaches the offset, however far from the diagonal it is.
+func TestRowReachesTheOffset(t *testing.T) {
+	for _, size := range [][2]int{{80, 18}, {100, 20}, {120, 34}, {200, 54}} {
+		for _, k := range []int{0, 20, 200, 3000} {
+			f := frame.New(size[0], size[1], frame.Theme{})
+			m := newMatrix(subjectOf(t, f, func(s *shot) {
+				s.Face, s.Scheme, s.Length, s.Offset = "matrix", "t5", 4096, k
+			}))
+			paper := f.Sub(0, 0, 60, 12)
+			m.panels[0].drawRow(paper)
+			if axis := viewtest.ScreenRow(paper, 11); !slices.Contains(strings.Fields(axis), chart.Position(k)) {
+				t.Errorf("%v, k %d: %q", size, k, axis)
+			}
+		}
+	}
 }
 
 // Arrows keep both positions in the sequence and the key before its query.
