@@ -342,6 +342,20 @@ func TestDialLabelWithoutRoom(t *testing.T) {
 	}
 }
 
+// The first and the last column of a frame remain blank where a label has room elsewhere.
+func TestDialLabelKeepsOffTheEdges(t *testing.T) {
+	for i := range 64 {
+		f := frame.New(2*bigDial+4, bigDial+4, frame.Theme{})
+		w, h := f.Size()
+		DialOf(bigDial).Label(f, 2, 2, turnBits(float64(i)/64), "128", frame.Style{})
+		for y := range h {
+			if f.At(0, y).Rune != ' ' || f.At(w-1, y).Rune != ' ' {
+				t.Errorf("%d/64 turns: %q", i, viewtest.ScreenRow(f, y))
+			}
+		}
+	}
+}
+
 // The tip of a hand is a dot of the rim, and no other dot of it is closer to the
 // end of the radius by more than rounding.
 func TestTipIsOnTheRim(t *testing.T) {

@@ -426,7 +426,7 @@ func (p *bars) dialLines(m method, g chart.Gauge) [][]string {
 	return [][]string{{now + unit + at + ", " + part, now + at + ", " + part, part}, {p.before(m) + before, before}}
 }
 
-// nameArc writes what the sector between two angles is on its middle, if it is large enough. Angles are in
+// nameArc writes what the sector between two angles is on its middle, inside the rim, if there is room. Angles are in
 // turns.
 func (p *bars) nameArc(f chart.Canvas, x, y int, from, to float64, text string, ink frame.Color) {
 	const least = 0.15 // turns
@@ -435,8 +435,15 @@ func (p *bars) nameArc(f chart.Canvas, x, y int, from, to float64, text string, 
 	}
 	sin, cos := math.Sincos(math.Pi * (from + to))
 	r := float64(p.dial) * 0.3
-	across, down := x+p.dial+int(math.Round(2*r*cos)), y+p.dial/2-int(math.Round(r*sin))
-	f.Text(across-len(text)/2-1, down, " "+text+" ", frame.Style{FG: ink, BG: frame.Background, Bold: true})
+	across, down := x+p.dial+int(math.Round(2*r*cos)), p.dial/2-int(math.Round(r*sin))
+	edge := max(p.dial-2*down, 2*down+2-p.dial) // of the row, from the middle of the dial
+	half := int(math.Sqrt(float64(p.dial*p.dial-edge*edge))) - 1
+	text = " " + text + " "
+	if spare := 2*half - len(text); spare >= 0 {
+		first := x + p.dial - half
+		f.Text(min(max(across-len(text)/2, first), first+spare), y+down, text,
+			frame.Style{FG: ink, BG: frame.Background, Bold: true})
+	}
 }
 
 // gauge returns what the dial shows.

@@ -96,6 +96,29 @@ func TestDialOfAPair(t *testing.T) {
 	}
 }
 
+// The words on a dial leave its rim whole.
+func TestWordsStandInsideTheRim(t *testing.T) {
+	for rows := 3; rows <= 20; rows++ {
+		p, d := &bars{dial: rows}, chart.DialOf(rows)
+		rim := frame.New(2*rows, rows, frame.Theme{})
+		d.Unknown(rim, 0, 0)
+		for i := range 100 {
+			seen := float64(i) / 100
+			f := frame.New(2*rows, rows, frame.Theme{})
+			d.Unknown(f, 0, 0)
+			p.nameArc(f, 0, 0, 0, seen, "seen", frame.Good)
+			p.nameArc(f, 0, 0, seen, 1, "new", frame.Warn)
+			for y := range rows {
+				for x := range 2 * rows {
+					if c := *rim.At(x, y); c.Rune > '⠀' && *f.At(x, y) != c {
+						t.Errorf("%d rows, seen %v: a word at %d, %d", rows, seen, x, y)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Every pair has one bar, in order, fast and slow pairs apart, in as many columns as there
 // are at most.
 func TestEveryPairHasABar(t *testing.T) {
