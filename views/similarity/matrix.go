@@ -115,7 +115,7 @@ type mark uint8
 
 const (
 	noMark    mark = iota
-	rivetMark      // beside the diagonal of offset k
+	rivetMark      // on the diagonal of offset k
 	crossMark      // the cursor
 )
 
@@ -132,16 +132,12 @@ var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
 // every is the number of pixels of a diagonal from one rivet to the next.
 const every = 4
 
-// marks returns the mark of every pixel. The diagonal of k runs through the pixel of the cursor and keeps its own
-// colours: rivets stand beside it, on the side away from the main diagonal, so far apart that they cover nothing.
+// marks returns the mark of every pixel. Rivets stand on the diagonal of k, which runs through the pixel of the cursor,
+// so far apart that its colours remain visible between them.
 func (p mosaic) marks() func(row, col int) mark {
 	m, at := p.matrix, p.Pos+p.Offset
 	pos, _ := m.Rows.Find(p.Pos)
 	to, shown := m.Cols.Find(at)
-	beside := 1
-	if p.Offset < 0 {
-		beside = -1
-	}
 	return func(row, col int) mark {
 		if row == pos && col == to && shown {
 			return crossMark
@@ -150,7 +146,7 @@ func (p mosaic) marks() func(row, col int) mark {
 			return noMark
 		}
 		on, ok := p.onDiagonal(row)
-		if ok && col == on+beside && !math.IsNaN(p.Value(row, col)) {
+		if ok && col == on && !math.IsNaN(p.Value(row, col)) {
 			return rivetMark
 		}
 		return noMark
