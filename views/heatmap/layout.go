@@ -72,13 +72,14 @@ func (p *plan) shows(name *chart.Name) bool {
 	return !p.Theme.Bare && !p.phase && !p.Hidden.Hides(name)
 }
 
-// gutter returns the columns to the left of the matrix, for the labels of an axis that runs down.
+// gutter returns the columns to the left of the matrix, for the labels of an axis that runs down and those of the bars.
 func (p *plan) gutter(down axis) int {
 	if p.Theme.Bare {
 		return 0
 	}
 	const least, around = 6, 3
-	return max(least, len(down.text(down.end()-1))+around, len(strconv.Itoa(p.Pos))+around)
+	ends := max(p.Theme.Width(p.measure.ends[0]), p.Theme.Width(p.measure.ends[1]))
+	return max(least, len(down.text(down.end()-1))+around, len(strconv.Itoa(p.Pos))+around, ends+2)
 }
 
 // layOutTable gives the columns of a table whole cells, and the wave beside them the rest.

@@ -121,6 +121,19 @@ func TestTitleHasTheOrderOfColumns(t *testing.T) {
 	}
 }
 
+// The ends of the bars keep a column free on both sides.
+func TestBarEndsKeepOffTheEdge(t *testing.T) {
+	for _, w := range []int{60, 80, 120, 200} {
+		s := heatScene(t, func(s *state) { s.Scheme, s.LearnedRows, s.DModel, s.Length = "learned", 512, 768, 512 })
+		p := s.plan(frame.New(w, 24, frame.Theme{}))
+		for _, end := range p.measure.ends {
+			if n := p.Theme.Width(end); p.bars == 0 || n+2 > p.x {
+				t.Errorf("%d columns, %d rows of bars: %q takes %d of %d", w, p.bars, end, n, p.x)
+			}
+		}
+	}
+}
+
 // Rows off the screen are rows of the table, not positions behind its end.
 func TestRowsOffTheScreen(t *testing.T) {
 	const rows = 64
