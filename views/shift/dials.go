@@ -64,9 +64,9 @@ func (p *dials) picture() chart.Picture {
 	case p.n == 0:
 		rows = []chart.Region{p.top()}
 	default:
-		rows = []chart.Region{p.top(), p.ruleAround(), p.rule(), p.ruleAround(), p.small()}
+		rows = []chart.Region{chart.Gap(p.lead), p.top(), p.ruleAround(), p.rule(), p.ruleAround(), p.small()}
 		if p.below {
-			rows = slices.Insert(rows, 1, chart.Gap(1), p.numbers())
+			rows = slices.Insert(rows, 2, chart.Gap(1), p.numbers())
 		}
 	}
 	return chart.Picture{Root: chart.Region{Data: p.turns, In: rows}, Words: p.words(), First: p.Pos, N: 32,
@@ -84,7 +84,7 @@ func (p *dials) alone() []chart.Region {
 		}
 		return append([]chart.Region{chart.Inset(1, chart.Heading(p.Hidden, angle)), p.numbers()}, rows...)
 	}
-	return append(rows, chart.Gap(1), p.positions(0, p.W))
+	return append([]chart.Region{chart.Gap(p.lead)}, append(rows, chart.Gap(1), p.positions(0, p.W))...)
 }
 
 // numbers returns the numbers where they are not beside the large dials.
@@ -320,10 +320,8 @@ func (p *dials) drawName(f chart.Canvas, pair int) {
 		w -= 2 * p.rows
 	}
 	name := chart.PairName(f, p.Scene, pair, w, style, "")
-	if p.isHere(pair) && (p.named || f.Theme.Glyphs()) {
-		ends := chart.Either(f.Theme.Glyphs(), "[]", "  ")
-		left, right := chart.Span{Text: ends[:1], Style: style}, chart.Span{Text: ends[1:], Style: style}
-		name = append(slices.Insert(name, 0, left), right)
+	if p.isHere(pair) && f.Theme.Glyphs() {
+		name = append(slices.Insert(name, 0, chart.Span{Text: "[", Style: style}), chart.Span{Text: "]", Style: style})
 	}
 	n := name.Width(f.Theme) + 1
 	angle := chart.Span{Text: chart.Unknown, Style: frame.Style{FG: frame.Offset, Bold: p.isHere(pair)}}
@@ -332,7 +330,7 @@ func (p *dials) drawName(f chart.Canvas, pair int) {
 	}
 	if p.named {
 		x := 2*p.rows + 1
-		name.Draw(f, x-chart.One(p.isHere(pair)), p.rows/2-2)
+		name.Draw(f, x, p.rows/2-2)
 		chart.Line{angle}.Draw(f, x, p.rows/2)
 		return
 	}
@@ -407,6 +405,7 @@ type arrangement struct {
 	below   bool // the numbers are below the large dials instead
 	margin  int  // columns on both sides of the two large dials
 	between int  // and between them, with the angle
+	lead    int  // blank rows above the dials
 	air     int  // rows over and under the rule
 	n       int  // small dials
 	rows    int  // of a small dial
@@ -431,7 +430,7 @@ const (
 	smallPitch   = 10  // columns for a small dial with its name below
 	largestSmall = 10  // rows of a small dial below large ones
 	nameCols     = 7   // columns of a name at the right of a dial
-	airy         = 30  // rows of a picture with air around the rule
+	airy         = 30  // rows of a picture with air above small dials alone and around the rule
 )
 
 // band returns the height of one band of small dials.
@@ -441,7 +440,7 @@ func (a arrangement) band() int { return a.rows + chart.One(!a.named) }
 func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
 
 // over returns the rows that the small dials leave to others where they are alone.
-func (p *dials) over() int { return chart.Either(p.hasNumbers(), 1+p.lines(), 2) }
+func (p *dials) over() int { return chart.Either(p.hasNumbers(), 1+p.lines(), p.lead+2) }
 
 // arrange takes the largest small dials that leave half of the picture to the large ones, then smaller large ones, then
 // fewer small ones, or none, and then no large ones.
@@ -471,7 +470,7 @@ func (p *dials) arrange() {
 		p.spread()
 		return
 	}
-	p.n, p.large, p.beside, p.below, p.named = most, 0, 0, false, false
+	p.n, p.large, p.beside, p.below, p.named, p.lead = most, 0, 0, false, false, chart.One(p.H >= airy)
 	for p.rows = chart.MaxDial; p.rows >= chart.SmallDial; p.rows-- {
 		for p.bands = 1; p.bands <= most; p.bands++ {
 			p.perBand = (most + p.bands - 1) / p.bands
@@ -528,6 +527,9 @@ func (p *dials) spread() {
 		p.left += (p.pitch - 2*p.rows - nameCols) / 2
 	}
 	if p.large > 0 && p.n > 0 {
-		p.air += (p.H - p.large - 2 - 2*p.air - p.under() - chart.Either(p.below, 1+p.lines(), 0) + 1) / 3
+		rows := p.H - p.large - 2 - 2*p.air - p.under() - chart.Either(p.below, 1+p.lines(), 0)
+		more := (rows + 1) / 3
+		p.air += more
+		p.lead = chart.One(rows > 2*more)
 	}
 }

@@ -195,6 +195,12 @@ func TestDialsFillThePicture(t *testing.T) {
 	if r := seen.Places["dial-1"]; r.Dy() < 12 {
 		t.Errorf("the dial of pair 1 stands at %v", r)
 	}
+	for h := airy + 1; h <= 60; h++ {
+		seen := viewtest.Without(t, View, usual, 112, h, "second", "matrix")
+		if r := seen.Places["dial-0"]; r.Min.Y < 2 {
+			t.Errorf("%d rows: the dial of pair 0 at %v meets the heading", h, r)
+		}
+	}
 	viewtest.GivesRoom(t, View, asked(t, "predicts", func(s *shot) { s.Face = predictFace }), "alone", "both")
 	if seen := viewtest.Without(t, View, usual, 120, 26, "second"); seen.Has(*bracketName) {
 		t.Error("without a second position two dials are still compared")

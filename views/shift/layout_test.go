@@ -68,6 +68,9 @@ func TestSmallDialsAreNamed(t *testing.T) {
 						label = viewtest.ScreenRow(f.Sub(at.X, at.Y-2, p.pitch-2*p.rows, 1), 0) + " " +
 							viewtest.ScreenRow(f.Sub(at.X, at.Y, p.pitch-2*p.rows, 1), 0)
 					}
+					if c := f.At(r.Min.X+2*p.rows, r.Min.Y+p.rows/2-2); p.named && (c.Rune != ' ' || c.BG != frame.Background) {
+						t.Fatalf("%d×%d: the name of pair %d touches its dial", w, h, pair)
+					}
 					words := strings.Fields(label)
 					if len(words) != 2 || words[0] != fmt.Sprint(pair) {
 						t.Fatalf("%d×%d, k %d: pair %d is named %q", w, h, k, pair, label)
