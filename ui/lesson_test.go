@@ -72,6 +72,49 @@ func onePlace(of int, do func(name string, p lesson.Place)) {
 // lessonSizes are those that every stop is looked at.
 var lessonSizes = []image.Point{{80, 24}, {100, 30}, {120, 40}, {160, 45}, {200, 60}}
 
+// The corners of a callout are those of one rectangle, wherever it has all four.
+func TestCalloutsAreRectangles(t *testing.T) {
+	cases.Alone(t)
+	framed := 0
+	eachPlace(func(name string, p lesson.Place) {
+		for _, size := range lessonSizes {
+			m := OpenLesson(lessons.Built(), p, Options{})
+			l := m.layout(size.X, size.Y, frame.Theme{})
+			f := frame.New(l.Picture.Dx(), l.Picture.Dy(), frame.Theme{})
+			at := m.arrange(f.Size())
+			regions := m.drawOn(f, at).regions(at)
+			before := []rune(string(f.AppendPlain(nil)))
+			m.panel().Point(f, regions, l)
+			corners := map[rune][]image.Point{}
+			row, column := 0, 0
+			for i, r := range []rune(string(f.AppendPlain(nil))) {
+				if r != before[i] {
+					corners[r] = append(corners[r], image.Pt(column, row))
+				}
+				if column++; r == '\n' {
+					row, column = row+1, 0
+				}
+			}
+			if n := len(corners['[']); n == 0 || len(corners['┌'])+len(corners['┐'])+len(corners['└'])+
+				len(corners['┘']) < 4*n {
+				continue
+			}
+			framed++
+			for _, c := range corners['┌'] {
+				if !slices.ContainsFunc(corners['┘'], func(to image.Point) bool {
+					return to.X > c.X && to.Y > c.Y && slices.Contains(corners['┐'], image.Pt(to.X, c.Y)) &&
+						slices.Contains(corners['└'], image.Pt(c.X, to.Y))
+				}) {
+					t.Errorf("%s at %v has corners at %v", name, size, corners)
+				}
+			}
+		}
+	})
+	if framed < 100 {
+		t.Errorf("%d pictures have callouts with four corners", framed)
+	}
+}
+
 // Every stop is drawn at every size, and nothing of it is cut: no number, no word,
 // and no word of the lesson is left out.
 func TestStopsAreDrawnWhole(t *testing.T) {

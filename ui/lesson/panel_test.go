@@ -286,6 +286,41 @@ func TestPoint(t *testing.T) {
 	}
 }
 
+// A digit is in an edge that is blank, or else in a row of its part: no reader takes it for the label of another row or
+// for a number on an axis. The corners are those of one rectangle.
+func TestDigitIsOfItsPart(t *testing.T) {
+	for _, c := range []struct {
+		rows []string
+		part image.Rectangle
+		want []string
+	}{
+		{[]string{"", "      dog ███", "      bit ███", "      man ███"}, image.Rect(0, 2, 20, 3),
+			[]string{"", "┌     dog ███      ┐", " [1]  bit ███", "└     man ███      ┘"}},
+		{[]string{"", "  pair    1", "  divisor 100", "  angle   0.1"}, image.Rect(2, 2, 13, 3),
+			[]string{"", "┌ pair    1   ┐", "  divisor 100 [1]", "└ angle   0.1 ┘"}},
+		{[]string{"", "j 0    8    16", "  ████████████", "  ████████████"}, image.Rect(2, 2, 14, 4),
+			[]string{"", "j 0    8    16", " ┌████████████┐", "  ████████████", " └[1]         ┘"}},
+		{[]string{"", "Dials › Shell ›", "      ⣀⠤⠒⠉⠒⠤⣀", "     ⠘⠢⣀⠤⠒⠉⠔⠊", "        0"}, image.Rect(2, 2, 16, 4),
+			[]string{"", "Dials › Shell ›", " ┌[1] ⣀⠤⠒⠉⠒⠤⣀   ┐", "     ⠘⠢⣀⠤⠒⠉⠔⠊", " └      0       ┘"}},
+		{[]string{"", "", "  ████", "  ████", "──────────"}, image.Rect(2, 2, 6, 4),
+			[]string{"", " ┌[1] ┐", "  ████", " └████┘", "──────────"}},
+	} {
+		f := frame.New(20, 8, frame.Theme{})
+		for y, text := range c.rows {
+			f.Text(0, y, text, frame.Style{})
+		}
+		Step{Pictures: []Picture{{Text: []Text{{Spans: []Span{{Style: Pointer, Region: "part"}}}}}}}.point(f,
+			chart.Places{"part": c.part}, []Text{{Spans: []Span{{Style: Pointer, Region: "part"}}}})
+		got := strings.Split(string(f.AppendPlain(nil)), "\n")
+		for y, want := range c.want {
+			if strings.TrimRight(got[y], " ") != want {
+				t.Errorf("%q has the callout\n%s\nwant\n%s", c.rows, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+				break
+			}
+		}
+	}
+}
+
 // A frame needs room for two corners and a digit beside its part: text around the part leaves none.
 func TestFrames(t *testing.T) {
 	part := image.Rect(10, 5, 16, 8)

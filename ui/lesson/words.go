@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -434,13 +435,11 @@ func (p Panel) Point(f frame.Frame, placed chart.Places, l Layout) {
 
 // point draws corners and a digit around each region of a picture at which the texts of a step point.
 func (s Step) point(picture frame.Frame, placed chart.Places, texts []Text) {
-	w, h := picture.Size()
-	inside := image.Rect(0, 1, w, h) // below the tabs
 	digits, names := s.digits(), regions(texts)
 	slices.SortFunc(names, func(a, b string) int { return digits[a] - digits[b] })
 	for _, name := range names {
 		if r, ok := placed[name]; ok {
-			signs, _ := callout(picture, r.Inset(-1).Intersect(inside), digits[name])
+			signs, _ := callout(picture, r, digits[name])
 			for _, sign := range signs {
 				picture.Text(sign.X, sign.Y, sign.Text, sign.Style)
 			}
@@ -454,28 +453,18 @@ type sign struct {
 	chart.Span
 }
 
-// callout returns the signs that point at a rectangle of a picture: corners, and a digit beside the first corner with
-// room. Corners without room move away from the rectangle. It reports whether there is room for two corners and the
-// digit.
-func callout(f frame.Frame, r image.Rectangle, digit int) (signs []sign, framed bool) {
-	left, right, top, bottom := r.Min.X, r.Max.X-1, r.Min.Y, r.Max.Y-1
-	for _, c := range []struct {
-		x, y, away int
-		text       string
-	}{{left, top, -1, "┌"}, {right, top, 1, "┐"}, {left, bottom, -1, "└"}, {right, bottom, 1, "┘"}} {
-		for x := c.x; max(x-c.x, c.x-x) <= strayed; x += c.away {
-			if free(f, x, c.y, 1) {
-				signs = append(signs, sign{image.Pt(x, c.y), chart.Span{Text: c.text, Style: strong}})
-				break
-			}
-		}
+// callout returns the signs that point at a region of a picture: corners around it, and a digit. It reports whether
+// there is room for two corners and the digit.
+func callout(f frame.Frame, region image.Rectangle, digit int) (signs []sign, framed bool) {
+	w, h := f.Size()
+	r := region.Inset(-1).Intersect(image.Rect(0, 1, w, h)) // below the tabs
+	at, signs := around(f, r, false)
+	if len(signs) < 2 {
+		at, signs = around(f, r, true)
 	}
 	label := calloutOf(digit, f.Theme)
-	n := f.Theme.Width(label.Text)
-	for _, at := range places(r, n) {
-		if free(f, at.X, at.Y, n) {
-			return append(signs, sign{at, label}), len(signs) > 1
-		}
+	if p, ok := beside(f, at, region, f.Theme.Width(label.Text)); ok {
+		return append(signs, sign{p, label}), len(signs) > 1
 	}
 	return signs, false
 }
@@ -483,27 +472,68 @@ func callout(f frame.Frame, r image.Rectangle, digit int) (signs []sign, framed 
 // strayed is the largest distance of a corner from its rectangle, in cells.
 const strayed = 3
 
-// places returns where the sign of a callout may begin, n cells wide, the best place first: at the corners, then along
-// the edges, above and below, then on either side.
-func places(r image.Rectangle, n int) (all []image.Point) {
-	left, right, top, bottom := r.Min.X, r.Max.X-1, r.Min.Y, r.Max.Y-1
-	all = []image.Point{{X: left + 1, Y: top}, {X: right - n, Y: top}, {X: left + 1, Y: bottom},
-		{X: right - n, Y: bottom}}
-	for _, y := range []int{top, bottom, top - 1, bottom + 1} {
-		for x := left + 1; x <= right-n; x++ {
-			all = append(all, image.Pt(x, y))
+// around returns the rectangle next to r with room for most corners, and these: its sides may be further out, its upper
+// and lower edge one row further in. The corners cover no text and, unless covers is set, nothing else either, nor does
+// anything separate them from r.
+func around(f frame.Frame, r image.Rectangle, covers bool) (best image.Rectangle, signs []sign) {
+	least := math.MaxInt
+	for moves := range (strayed + 1) * (strayed + 1) * 2 * 2 {
+		left, right, top, bottom := moves/4%(strayed+1), moves/4/(strayed+1), moves/2%2, moves%2
+		at := image.Rect(r.Min.X-left, r.Min.Y+top, r.Max.X+right, r.Max.Y-bottom)
+		cost := left + right + 10*(top+bottom)
+		var all []sign
+		for _, c := range []struct {
+			x, y, from, n int
+			text          string
+		}{
+			{at.Min.X, at.Min.Y, at.Min.X, left + 1, "┌"}, {at.Max.X - 1, at.Min.Y, r.Max.X - 1, right + 1, "┐"},
+			{at.Min.X, at.Max.Y - 1, at.Min.X, left + 1, "└"}, {at.Max.X - 1, at.Max.Y - 1, r.Max.X - 1, right + 1, "┘"},
+		} {
+			if free(f, c.x, c.y, 1) && (covers || covered(f, c.from, c.y, c.n) == 0) {
+				all = append(all, sign{image.Pt(c.x, c.y), chart.Span{Text: c.text, Style: strong}})
+			}
+		}
+		if cost -= 100 * len(all); cost < least && at.Dy() > 1 {
+			best, signs, least = at, all, cost
 		}
 	}
-	for y := top; y <= bottom; y++ {
-		all = append(all, image.Pt(right+1, y), image.Pt(left-n, y))
+	return best, signs
+}
+
+// beside returns where the sign of a callout begins, n cells wide, in the frame r of a region or next to it: beside a
+// corner, in an edge whose row is blank or has its text far away, or else in a row of the region. In any other row it
+// would read as a part of what is there.
+func beside(f frame.Frame, r, region image.Rectangle, n int) (at image.Point, ok bool) {
+	const (
+		apart = 4  // cells between the sign and a text in its edge
+		dear  = 20 // what a covered cell and a row further down cost, in cells of such a text
+	)
+	left, right, least := r.Min.X, r.Max.X-1, math.MaxInt
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		own := y >= region.Min.Y && y < region.Max.Y
+		for x := left - n; x <= right+1; x++ {
+			cost := dear * covered(f, x, y, n)
+			switch {
+			case own && (x == left+1 || x == right-n):
+				cost += 1 + dear*(y-region.Min.Y)
+			case own:
+				cost += dear * dear
+			case x == left+1 && covered(f, left, y, 1+n+apart) == 0:
+				cost = covered(f, left, y, r.Dx())
+			default:
+				cost += 2 * dear * dear
+			}
+			if cost < least && free(f, x, y, n) {
+				at, ok, least = image.Pt(x, y), true, cost
+			}
+		}
 	}
-	return append(all, image.Pt(left+1, top-1), image.Pt(left+1, bottom+1))
+	return at, ok
 }
 
 // Frames reports whether a picture has room for the frame of a callout around a region.
 func Frames(picture frame.Frame, region image.Rectangle) bool {
-	w, h := picture.Size()
-	_, framed := callout(picture, region.Inset(-1).Intersect(image.Rect(0, 1, w, h)), 1)
+	_, framed := callout(picture, region, 1)
 	return framed
 }
 
@@ -520,6 +550,16 @@ func free(f frame.Frame, x, y, n int) bool {
 		}
 	}
 	return true
+}
+
+// covered returns how many of the n cells from (x, y) to the right hold something, or are outside the picture.
+func covered(f frame.Frame, x, y, n int) (count int) {
+	for i := x; i < x+n; i++ {
+		if !chart.Bare(f, i, y, 1) {
+			count++
+		}
+	}
+	return count
 }
 
 // Lines returns the words at the reader's place for plain mode: a line for each paragraph and each answer. Listings
