@@ -20,9 +20,11 @@ func (t *talk) lessonStop(n *plain.Now) {
 	m.loadShelf() // which knows the number of the lesson
 	c, p := m.study.course, m.study.place
 	l, stop := c.Lesson(p), c.Stop(p)
-	n.Stop = plain.Stop{Lesson: m.announced(),
-		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " +
-			stop.Name,
+	where := "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps))
+	if name := c.Heading(p); name != "" {
+		where += ", " + name
+	}
+	n.Stop = plain.Stop{Lesson: m.announced(), Where: where + ": " + stop.Name,
 		Said: append(m.panel().Lines(), m.asks()...),
 	}
 	if stop.Kind == lesson.CodeStop {

@@ -247,11 +247,14 @@ func (c *Course) CommonErrors(p Place) *Course {
 	return &Course{Lessons: []Lesson{l}}
 }
 
+// ofErrors reports whether the lesson is one that CommonErrors returns.
+func (l *Lesson) ofErrors() bool { return l.Title == ErrorsName }
+
 // claim returns the quotation with which a text begins, or its number.
 func claim(t Text, i int) string {
 	if _, rest, ok := strings.Cut(t.String(), "“"); ok {
 		if said, _, ok := strings.Cut(rest, "”"); ok {
-			return said
+			return "“" + said + "”"
 		}
 	}
 	return "Error " + strconv.Itoa(i+1)

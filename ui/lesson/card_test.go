@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	_ "wavescope/encoding/cases" // random tests have its seed
+	"wavescope/views/frame"
 )
 
 // A missed question comes on the same day; a known one after 1, 3, 7, 21 and then 60 days; a right answer before that
@@ -216,8 +217,13 @@ func TestCommonErrors(t *testing.T) {
 	}
 	c := &Course{Lessons: []Lesson{{}, l}}
 	errors := c.CommonErrors(Place{Lesson: 1})
-	if all := errors.Lessons[0].Steps; len(all) != 1 || all[0].Name != "They do not." || errors.Lessons[0].Sign != "2" {
+	if all := errors.Lessons[0].Steps; len(all) != 1 || all[0].Name != "“They do not.”" || errors.Lessons[0].Sign != "2" {
 		t.Errorf("%+v", errors)
+	}
+	text := strings.Join(shown(t, Panel{Course: errors}, 160, 45, frame.Theme{}), "\n")
+	if strings.Count(text, "“They do not.”") != 2 || strings.Count(text, ErrorsName) != 2 || // in words and list
+		strings.Contains(text, "In this lesson") {
+		t.Errorf("the panel says\n%s", text)
 	}
 	if c.CommonErrors(Place{}) != nil {
 		t.Error("a lesson without errors has some")

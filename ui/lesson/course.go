@@ -113,6 +113,14 @@ func (c *Course) Lesson(p Place) *Lesson { return &c.Lessons[p.Lesson] }
 // Step returns the step of a place.
 func (c *Course) Step(p Place) *Step { return &c.Lesson(p).Steps[p.Step] }
 
+// Heading returns the name of the step at a place; "" for a common error, whose words begin with it.
+func (c *Course) Heading(p Place) string {
+	if c.Lesson(p).ofErrors() {
+		return ""
+	}
+	return c.Step(p).Name
+}
+
 // Stop returns the stop at a place.
 func (c *Course) Stop(p Place) Stop { return c.Step(p).Stops()[p.Stop] }
 

@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -232,7 +233,7 @@ func (p Panel) page(t frame.Theme, l Layout) (all page) {
 		all.column(p, t, l)
 	} else {
 		all.rows, all.sideTop = spaced(p.stop(t, l.textWidth()), l.rows(), p.spare()), 1
-		if !all.notes && len(all.side) < l.rows() {
+		if !all.notes {
 			all.sideTop = 2
 		}
 	}
@@ -275,11 +276,11 @@ func (p Panel) spare() int {
 	return 1
 }
 
-// steps returns the list of the lesson's steps. If there are more steps than rows, it returns those around the present
-// one.
+// steps returns the list of the lesson's steps, with a row to spare above and below it. If there are more steps than
+// rows, it returns those around the present one.
 func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 	steps, w := p.Course.Lesson(p.Place).Steps, l.listWidth()
-	n := max(min(len(steps), l.rows()), 0)
+	n := max(min(len(steps), l.rows()-2), 0)
 	first := min(max(p.Place.Step-max(n-2, 0), 0), len(steps)-n)
 	for i := first; i < first+n; i++ {
 		style := faint
@@ -293,10 +294,20 @@ func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 		if len(steps) > 9 && i < 9 {
 			number = " " + number
 		}
-		name := chart.Span{Text: " " + t.Cut(number+" "+steps[i].Name, w-2), Style: style}
+		number = " " + number + " "
+		name := chart.Span{Text: number + cutWords(t, steps[i].Name, w-1-len(number)), Style: style}
 		rows = append(rows, row{x: l.list(), line: chart.Line{p.sign(i, t), name}})
 	}
 	return rows
+}
+
+// cutWords returns a text that fits in w cells, cut after a word.
+func cutWords(t frame.Theme, text string, w int) string {
+	cut := t.Cut(text, w)
+	if end := strings.LastIndexByte(cut, ' '); end > 0 && t.Width(text) > w {
+		return cut[:end] + "…"
+	}
+	return cut
 }
 
 // The head of the notes, and what replaces missing notes.
@@ -374,7 +385,11 @@ func (p Panel) Draw(f frame.Frame, l Layout) {
 	}
 	if l.Beside {
 		if all.side != nil && !all.notes {
-			at.Text(l.list(), all.sideTop-2, "In this lesson", strong)
+			head := "In this lesson"
+			if p.Course.Lesson(p.Place).ofErrors() {
+				head = ErrorsName
+			}
+			at.Text(l.list(), all.sideTop-2, head, strong)
 		}
 		f.VLine(l.Panel.Min.X-1, 0, h, '│', frame.Style{FG: frame.Line})
 	}

@@ -252,6 +252,22 @@ func TestAnswerAt(t *testing.T) {
 	}
 }
 
+// The list of steps beside the words touches neither the heading nor the keys, and a name is cut after a word.
+func TestListHasRoom(t *testing.T) {
+	l := Lesson{Title: "A title"}
+	for range 9 {
+		l.Steps = append(l.Steps, Step{Name: "A name that is longer than the list is wide", Pictures: []Picture{{}}})
+	}
+	p := Panel{Course: &Course{Lessons: []Lesson{l}}, Place: Place{Step: 7}}
+	rows := shown(t, p, 120, 40, frame.Theme{})
+	for y, row := range rows[1:] {
+		name := strings.TrimSpace(string([]rune(row)[84:]))
+		if spare := y == 0 || y == len(rows)-2; spare != (name == "") || !spare && !strings.HasSuffix(name, " longer than…") {
+			t.Errorf("row %d of %d lists %q", y+1, len(rows)-1, name)
+		}
+	}
+}
+
 // Corners and a digit mark a region, and cover no text.
 func TestPoint(t *testing.T) {
 	s := panels(t)(1, "text", 0)

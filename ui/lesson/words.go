@@ -208,12 +208,13 @@ func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	return append([]rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}, out.own()...)
 }
 
-// step returns the name of the step and all its words up to the reader's place. last is the block where the words of
+// step returns the heading of the step and all its words up to the reader's place. last is the block where the words of
 // this place begin.
 func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
 	here := p.Place
-	name := strconv.Itoa(here.Step+1) + "  " + p.Course.Step(here).Name
-	blocks = []rowsBlock{p.writer(t, w).paragraph(Plainly(name), strong)}
+	if name := p.Course.Heading(here); name != "" {
+		blocks = append(blocks, p.writer(t, w).paragraph(Plainly(strconv.Itoa(here.Step+1)+"  "+name), strong))
+	}
 	stops := p.Course.Step(here).Stops()
 	for i := range here.Stop + 1 {
 		before := p
