@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -141,6 +142,30 @@ func TestStopsAreDrawnWhole(t *testing.T) {
 				}
 				if ascii := (frame.Theme{ASCII: true}).Spell(want); strings.Count(ascii, "?") != strings.Count(want, "?") {
 					t.Errorf("%s: a sign has no spelling: %q", name, ascii)
+				}
+			}
+		}
+	})
+}
+
+// The digits in the words of a stop are those in its picture, also where the words of the stops before stand above: these
+// have none once the picture has changed, as in 8.4, where the query at 8 has become the key.
+func TestDigitsAreInThePicture(t *testing.T) {
+	cases.Alone(t)
+	digit := regexp.MustCompile(`\[[1-9]\]`)
+	eachPlace(func(name string, p lesson.Place) {
+		for _, size := range []image.Point{{80, 24}, {160, 45}} {
+			m := openAt(p, size.X, size.Y)
+			f := frame.New(size.X, size.Y, m.theme)
+			m.draw(f)
+			l := m.layout(size.X, size.Y, m.theme)
+			in := func(r image.Rectangle) string {
+				return string(f.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy()).AppendPlain(nil))
+			}
+			picture := in(l.Picture)
+			for _, n := range digit.FindAllString(in(l.Panel), -1) {
+				if !strings.Contains(picture, n) || name == "8.4 text-2" {
+					t.Errorf("%s at %v: the words say %s, the picture does not", name, size, n)
 				}
 			}
 		}

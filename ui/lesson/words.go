@@ -221,6 +221,7 @@ func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
 		if before.Place.Stop = i; i < here.Stop && stops[i].Kind == QuestionStop {
 			continue // the answer repeats it
 		}
+		before.Explored = p.Explored || stops[i].Picture != stops[here.Stop].Picture // what it points at has changed
 		if p.Course.Question(before.Place) != nil && lastQuestion(stops[:i+1]) != lastQuestion(stops[:here.Stop+1]) {
 			before.Place.Chosen = 0 // it belongs to a later question
 		}
@@ -418,7 +419,7 @@ func (p Panel) texts() []Text {
 	return []Text{q.Ask, said}
 }
 
-// Point draws corners and a digit around each region of the picture at which the words point. placed holds the
+// Point draws corners and a digit around each region at which words about this picture point. placed holds the
 // rectangles of the regions. The corners and digits cover no text of the picture.
 func (p Panel) Point(f frame.Frame, placed chart.Places, l Layout) {
 	if p.Explored {
@@ -427,7 +428,7 @@ func (p Panel) Point(f frame.Frame, placed chart.Places, l Layout) {
 	texts := p.texts()
 	if l.Beside { // where the stops before this one are shown too
 		texts = nil
-		for at := p; at.Place.Stop >= 0; at.Place.Stop-- {
+		for at := p; at.Place.Stop >= 0 && at.Course.Picture(at.Place) == p.Course.Picture(p.Place); at.Place.Stop-- {
 			texts = append(texts, at.texts()...)
 		}
 	}
