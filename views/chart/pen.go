@@ -186,12 +186,14 @@ func Recolour(f frame.Frame, from, to frame.Color) {
 	}
 }
 
-// Label writes text that ends before a column, unless it touches something.
-func Label(f frame.Frame, x, y, end int, text string, s frame.Style) {
+// Label writes text that ends before a column, unless it touches something. It reports whether it did.
+func Label(f frame.Frame, x, y, end int, text string, s frame.Style) bool {
 	n := f.Theme.Width(text)
-	if x+n <= end && Blank(f, x-1, y, n+2, 1) {
+	fits := x+n <= end && Blank(f, x-1, y, n+2, 1)
+	if fits {
 		f.Text(x, y, text, s)
 	}
+	return fits
 }
 
 // DrawAxis writes the names of offsets under the axis. The offset at the cursor, if it is shown, has a background.

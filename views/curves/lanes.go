@@ -157,7 +157,7 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 	n := p.FullTurns()
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
 	texts := []string{turn + " within " + chart.Compact(p.Length) + " positions ", turn + " ",
-		fmt.Sprintf(" ↑ %d turn%s ", n, chart.VerbEnd(n, n))}
+		" ↑ " + chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + " "}
 	if p.Hidden.Hides(seamName) || p.turnsHidden() {
 		texts = []string{" " + chart.Unknown + " "}
 	}

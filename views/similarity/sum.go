@@ -66,7 +66,7 @@ func (p *waves) sumRegion() chart.Region {
 func (p *waves) drawSum(f chart.Canvas) {
 	s := p.sum
 	w, _ := f.Size()
-	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk",
+	end := f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk",
 		"Σ"),
 		chart.StrongStyle)
 	p.drawRun(f)
@@ -74,7 +74,10 @@ func (p *waves) drawSum(f chart.Canvas) {
 		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.mean(x))
 	}
 	p.drawPairs(f)
-	chart.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", chart.FaintStyle)
+	const dotted = "dotted: every pair agrees"
+	if !chart.Label(f, s.x+1, s.y, s.x+s.w, dotted, chart.FaintStyle) {
+		chart.Label(f, end+3, 0, w, dotted, chart.FaintStyle)
+	}
 }
 
 // kept returns the number of pairs before a column of dots of the line, without those that a filter leaves out: the
