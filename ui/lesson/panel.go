@@ -233,7 +233,7 @@ func (p Panel) page(t frame.Theme, l Layout) (all page) {
 		all.column(p, t, l)
 	} else {
 		all.rows, all.sideTop = spaced(p.stop(t, l.textWidth()), l.rows(), p.spare()), 1
-		if !all.notes {
+		if !all.notes && len(all.side)+2 <= l.rows() { // an empty row above the list and below it
 			all.sideTop = 2
 		}
 	}
@@ -276,11 +276,11 @@ func (p Panel) spare() int {
 	return 1
 }
 
-// steps returns the list of the lesson's steps, with a row to spare above and below it. If there are more steps than
-// rows, it returns those around the present one.
+// steps returns the list of the lesson's steps. If there are more of them than rows, it returns those around the present
+// one.
 func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 	steps, w := p.Course.Lesson(p.Place).Steps, l.listWidth()
-	n := max(min(len(steps), l.rows()-2), 0)
+	n := min(len(steps), l.rows())
 	first := min(max(p.Place.Step-max(n-2, 0), 0), len(steps)-n)
 	for i := first; i < first+n; i++ {
 		style := faint
@@ -301,13 +301,20 @@ func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 	return rows
 }
 
-// cutWords returns a text that fits in w cells, cut after a word.
+// cutWords returns a text that fits in w cells, cut after a word. A quotation remains one.
 func cutWords(t frame.Theme, text string, w int) string {
-	cut := t.Cut(text, w)
-	if end := strings.LastIndexByte(cut, ' '); end > 0 && t.Width(text) > w {
-		return cut[:end] + "…"
+	if t.Width(text) <= w {
+		return text
 	}
-	return cut
+	end := ""
+	if strings.HasSuffix(text, "”") {
+		end = "”"
+	}
+	cut := strings.TrimSuffix(t.Cut(text, w-t.Width(end)), "…")
+	if last := strings.LastIndexByte(cut, ' '); last > 0 && !strings.HasPrefix(text[len(cut):], " ") {
+		cut = cut[:last]
+	}
+	return strings.TrimRight(cut, " ,;:") + "…" + end
 }
 
 // The head of the notes, and what replaces missing notes.

@@ -252,18 +252,21 @@ func TestAnswerAt(t *testing.T) {
 	}
 }
 
-// The list of steps beside the words touches neither the heading nor the keys, and a name is cut after a word.
+// The list of steps beside the words has air where it fits with it, and as many steps as there are rows otherwise. A name
+// is cut after a word, and a quotation keeps its marks.
 func TestListHasRoom(t *testing.T) {
-	l := Lesson{Title: "A title"}
-	for range 9 {
-		l.Steps = append(l.Steps, Step{Name: "A name that is longer than the list is wide", Pictures: []Picture{{}}})
-	}
-	p := Panel{Course: &Course{Lessons: []Lesson{l}}, Place: Place{Step: 7}}
-	rows := shown(t, p, 120, 40, frame.Theme{})
-	for y, row := range rows[1:] {
-		name := strings.TrimSpace(string([]rune(row)[84:]))
-		if spare := y == 0 || y == len(rows)-2; spare != (name == "") || !spare && !strings.HasSuffix(name, " longer than…") {
-			t.Errorf("row %d of %d lists %q", y+1, len(rows)-1, name)
+	for n, listed := range map[int]int{5: 5, 6: 6, 9: 7} {
+		l := Lesson{Title: "A title"}
+		for range n {
+			l.Steps = append(l.Steps, Step{Name: "“A name that is longer, thanthelistiswide”", Pictures: []Picture{{}}})
+		}
+		p := Panel{Course: &Course{Lessons: []Lesson{l}}, Place: Place{Step: n - 2}}
+		rows := shown(t, p, 120, 40, frame.Theme{})[1:]
+		for y, row := range rows {
+			name, air := strings.TrimSpace(string([]rune(row)[84:])), chart.One(n == 5)
+			if want := y >= air && y < air+listed; want != (name != "") || want && !strings.HasSuffix(name, " longer…”") {
+				t.Errorf("%d steps: row %d of %d lists %q", n, y+1, len(rows), name)
+			}
 		}
 	}
 }

@@ -247,12 +247,13 @@ func TestChooseLanes(t *testing.T) {
 
 // The cursor's line runs through no letter of the seam.
 func TestSeamIsReadable(t *testing.T) {
-	said := regexp.MustCompile(` ↑ 11 (of 32 pairs )?turn (within 128 positions )?`)
+	said := regexp.MustCompile(` ↑ 11 (of 32 )?pairs turn (within 128 positions )?`)
 	for w := 70; w <= 160; w += 10 {
 		for pos := range 128 {
 			sc := curvesScene(t, func(s *state) { s.Numbers, s.Pos = true, pos })
 			for _, row := range screenRows(curvesPicture(sc, w, 20)) {
-				if strings.Contains(row, "┄┄") && !said.MatchString(row) {
+				// Further right the cursor may leave no room on either side: the seam is a line alone.
+				if strings.Contains(row, "┄┄") && !said.MatchString(row) && (strings.Contains(row, "↑") || pos < 64) {
 					t.Errorf("position %d, %d columns: %q", pos, w, row)
 				}
 			}

@@ -248,11 +248,15 @@ const markCols, markRows = 7, 3
 // cursor, the number that decides.
 func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 	w, h, v := p.tile-1, p.tall(), p.verdictOf(i)
+	whys, noted := make([]string, len(v.answers)), 0
 	for q, a := range v.answers {
-		tile, why := f.Sub(q*p.tile, 0, w, h), ""
 		if i == p.Idea && h > 1 {
-			why = chart.Fitting(f, w-chart.One(w > markCols), append(a.why, "")...)
+			whys[q] = chart.Fitting(f, w-chart.One(w > markCols), append(a.why, "")...)
+			noted = max(noted, chart.One(whys[q] != ""))
 		}
+	}
+	for q, a := range v.answers {
+		tile := f.Sub(q*p.tile, 0, w, h)
 		ink := chart.Either(a.pass, goodInk, warnInk)
 		if p.hasTints() {
 			ground := chart.Either(a.pass, frame.Good.Over(30), frame.Warn.Over(9))
@@ -261,12 +265,12 @@ func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 			}
 			tile.Tint(0, 0, w, h, ground)
 		}
-		if room := h - chart.One(why != ""); w > markCols && room >= markRows {
+		if room := h - noted; w > markCols && room >= markRows {
 			chart.DrawVerdict(tile, (w-markCols+1)/2, (room-markRows+1)/2, a.pass, ink.FG)
 		} else {
 			tile.TextCenter(0, (room-1)/2, w, chart.Either(a.pass, "✓", "✗"), ink)
 		}
-		tile.TextCenter(0, h-1, w, why, frame.Style{FG: frame.Text})
+		tile.TextCenter(0, h-1, w, whys[q], frame.Style{FG: frame.Text})
 	}
 }
 
@@ -305,7 +309,9 @@ func (p *naivePlan) elsewhere(pos int) (place int, ok bool) {
 }
 
 // codeX returns the column where the codes begin.
-func (p *naivePlan) codeX() int { return p.label + (p.strip+3)*chart.One(p.strip > 0) }
+func (p *naivePlan) codeX() int {
+	return p.label + (p.strip+3)*chart.One(p.strip > 0 || p.plainNumbers())
+}
 
 // drawPosition draws a row: the position under its label, the word, and the code.
 func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string) {
@@ -316,13 +322,13 @@ func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string)
 	number := chart.Either(here, chart.CursorStyle, chart.FaintStyle)
 	x := f.Text(1, y, chart.ShortPos(f, label, 0, p.label-1), number) + 1
 	f.Text(x, y, f.Theme.Cut(p.wordLabel(word), p.label-1-x), p.ink(pos))
-	if token := p.token(pos); p.strip > 0 && token != "" {
+	if token := p.token(pos); token != "" && p.codeX() > p.label {
 		e := make([]float64, p.strip)
 		p.embedWord(e, token)
 		for i, v := range e {
 			f.Shade(p.label+i, y, 1, 1, frame.Signed, v/p.limit)
 		}
-		f.Text(p.label+p.strip+1, y, chart.Either(p.Idea == columnIdea, ",", "+"), chart.FaintStyle)
+		f.Text(p.codeX()-2, y, chart.Either(p.Idea == columnIdea, ",", "+"), chart.FaintStyle)
 	}
 	ideas[p.Idea].row(p, f.Sub(p.codeX(), y, p.width-p.codeX(), 1), pos)
 }

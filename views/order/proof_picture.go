@@ -439,7 +439,7 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 		shades = "A and B " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
 	if p.weighs {
-		shades = "A and B 0 … " + strings.TrimPrefix(terse(p.weightLimit, 1), "0")
+		shades = "A, B: weights 0 … " + strings.TrimPrefix(terse(p.weightLimit, 1), "0")
 	}
 	room := p.numbers() - len(over) - 2 - x
 	text := ""

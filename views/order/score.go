@@ -629,7 +629,7 @@ func (p *scorePlan) drawProduct(f chart.Canvas, i, y int) {
 // drawSwapped writes the numbers with the two words' places swapped. Without a title over them, arrows lead to them.
 func (p *scorePlan) drawSwapped(f chart.Canvas) {
 	w, _ := f.Size()
-	arrow := chart.Either(p.rows.title == 0, "→ ", "")
+	arrow := chart.Either(p.rows.title == 0 && !p.Hidden.Hides(swappedName), "→ ", "")
 	for i := range blockCount {
 		now, swapped := p.numbers(i)
 		text := p.Hidden.Or(swappedName.Name, swapped)

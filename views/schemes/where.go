@@ -141,7 +141,8 @@ func (p *where) region(s *lane) chart.Region {
 		}
 		if w := p.paper.Theme.Width(text); !p.small || w <= at.w-2 {
 			g.In = append(g.In, chart.Place(x, y, chart.Region{Name: kindsName, Cols: chart.Fixed(w), Rows: chart.Fixed(1),
-				Draw: func(f chart.Canvas) { f.Text(0, 0, text, chart.FaintStyle) }}))
+				Draw:  func(f chart.Canvas) { f.Text(0, 0, text, chart.FaintStyle) },
+				Cover: func(f chart.Canvas) { f.TextCenter(0, 0, w, " "+chart.Unknown+" ", chart.StrongStyle) }}))
 		}
 	}
 	return g
@@ -429,7 +430,7 @@ func (p *where) formula(s *lane) string {
 // positions.
 func (p *where) words() chart.Words {
 	w := chart.Words{Readout: p.position(), Caption: []string{
-		"Absolute schemes change the word vectors, relative ones the scores.",
+		"Absolute schemes change word vectors, relative ones q and k, or the scores.",
 		"Absolute or relative."}}
 	of := p.cursor()
 	switch {

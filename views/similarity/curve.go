@@ -93,19 +93,25 @@ func (p plot) drawBead(f chart.Canvas, dot int, height float64) {
 const rowColumns = 4
 
 // writeValue writes a text in the blank place that is nearest to a height in a column, in the plot or in the row over
-// it.
+// it, apart from a heading there. A place next to something else would name that: it counts as three rows further away,
+// and further than ten rows nothing is written, as the readout has the value too.
 func (p plot) writeValue(f chart.Canvas, x int, height float64, text string) {
 	row, n := p.y+min(max(p.dotRow(height)/4, 0), p.h-1), f.Theme.Width(text)
-	nearest, toX, toY := math.MaxInt, 0, 0
+	const farthest = 10 * rowColumns
+	nearest, toX, toY := farthest, 0, 0
 	for y := max(p.y-1, 0); y < p.y+p.h; y++ {
+		apart := chart.Either(y < p.y, 5, 2)
 		for at := p.x + p.w - n; at >= p.x; at-- {
 			far := rowColumns*max(y-row, row-y) + max(at-x, x-at-n+1, 0)
-			if far < nearest && chart.Blank(f, at-2, y, n+3, 1) {
+			if !chart.Blank(f, at, y-1, n, 3) {
+				far += 3 * rowColumns
+			}
+			if far < nearest && chart.Blank(f, at-apart, y, n+apart+1, 1) {
 				nearest, toX, toY = far, at, y
 			}
 		}
 	}
-	if nearest < math.MaxInt {
+	if nearest < farthest {
 		f.Text(toX, toY, text, offsetStyle)
 	}
 }

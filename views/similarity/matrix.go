@@ -278,11 +278,12 @@ func (p mosaic) drawEnds(f chart.Canvas) {
 	if p.Offset < 0 || last == p.Rows.Count-1 && leaves < p.Cols.Count-2 {
 		return
 	}
-	for _, text := range []string{"◂ " + k, "◂" + k, "◂"} {
-		x, y, n := p.X+p.W, p.RowOf(last), p.Theme.Width(text)
-		if chart.Blank(f, x, y, n+2, 1) {
-			f.Text(x, y, text, offsetStyle)
-			return
+	for _, y := range []int{p.RowOf(last), p.RowOf(last) - 1} {
+		for _, text := range []string{"◂ " + k, "◂" + k} {
+			if x := p.X + p.W; chart.Blank(f, x, y, p.Theme.Width(text)+2, 1) {
+				f.Text(x, y, text, offsetStyle)
+				return
+			}
 		}
 	}
 }
