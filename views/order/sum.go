@@ -467,7 +467,7 @@ func (p *sumPlan) strip(k int) func(chart.Canvas) {
 		w, _ := f.Size()
 		head := p.heads()[k]
 		x := f.Text(0, 0, head[0], chart.StrongStyle)
-		f.Text(x+1, 0, chart.Fitting(f, min(p.pitch()-2, w)-x-1, append(head[1:], "")...), chart.FaintStyle)
+		f.Text(x+1, 0, chart.Fitting(f, min(g.Vectors[k]*p.pitch()-2, w)-x-1, append(head[1:], "")...), chart.FaintStyle)
 		switch {
 		case p.dims == 0:
 		case k == 2 && p.Concat:
@@ -503,7 +503,7 @@ func (p *sumPlan) heads() [3][]string {
 	dims := kept(p.scene, p.grid.Dim, p.grid.N)
 	position := chart.Joined(", ", "position", dims)
 	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", position, dims, "position"},
-		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
+		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), chart.Either(p.Concat, "both", "the sum")}}
 }
 
 // middle returns the row of a token that has its numbers.

@@ -126,6 +126,19 @@ func TestConcat(t *testing.T) {
 		" 2.61 ") // √(1.68² + 2²)
 }
 
+// What is over X says which it is, at every width.
+func TestConcatIsNotCalledASum(t *testing.T) {
+	for _, d := range []int{2, 8, 64, 512} {
+		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Concat = d, true })
+		for w := 50; w <= 200; w++ {
+			f, _ := drawnFace(sumFace, sc, w, 20, frame.Theme{})
+			if head := viewtest.ScreenRow(f, 0); !strings.Contains(head, "X side by side") && !strings.Contains(head, "X both") {
+				t.Errorf("d_model %d, %d columns: %q", d, w, head)
+			}
+		}
+	}
+}
+
 // The norm that Sum gives for all rows is that of a row, and so is the formula:
 // √(d/2), or √((d−1)/2) beside a column of zeros; without it there is none.
 func TestNormsAtEveryLayout(t *testing.T) {
