@@ -5,6 +5,7 @@ import (
 	"image"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -90,15 +91,30 @@ func airOf(f frame.Frame) int {
 // at reads w cells of a row.
 func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
 
-// The number of a bit stands over it, and what is over the bars says that they are flips.
+// The number and the period of a bit stand over it and touch no other; one is left out only where it would. What is over
+// the bars says that they are flips.
 func TestBinaryHeadsAreOverTheirColumns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)
+		sc.State.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary"}).Draw(t, "scheme")
+		sc.Scene = viewtest.SceneOf(t, sc.State)
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b, air := sc.plan(f), airOf(f)
-		for k := range min(b.bits.N, 10) {
-			if names := rows[air+chart.One(b.headed)]; names[b.bitAt(k)] != rune('0'+k) {
-				t.Fatalf("bit %d is at column %d, its number is not: %q", k, b.bitAt(k), string(names))
+		for i, text := range []func(k int) string{strconv.Itoa, func(k int) string { return chart.PowerOfTwo(k + 1) }} {
+			row, written := rows[air+chart.One(b.headed)+i], 0
+			for k := range b.bits.N {
+				text := text(k)
+				x := b.overBit(k, text)
+				switch around := at(rows, x-1, air+chart.One(b.headed)+i, len(text)+2); {
+				case around == " "+text+" ":
+					written += len(text)
+				case strings.TrimSpace(around) == "", b.bit && k == sc.Dim, i == 0 && k < 10:
+					t.Fatalf("no %s over bit %d, at column %d: %q", text, k, b.bitAt(k), string(row))
+				}
+			}
+			over := strings.NewReplacer("bit", "", "period", "", "per.", "", " ", "").Replace(string(row[:b.badge.X]))
+			if len(over) != written {
+				t.Fatalf("%d of %d characters are over their bits: %q", written, len(over), string(row))
 			}
 		}
 		if over := at(rows, 0, air+b.table-1, end(b.flips)); !strings.Contains(over, "flip") {

@@ -74,16 +74,24 @@ func (p *counter) clickRow(_, y int) chart.Change {
 
 // drawNames writes above its column which bit and which pair it is.
 func (p *counter) drawNames(f chart.Canvas) {
-	f.TextRight(end(p.flips), 0, "bit", chart.FaintStyle)
-	for k := range p.bits.N {
-		style := frame.Style{}
-		if p.bit && p.Dim == k {
-			style = chart.CursorStyle
-		}
-		name := strconv.Itoa(k)
-		f.Text(p.overBit(k, name), 0, name, style)
-	}
+	p.drawOverBits(f, "bit", strconv.Itoa, frame.Style{}, chart.CursorStyle)
 	p.drawPairNames(f)
+}
+
+// drawOverBits writes a text over each bit and left of them what it is: first over the cursor's bit, and last over the
+// others, from the right as far as there is room.
+func (p *counter) drawOverBits(f chart.Canvas, head string, text func(k int) string, style, here frame.Style) {
+	write := func(k int, s frame.Style) {
+		over := text(k)
+		chart.Label(f, p.overBit(k, over), 0, p.badge.X-1, over, s)
+	}
+	if p.bit && p.Dim < p.bits.N {
+		write(p.Dim, here)
+	}
+	chart.Label(f, end(p.flips)-len(head), 0, end(p.flips), head, chart.FaintStyle)
+	for k := range p.bits.N {
+		write(k, style)
+	}
 }
 
 // overBit returns the column where a text over bit k begins: centred, or where columns are too narrow, ending at the bit.
@@ -106,19 +114,10 @@ func (p *counter) periods() chart.Region {
 		chart.Gap(p.bits.X), {Name: periodsName, Cols: chart.Fixed(end(p.lanes) - p.bits.X), Cover: nothing}, {}}}
 }
 
-// drawPeriods writes after how many positions each bit comes back to where it was,
-// from the right as far as there is room, and each wave.
+// drawPeriods writes after how many positions each bit and each wave comes back to where it was.
 func (p *counter) drawPeriods(f chart.Canvas) {
-	left, free := end(p.flips), p.badge.X
-	f.TextRight(left, 0, p.Fitting(p.flips.W, "period", "per."), chart.FaintStyle)
-	for k := range p.bits.N {
-		label := p.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1))
-		x := p.overBit(k, label)
-		if x > left && x+len(label) < free {
-			f.Text(x, 0, label, chart.FaintStyle)
-			free = x
-		}
-	}
+	period := func(k int) string { return p.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1)) }
+	p.drawOverBits(f, p.Fitting(p.flips.W, "period", "per."), period, chart.FaintStyle, chart.FaintStyle)
 	p.drawWavelengths(f)
 }
 
