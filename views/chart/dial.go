@@ -169,7 +169,7 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 	r := float64(d.Rows) + 1.65
 	n, on := f.Theme.Width(text), Either(cos < 0, 1, -1)
 	middle := y + int(math.Floor(float64(d.Rows)/2-r/2*sin))
-	w, _ := f.Size()
+	w, h := f.Size()
 	for _, dy := range [...]int{0, on, -on, 2 * on, -2 * on, 3 * on, -3 * on} {
 		if 5*max(dy, -dy) > max(d.Rows, 5) {
 			break
@@ -189,7 +189,7 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 			after = 2
 		}
 		left = max(min(left, w-1-n), 1)
-		if row >= y-1 && row <= y+d.Rows && !d.covers(left-x, row-y, n) && blank(f, left-before, row, before+n+after) {
+		if row >= max(y-1, 0) && row <= min(y+d.Rows, h-1) && !d.covers(left-x, row-y, n) && blank(f, left-before, row, before+n+after) {
 			f.Text(left, row, text, s)
 			return
 		}
@@ -208,7 +208,7 @@ func (d *Dial) covers(x, y, n int) bool {
 	return false
 }
 
-// blank reports whether n cells are on the screen and empty. Up to two at each end may be off the screen.
+// blank reports whether n cells of a row of the frame are empty. Up to two at each end may be off the frame.
 func blank(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		c := f.At(x+i, y)

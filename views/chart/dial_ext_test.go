@@ -333,6 +333,20 @@ func TestDialLabel(t *testing.T) {
 	}
 }
 
+// A word that has room only in the rows of the dial is written there, however short it is.
+func TestDialLabelInTheRowsOfTheDial(t *testing.T) {
+	const rows = 11
+	for i := range 64 {
+		for _, name := range []string{"7", "17", "117"} {
+			f := frame.New(2*rows+24, rows, frame.Theme{})
+			DialOf(rows).Label(f, 12, 0, turnBits(float64(i)/64), name, frame.Style{})
+			if text := strings.TrimSpace(string(f.AppendPlain(nil))); text != name {
+				t.Errorf("%d/64 turns: %q is written as %q", i, name, text)
+			}
+		}
+	}
+}
+
 // Where there is no room no part of a word is written.
 func TestDialLabelWithoutRoom(t *testing.T) {
 	f := frame.New(2*bigDial, bigDial, frame.Theme{})
