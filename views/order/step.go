@@ -3,6 +3,7 @@ package order
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -628,17 +629,19 @@ func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, sin, cos
 		p.labelWave(f, right, y+p.clock-3, encoding.Sin, sin)
 		p.labelWave(f, right, y+p.clock-2, encoding.Cos, cos)
 	}
-	start := func() {
-		if p.At(p.Pos) > 0 {
-			d.Label(f, x, y, 0, "pos 0", chart.FaintStyle)
-		}
+	labels := []struct {
+		at  uint64
+		pos int
+		ink frame.Style
+	}{{0, 0, chart.FaintStyle}, {at, p.At(p.Pos), chart.CursorStyle}}
+	switch {
+	case p.At(p.Pos) <= 0: // at position 0 or before it
+		labels = labels[1:]
+	case sin < 0: // the label that comes second moves on, counter-clockwise
+		slices.Reverse(labels)
 	}
-	if sin >= 0 { // the label that comes second moves on, counter-clockwise
-		start()
-	}
-	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
-	if sin < 0 {
-		start()
+	for _, l := range labels {
+		d.Label(f, x, y, l.at, "pos "+chart.Position(l.pos), l.ink)
 	}
 }
 
