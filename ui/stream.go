@@ -46,12 +46,15 @@ type Streaming struct {
 const streamFPS = 30
 
 // A portion is sent once the one before has arrived. Portions double while they take less than half of portionTime
-// beyond the shortest round trip, so that a distant terminal needs few of them for a screen. They halve when one takes
-// longer than portionTime, so that a slow line soon brings the newest screen.
+// beyond the round trip, so that a distant terminal needs few of them for a screen. They halve when one takes longer
+// than portionTime, so that a slow line soon brings the newest screen. The round trip is the time that the last portion
+// of at most leastPortion took, or a faster one after it: one that grows makes portions small, and so is measured again.
+// A line that becomes slow has mostPortion on its way, and the server's questions behind it: larger ones would look like
+// a client that is gone.
 const (
 	portionTime  = time.Second
 	leastPortion = 2 << 10
-	mostPortion  = 64 << 10
+	mostPortion  = 16 << 10
 )
 
 // These bound the events of a stream: keys, clicks, moves of the mouse. More are dropped.
@@ -190,7 +193,9 @@ func (s *Stream) paint(over <-chan struct{}) {
 					s.host.end(err)
 					return
 				}
-				latency = min(latency, took)
+				if latency = min(latency, took); n <= leastPortion {
+					latency = took
+				}
 				switch slow := took - latency; {
 				case slow > portionTime:
 					portion = max(portion/2, leastPortion)
