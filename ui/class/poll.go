@@ -3,7 +3,6 @@ package class
 import (
 	"encoding/csv"
 	"io"
-	"reflect"
 	"slices"
 	"strconv"
 	"time"
@@ -27,17 +26,25 @@ type ballot struct {
 	cast   time.Time
 }
 
-// pollOn returns the poll on the question of a class. It is the same one after the lesson's file has been read again,
-// unless the question has changed. The caller holds r.mu.
-func (r *Room) pollOn(c ui.Class) *poll {
-	path := c.Course.Lesson(c.Place).Path()
+// find returns the poll on the question of a class; nil if there is none. It is the same one after the lesson's file has
+// been read again, unless the question or the name of its step has changed. The caller holds r.mu.
+func (r *Room) find(c ui.Class) *poll {
 	for _, p := range r.polls {
-		if p.at.Course.Lesson(p.at.Place).Path() == path && reflect.DeepEqual(p.at.Question(), c.Question()) {
+		if p.at.Course.Lesson(p.at.Place).Path() == c.Course.Lesson(c.Place).Path() &&
+			p.at.Course.Step(p.at.Place).Name == c.Course.Step(c.Place).Name && p.at.Question().Same(*c.Question()) {
 			return p
 		}
 	}
-	p := &poll{at: c}
-	r.polls = append(r.polls, p)
+	return nil
+}
+
+// pollOn returns the poll on the question of a class, a new one if there is none. The caller holds r.mu.
+func (r *Room) pollOn(c ui.Class) *poll {
+	p := r.find(c)
+	if p == nil {
+		p = &poll{at: c}
+		r.polls = append(r.polls, p)
+	}
 	return p
 }
 
@@ -45,7 +52,7 @@ func (r *Room) pollOn(c ui.Class) *poll {
 func (r *Room) voted(c ui.Class) (v lesson.Vote) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if p := r.pollOn(c); p.answered() {
+	if p := r.find(c); p != nil && p.answered() {
 		v = p.vote
 	}
 	return v
@@ -90,9 +97,9 @@ func (p *poll) votes() [lesson.Rounds]lesson.Counts {
 // answered reports whether anybody has voted on the question.
 func (p *poll) answered() bool { return p.votes() != [lesson.Rounds]lesson.Counts{} }
 
-// mayBe reports whether a student may be the one of a ballot, who has left and come back: whether they have joined since
+// canBe reports whether a student may be the one of a ballot, who has left and come back: whether they have joined since
 // it was cast, and since its screen has hung, which the server notices later.
-func (s *seat) mayBe(b ballot) bool {
+func (s *seat) canBe(b ballot) bool {
 	return s.joined.After(b.cast) && s.joined.After(b.by.left.Add(-longestHang))
 }
 
@@ -105,7 +112,7 @@ func counted(ballots []ballot) (c lesson.Counts) {
 		c[b.chosen]++
 		back := -1
 		for i, g := range gone {
-			if b.by.mayBe(g) && (back < 0 || g.chosen == b.chosen && gone[back].chosen != b.chosen) {
+			if b.by.canBe(g) && (back < 0 || g.chosen == b.chosen && gone[back].chosen != b.chosen) {
 				back = i
 			}
 		}

@@ -288,6 +288,10 @@ func TestNoVotesDoNotWait(t *testing.T) {
 	if s.asks(lesson.Choice) != q || s.room.now.Vote != (lesson.Vote{Round: 1}) {
 		t.Errorf("the vote is %+v", s.room.now.Vote)
 	}
+	room := NewRoom()
+	if v := room.voted(s.room.now); v != (lesson.Vote{}) || len(room.polls) > 0 {
+		t.Errorf("asked for it, a class has the vote %+v and keeps %d polls", v, len(room.polls))
+	}
 }
 
 // A student who drops out keeps the vote, and does not get a second one by coming back, not even if the server notices
@@ -353,7 +357,7 @@ func comeBack(t *testing.T, acts, want string) {
 }
 
 // Votes wait while the teacher opens other lessons, also where each time the lesson is read from its file anew. If its
-// question has changed, it is another one.
+// question or the name of its step has changed, it is another one.
 func TestVotesWaitForAFile(t *testing.T) {
 	s := newSchool(t, 3, 2)
 	source, err := lessons.Source(&lessons.Built().Lessons[4])
@@ -381,6 +385,7 @@ func TestVotesWaitForAFile(t *testing.T) {
 	s.want(s.students[0], "your vote: a; you may change it")
 	s.want(s.students[1], "a letter is your vote")
 	s.lead("enter")
+	text = strings.Replace(text, "\n## ", "\n\n## ", 1) // the question is further down
 	opens(own, text)
 	s.want(s.teacher, "vote 1 closed · 1 of 2")
 	var b strings.Builder
@@ -388,6 +393,8 @@ func TestVotesWaitForAFile(t *testing.T) {
 		t.Errorf("%v; written is\n%s", err, &b)
 	}
 	opens("lesson 5.1", text) // the same text, but not the same lesson
+	s.want(s.teacher, "vote 1 open · 0 of 2")
+	opens(own, strings.Replace(text, "## "+s.room.now.Course.Step(s.room.now.Place).Name, "## Once more", 1))
 	s.want(s.teacher, "vote 1 open · 0 of 2")
 	opens(own, strings.Replace(text, "\n  - ", "\n  - A reason. ", 1))
 	s.want(s.teacher, "vote 1 open · 0 of 2")
@@ -406,22 +413,27 @@ func TestCoursesAreBounded(t *testing.T) {
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	goesRound := func() (*lesson.Course, int) {
+	type courses struct{ lesson, errors, others *lesson.Course }
+	goesRound := func() (courses, int) {
 		s.types("lesson 3.1")
+		s.lead("E")
+		others := s.room.shown.Course
+		s.lead("E")
 		s.types("lesson " + file)
 		s.lead("enter")
 		here := s.room.shown.Course
 		s.lead("E")
-		if s.room.shown.Course == here {
+		errors := s.room.shown.Course
+		if errors == here {
 			t.Fatal("there are no common errors")
 		}
 		s.lead("E")
-		return here, len(s.room.courses)
+		return courses{here, errors, others}, len(s.room.courses)
 	}
-	course, n := goesRound()
+	all, n := goesRound()
 	for range 10 {
-		if again, now := goesRound(); again != course || now != n {
-			t.Fatalf("it is the same course: %v; %d are kept, after the first time %d", again == course, now, n)
+		if again, now := goesRound(); again != all || now != n {
+			t.Fatalf("the courses are the same: %v; %d are kept, after the first time %d", again == all, now, n)
 		}
 	}
 }
@@ -462,6 +474,8 @@ func TestPlanBeginsOnce(t *testing.T) {
 			time.Sleep(7 * time.Minute)
 		}
 		plan("while the teacher waits", ends(0))
+		s.lead("E", "enter", "E")
+		plan("while the teacher waits, after common errors", ends(0))
 		s.lead("enter")
 		want := ends(s.room.now.Place.Step)
 		plan("when the class begins", want)

@@ -234,21 +234,21 @@ func (q *Question) shuffled(random *rand.Rand) *Question {
 	return &n
 }
 
-// CommonErrors returns the common errors of a lesson as a lesson with a step for each; nil if there are none.
+// CommonErrors returns the common errors of a lesson as a lesson with a step for each; nil if there are none. Its path is
+// its own: it has another plan than the lesson.
 func (c *Course) CommonErrors(p Place) *Course {
-	errors := c.Lesson(p).Errors
+	of := c.Lesson(p)
+	errors := of.Errors
 	if errors == nil {
 		return nil
 	}
-	l := Lesson{Title: ErrorsName, Sign: strconv.Itoa(p.Lesson + 1)}
+	l := Lesson{File: of.File + " " + ErrorsName, Folder: of.Folder, Title: ErrorsName, Sign: strconv.Itoa(p.Lesson + 1),
+		ofErrors: true}
 	for i, pic := range errors.Pictures[:min(len(errors.Pictures), MaxSteps)] {
 		l.Steps = append(l.Steps, Step{Line: pic.Line, Name: claim(pic.Text[0], i), Pictures: []Picture{pic}})
 	}
 	return &Course{Lessons: []Lesson{l}}
 }
-
-// ofErrors reports whether the lesson is one that CommonErrors returns.
-func (l *Lesson) ofErrors() bool { return l.Title == ErrorsName }
 
 // claim returns the quotation with which a text begins, or its number.
 func claim(t Text, i int) string {

@@ -225,6 +225,11 @@ func TestCommonErrors(t *testing.T) {
 		strings.Contains(text, "In this lesson") {
 		t.Errorf("the panel says\n%s", text)
 	}
+	titled := l
+	titled.Title = ErrorsName
+	if c := (&Course{Lessons: []Lesson{titled}}); c.Heading(Place{}) == "" || errors.Heading(Place{}) != "" {
+		t.Error("common errors have a heading, or a lesson with their title has none")
+	}
 	if c.CommonErrors(Place{}) != nil {
 		t.Error("a lesson without errors has some")
 	}

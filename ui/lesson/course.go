@@ -115,7 +115,7 @@ func (c *Course) Step(p Place) *Step { return &c.Lesson(p).Steps[p.Step] }
 
 // Heading returns the name of the step at a place; "" for a common error, whose words begin with it.
 func (c *Course) Heading(p Place) string {
-	if c.Lesson(p).ofErrors() {
+	if c.Lesson(p).ofErrors {
 		return ""
 	}
 	return c.Step(p).Name

@@ -12,6 +12,7 @@ import (
 	"iter"
 	"math"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,8 @@ type Lesson struct {
 	Minutes int    // 1 … 60
 	Steps   []Step // 1 … 12, the main path
 	Errors  *Step  // the common errors: pictures with a paragraph each; nil for none
+
+	ofErrors bool // it is one that CommonErrors returns
 }
 
 // Path returns the name of the lesson's file, with its folder unless it is an embedded one.
@@ -151,6 +154,23 @@ func (q Question) Kind() Asked {
 		return Task
 	}
 	return Choice
+}
+
+// Same reports whether two questions are the same but for where they stand in the file.
+func (q Question) Same(other Question) bool { return reflect.DeepEqual(q.unplaced(), other.unplaced()) }
+
+// unplaced returns the question without its lines in the file.
+func (q Question) unplaced() Question {
+	q.Line, q.Ask.Line = 0, 0
+	q.Hints, q.Answers = slices.Clone(q.Hints), slices.Clone(q.Answers)
+	for i := range q.Hints {
+		q.Hints[i].Line = 0
+	}
+	for i := range q.Answers {
+		a := &q.Answers[i]
+		a.Line, a.Text.Line, a.Reason.Line = 0, 0, 0
+	}
+	return q
 }
 
 // Task reports whether the answers are conditions on the picture.

@@ -393,7 +393,7 @@ func (p Panel) Draw(f frame.Frame, l Layout) {
 	if l.Beside {
 		if all.side != nil && !all.notes {
 			head := "In this lesson"
-			if p.Course.Lesson(p.Place).ofErrors() {
+			if p.Course.Lesson(p.Place).ofErrors {
 				head = ErrorsName
 			}
 			at.Text(l.list(), all.sideTop-2, head, strong)
