@@ -63,12 +63,14 @@ var (
 	firstName   = &chart.Name{Name: "first", Doc: "where each method is first below 0"}
 )
 
+// faceNames lists the regions of each face. The layers and the curve are also shown where nothing turns, whatever the
+// face.
 var faceNames = map[string][]chart.Name{
 	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName,
-		lengthName),
+		lengthName, fallName),
 	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName,
-		lengthName),
-	reachFace: chart.Names(methodName, fallName, lengthsName, firstName, lengthName),
+		layersName, lengthName),
+	reachFace: chart.Names(methodName, fallName, lengthsName, firstName, layersName, lengthName),
 }
 
 var bind = chart.Bind[Settings]

@@ -316,14 +316,18 @@ func asked(t *testing.T, face string, method encoding.Method, change func(*chart
 func TestParts(t *testing.T) {
 	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
-		newFace: {"dial", "layers"}, frequenciesFace: {"strokes", "new", "edge"},
-		reachFace: {"curve"},
+		newFace: {"dial", "layers"}, frequenciesFace: {"strokes", "new", "edge", "layers"},
+		reachFace: {"curve", "layers"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
 			viewtest.Pictured[Settings]{Name: face + ", gemma", Scene: opened(t, "gemma-3-4b", nil),
 				Set: View.Clamp(Settings{Face: face})},
-			asked(t, face, encoding.Linear, func(s *chart.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
+			asked(t, face, encoding.Linear, func(s *chart.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }),
+			viewtest.Pictured[Settings]{Name: face + ", bloom", Scene: opened(t, "bloom", nil),
+				Set: View.Clamp(Settings{Face: face})},
+			viewtest.Pictured[Settings]{Name: face + ", smollm3", Scene: opened(t, "smollm3-3b", nil),
+				Set: View.Clamp(Settings{Face: face})})
 	}
 }
 
