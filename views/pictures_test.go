@@ -175,6 +175,25 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 	})
 }
 
+// A difference of tables of unlike width ends before the sines of a table whose cosines come first.
+func TestDifferenceOfUnlikeWidths(t *testing.T) {
+	first, second := Default(), Default()
+	first.View, second.View = "heatmap", "heatmap"
+	second.Scheme, second.HeadDim, second.Pairing = "rope", 512, encoding.Halves
+	p := Panes{First: first, Second: second, Two: true, Right: true, Difference: true}.Clamp()
+	if !p.Difference {
+		t.Fatal(p.NoDifference())
+	}
+	for w := 20; w <= 160; w += 20 {
+		picture, err := p.Scenes().Plan(true, frame.New(w, 24, frame.Theme{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture.Draw()
+		picture.Words()
+	}
+}
+
 // Wherever a cursor stands on a position of the sequence the readout says that it
 // is past the training length, if one is given and it is, and drops that before
 // anything else where there is no room.

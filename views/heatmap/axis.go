@@ -169,8 +169,8 @@ func (c columns) inPart(at int) (kind encoding.Kind, i int) {
 	return encoding.Sin, c.pixels - 1 - at
 }
 
-// dim returns the column of the table that an item of a part is. The last pair may have no cosine;
-// its sine stands for it.
+// dim returns the column of the table that an item of a part is. A pair of which the table ends before one wave has the
+// other in its place.
 func (p *plan) dim(kind encoding.Kind, item int) int {
 	if p.tabular {
 		return item
@@ -178,7 +178,7 @@ func (p *plan) dim(kind encoding.Kind, item int) int {
 	pair := min(item*p.cols.skip, p.Waves.Pairs()-1)
 	dim, ok := p.Waves.Column(pair, kind)
 	if !ok {
-		dim, _ = p.Waves.Column(pair, encoding.Sin)
+		dim, _ = p.Waves.Column(pair, chart.Either(kind == encoding.Sin, encoding.Cos, encoding.Sin))
 	}
 	return dim
 }
