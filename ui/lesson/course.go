@@ -25,8 +25,8 @@ type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
 	// Chosen is the chosen answer of a question, counted from 1; 0 for none, NotYet after enter without one. It keeps
-	// its value until the next question. In a question that the reader makes the answer to, it is what the last try came to, and 0 again as
-	// soon as the reader changes something.
+	// its value until the next question. In a question that the reader makes the answer to, it is what the last try
+	// came to, and 0 again as soon as the reader changes something.
 	Chosen int
 
 	Typed string // what the reader has typed, in a number and an order

@@ -271,6 +271,23 @@ func TestListHasRoom(t *testing.T) {
 	}
 }
 
+// Beside the picture the words of earlier stops keep their digits as long as the picture stays.
+func TestDigitsLeaveWithThePicture(t *testing.T) {
+	block := func(line string) string { return "```wavescope\n" + line + "\n```\n\n" }
+	l, errs := Read("t.md", []byte("---\ntitle: Turns\nask: How far?\nminutes: 5\n---\n\n## A dial\n\n"+
+		block("--view shift --d-model 8 --pos 3")+"The [hand](#dial-1) is here.\n\n"+block("then --pos 4")+"It moved.\n"))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	for stop, want := range []bool{true, false} {
+		p := Panel{Course: &Course{Lessons: []Lesson{l}}, Place: Place{Stop: stop}}
+		text := strings.Join(shown(t, p, 160, 45, frame.Theme{}), "\n")
+		if !strings.Contains(text, "hand") || strings.Contains(text, "hand[1]") != want {
+			t.Errorf("stop %d: %s", stop, text)
+		}
+	}
+}
+
 // Corners and a digit mark a region, and cover no text.
 func TestPoint(t *testing.T) {
 	s := panels(t)(1, "text", 0)

@@ -2,7 +2,6 @@ package lesson
 
 import (
 	"image"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -221,7 +220,9 @@ func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
 		if before.Place.Stop = i; i < here.Stop && stops[i].Kind == QuestionStop {
 			continue // the answer repeats it
 		}
-		before.Explored = p.Explored || stops[i].Picture != stops[here.Stop].Picture // what it points at has changed
+		if p.Course.Picture(before.Place) != p.Course.Picture(here) {
+			before.Explored = true // what it points at has changed
+		}
 		if p.Course.Question(before.Place) != nil && lastQuestion(stops[:i+1]) != lastQuestion(stops[:here.Stop+1]) {
 			before.Place.Chosen = 0 // it belongs to a later question
 		}
@@ -471,18 +472,17 @@ func callout(f frame.Frame, region image.Rectangle, digit int) (signs []sign, fr
 	return signs, false
 }
 
-// strayed is the largest distance of a corner from its rectangle, in cells.
-const strayed = 3
+// maxShift is the largest distance of a corner from its rectangle, in cells.
+const maxShift = 3
 
 // around returns the rectangle next to r with room for most corners, and these: its sides may be further out, its upper
 // and lower edge one row further in. The corners cover no text and, unless covers is set, nothing else either, nor does
 // anything separate them from r.
 func around(f frame.Frame, r image.Rectangle, covers bool) (best image.Rectangle, signs []sign) {
-	least := math.MaxInt
-	for moves := range (strayed + 1) * (strayed + 1) * 2 * 2 {
-		left, right, top, bottom := moves/4%(strayed+1), moves/4/(strayed+1), moves/2%2, moves%2
+	var least []int
+	for moves := range (maxShift + 1) * (maxShift + 1) * 2 * 2 {
+		left, right, top, bottom := moves/4%(maxShift+1), moves/4/(maxShift+1), moves/2%2, moves%2
 		at := image.Rect(r.Min.X-left, r.Min.Y+top, r.Max.X+right, r.Max.Y-bottom)
-		cost := left + right + 10*(top+bottom)
 		var all []sign
 		for _, c := range []struct {
 			x, y, from, n int
@@ -495,7 +495,8 @@ func around(f frame.Frame, r image.Rectangle, covers bool) (best image.Rectangle
 				all = append(all, sign{image.Pt(c.x, c.y), chart.Span{Text: c.text, Style: strong}})
 			}
 		}
-		if cost -= 100 * len(all); cost < least && at.Dy() > 1 {
+		cost := []int{-len(all), top + bottom, left + right}
+		if at.Dy() > 1 && (least == nil || slices.Compare(cost, least) < 0) {
 			best, signs, least = at, all, cost
 		}
 	}
@@ -506,26 +507,27 @@ func around(f frame.Frame, r image.Rectangle, covers bool) (best image.Rectangle
 // corner, in an edge whose row is blank or has its text far away, or else in a row of the region. In any other row it
 // would read as a part of what is there.
 func beside(f frame.Frame, r, region image.Rectangle, n int) (at image.Point, ok bool) {
-	const (
-		apart = 4  // cells between the sign and a text in its edge
-		dear  = 20 // what a covered cell and a row further down cost, in cells of such a text
-	)
-	left, right, least := r.Min.X, r.Max.X-1, math.MaxInt
+	const apart = 4 // cells between the sign and a text in its edge
+	left, right := r.Min.X, r.Max.X-1
+	var least []int
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		own := y >= region.Min.Y && y < region.Max.Y
 		for x := left - n; x <= right+1; x++ {
-			cost := dear * covered(f, x, y, n)
-			switch {
-			case own && (x == left+1 || x == right-n):
-				cost += 1 + dear*(y-region.Min.Y)
-			case own:
-				cost += dear * dear
-			case x == left+1 && covered(f, left, y, 1+n+apart) == 0:
-				cost = covered(f, left, y, r.Dx())
-			default:
-				cost += 2 * dear * dear
+			if !free(f, x, y, n) {
+				continue
 			}
-			if cost < least && free(f, x, y, n) {
+			rank, over := 5, covered(f, x, y, n)
+			switch corner := x == left+1 || x == right-n; {
+			case own && corner:
+				rank = chart.Either(over == 0, 1, 3)
+			case own:
+				rank = 4
+			case x == left+1 && covered(f, left, y, r.Dx()) == 0:
+				rank = 0
+			case x == left+1 && covered(f, left, y, 1+n+apart) == 0:
+				rank = 2
+			}
+			if cost := []int{rank, over, y}; least == nil || slices.Compare(cost, least) < 0 {
 				at, ok, least = image.Pt(x, y), true, cost
 			}
 		}
