@@ -78,8 +78,9 @@ var SomeState = rapid.Custom(func(t *rapid.T) chart.State {
 		s, _ = s.Adopt(s) // a preset has no errors
 		s.Pos = min(s.Pos, s.Length-1)
 	}
-	if s.Head = min(s.Head, s.Heads); s.Model == nil && s.Method == encoding.LongRoPE {
-		s.Method = encoding.Unscaled // it needs a model
+	s.Head = min(s.Head, s.Heads)
+	if _, err := s.RopeBy(encoding.LongRoPE); err != nil && s.Method == encoding.LongRoPE {
+		s.Method = encoding.Unscaled // it needs a model with lists
 	}
 	columns := s.Columns()
 	s.Dim = rapid.OneOf(rapid.IntRange(0, columns-1), rapid.Just(min(def.Dim, columns-1))).Draw(t, "dim")
