@@ -529,6 +529,9 @@ func (r *reader) warn() {
 // withLengths replaces the keys of lengths in a remark by their values in the file.
 func (r *reader) withLengths(how string) string {
 	for _, key := range []string{"max_target_positions", "max_decoder_position_embeddings"} {
+		if !strings.Contains(how, key) {
+			continue // its value is not told
+		}
 		if n, err := r.whole(0, key); err == nil && n > 0 {
 			how = strings.ReplaceAll(how, key, strconv.Itoa(n))
 		}
