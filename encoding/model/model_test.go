@@ -106,6 +106,8 @@ func TestWrongConfigurations(t *testing.T) {
 		{`{"model_type":7,"head_dim":8}`, "model_type must be a text, not 7"},
 		{`{"head_dim":8,"rope_theta":0.5}`, "rope_theta must be greater than 1, not 0.5"},
 		{`{"head_dim":8,"rope_scaling":7}`, "rope_scaling must be an object, not 7"},
+		{`{"model_type":"exaone4","head_dim":8,"sliding_window_pattern":"LLLS"}`,
+			`sliding_window_pattern must be a number or a text of L and G, not "LLLS"`},
 		{`{` + sized + `,"rotary_pct":1.5}`, "partial_rotary_factor must be above 0 and at most 1, not 1.5"},
 		{`{` + sized + `,"rotary_pct":0.1}`, "rotary dimension must be even and from 2"},
 		{`{` + sized + `,"rope_scaling":{}}`, ""},

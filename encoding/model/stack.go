@@ -324,6 +324,9 @@ func (r *reader) every(key, pattern string) (string, error) {
 	var text string
 	if json.Unmarshal(r.values[key], &text) == nil {
 		r.read[key] = true
+		if strings.Trim(text, "LG") != "" {
+			return "", fmt.Errorf("%s must be a number or a text of L and G, not %s", r.name(key), short(r.values[key]))
+		}
 		return strings.Map(func(c rune) rune {
 			if c == 'G' {
 				return rune(far)
