@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
@@ -270,6 +271,17 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 			if want := map[bool]int{true: 1}[shown]; seen != want {
 				t.Errorf("d_model %d, %s: %d signs, want %d", dModel, n.name, seen, want)
 			}
+		}
+	}
+}
+
+// Values of an axis fit the columns left of its plot, with their sign.
+func TestValuesFitTheAxis(t *testing.T) {
+	for v, want := range map[float64]string{0: "0", 64: "+64", -0.217: "−0.217", -32768: "−32768", 0.0019: "+2e-3",
+		-0.00133: "−1e-3", 0.000123: "+1e-4", -0.0123: "−0.012"} {
+		s := scale{Scale: chart.Scale{Low: -1, High: 1}}
+		if got := s.axis(v); got != want || utf8.RuneCountInString(got) > margin-3 {
+			t.Errorf("%v: %q, want %q", v, got, want)
 		}
 	}
 }

@@ -91,7 +91,13 @@ func (s scale) axis(v float64) string {
 	case s.Low >= 0:
 		return chart.Unsigned(v, chart.Apart(s.Low, chart.Either(s.measure == similar.Cosine, 2, 1), s.High))
 	}
-	return chart.Either(v > 0, "+", "") + chart.Brief(v, max(3, chart.DecimalDigits(int(math.Abs(v)))))
+	const room = margin - 3 - 1 // without the sign
+	size := math.Abs(v)
+	text := chart.Brief(size, max(3, chart.DecimalDigits(int(size))))
+	if len(text) > room {
+		text = chart.FitNumber(size, 3, room)
+	}
+	return chart.Either(v > 0, "+", chart.Either(v < 0, chart.Minus, "")) + text
 }
 
 // waves is the picture of a table of waves: the offset alone says how alike two
