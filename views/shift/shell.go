@@ -48,7 +48,8 @@ func newShell(s subject) *shell {
 	w, h := float64(2*(p.W-p.panel-tail)-3), float64(4*p.H-6)
 	p.r = max(min(h/(up+down), w/(1+left)), 1)
 	p.x = 1 + math.Floor((w-p.r*(1+left))/2+p.r*left)
-	p.y = 4 * math.Ceil((1+(h-p.r*(up+down))/2+p.r*up)/4) // the first of four in a row: the labels are in the next
+	const spare = 0.25                                        // of the half dot that rounding leaves below, as much as reach may miss
+	p.y = 4 * math.Ceil((spare+(h-p.r*(up+down))/2+p.r*up)/4) // the first of four in a row: the labels are in the next
 	p.every = max(int(float64(p.rings)/(2*p.r)), 1)
 	return p
 }
