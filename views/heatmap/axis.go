@@ -331,7 +331,7 @@ func zoom(s *chart.State, set *Settings, n int) {
 	}
 	auto := whole
 	if tabular(*s, *set) {
-		auto = min(whole, start)
+		auto = min(whole, chart.Either[chart.Zoom](set.Transposed, 1, 2)) // a cell has one pixel across, two down
 	}
 	at := s.Zoom
 	if at == chart.Auto {
@@ -342,6 +342,3 @@ func zoom(s *chart.State, set *Settings, n int) {
 		s.Zoom = chart.Auto
 	}
 }
-
-// start is the automatic scale of a table: two positions a cell.
-const start chart.Zoom = 2

@@ -87,6 +87,10 @@ func TestHeatmapZoom(t *testing.T) {
 			t.Fatalf("furthest out, at %v, there are %d of %d positions", s.Zoom, p.rows.n, s.Length)
 		}
 	})
+	turned := heatScene(t, func(s *state) { s.Length, s.Transposed, s.Stored = 200, true, true })
+	if View.Zoom(&turned.State, &turned.Settings, -1); turned.Zoom != 2 {
+		t.Errorf("turned, 200 positions zoom out to %v, not to all", turned.Zoom)
+	}
 	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })
 	f := frame.New(heatWide, heatHigh, frame.Theme{})
 	for zoom, cells := range map[chart.Zoom]float64{1: 1, -8: 1. / 8, 2: 2, 5: 5, 1000: 1000} {
