@@ -438,7 +438,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc := shotOf(t, anywhere(t))
 		const rows = 9
-		w := rapid.IntRange(40, 160).Draw(t, "w")
+		w := rapid.IntRange(46, 160).Draw(t, "w") // with room for the label on one side of any cursor
 		pair, _ := sc.Wave()
 		dims := []int{2 * pair, 2*pair + 1}
 		r, l := laneOf(sc, w, rows, dims...)
