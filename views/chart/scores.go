@@ -30,12 +30,12 @@ const scoresGutter = 6
 // Draw draws the plot with its axes.
 func (s Scores) Draw(f Canvas) {
 	w, h := f.Size()
-	if h < 3 || w <= scoresGutter+3 {
+	a := s.offsets(w)
+	if h < 3 || a.W <= 0 {
 		return
 	}
 	rows := h - 1
-	paper := f.Sub(scoresGutter, 0, w-scoresGutter-3, rows)
-	a := Offsets{X: scoresGutter, W: w - scoresGutter - 3, Count: s.Count, Linear: true}
+	paper := f.Sub(a.X, 0, a.W, rows)
 	if x := a.Middle(s.K); s.K < s.Count && !StippledWedge(f.Theme) {
 		f.Tint(x, 0, 1, rows, frame.WedgeHere)
 	} else if s.K < s.Count {
@@ -50,6 +50,15 @@ func (s Scores) Draw(f Canvas) {
 	}
 	s.drawGrid(f, paper)
 	a.DrawAxis(f, rows, s.K, Position(s.K), func(k int) string { return TickLabel(k, k) })
+}
+
+// offsets returns the axis of a plot of w columns, which leaves room for a label at the right.
+func (s Scores) offsets(w int) Offsets {
+	label := max(2, len(s.Own.Label))
+	for _, c := range s.Others {
+		label = max(label, len(c.Label))
+	}
+	return Offsets{X: scoresGutter, W: w - scoresGutter - 1 - label, Count: s.Count, Linear: true}
 }
 
 // dot returns the row of dots of a value, and whether the plot has it.
@@ -204,7 +213,7 @@ func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 				Field{Value: setup.Standin()},
 				Field{Value: "change of a score, by offset k", Drop: 1})),
 			{Draw: plot.Draw, Click: func(x, _ int) Change {
-				a := Offsets{X: scoresGutter, W: max(p.W-scoresGutter-3, 1), Count: profile.Keys, Linear: true}
+				a := plot.offsets(p.W)
 				if x < a.X || x >= a.X+a.W {
 					return Change{}
 				}
