@@ -42,9 +42,12 @@ func (s Scores) Draw(f Canvas) {
 		f.VLine(x, 0, rows, Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
 	}
 	for _, c := range s.Others {
-		s.drawDots(f, paper, a, c)
+		s.drawDots(paper, a, c)
 	}
 	s.drawOwn(paper, a)
+	for _, c := range s.Others { // over the dots of all
+		s.nameEnd(f, paper, a, c, frame.Style{FG: c.Ink.Over(72)})
+	}
 	if s.Own.Label != "" {
 		s.nameEnd(f, paper, a, s.Own, frame.Style{FG: s.Own.Ink, Bold: true})
 	}
@@ -92,13 +95,12 @@ func (s Scores) drawOwn(paper Canvas, a Offsets) {
 }
 
 // drawDots draws another curve.
-func (s Scores) drawDots(f, paper Canvas, a Offsets, c Curve) {
+func (s Scores) drawDots(paper Canvas, a Offsets, c Curve) {
 	for x := 0; x < 2*a.W; x += 2 {
 		if y, ok := s.dot(c.Of(a.At(float64(x)/2)), paper); ok {
 			paper.Dot(x, y, frame.Ink{Color: c.Ink.Over(48), Z: BandZ, Glyph: '.'})
 		}
 	}
-	s.nameEnd(f, paper, a, c, frame.Style{FG: c.Ink.Over(72)})
 }
 
 // nameEnd writes the label of a curve behind its last value, or where it leaves the
