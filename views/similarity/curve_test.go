@@ -284,6 +284,9 @@ func TestValuesFitTheAxis(t *testing.T) {
 			t.Errorf("%v: %q, want %q", v, got, want)
 		}
 	}
+	if got := (scale{Scale: chart.Scale{Low: 13590, High: 21355}}).axis(21355); got != "21355" {
+		t.Errorf("no value is negative: %q", got)
+	}
 }
 
 // The axis of the curve is the legend: beside a height stands the colour that the

@@ -85,17 +85,21 @@ func (s scale) tone(v float64) float64 {
 // axis writes a value of the axis: short, but so that both ends can be told
 // apart.
 func (s scale) axis(v float64) string {
+	const room = margin - 3
 	switch {
 	case s.measure == similar.Distance:
 		return chart.Significant(v, 3)
 	case s.Low >= 0:
-		return chart.Unsigned(v, chart.Apart(s.Low, chart.Either(s.measure == similar.Cosine, 2, 1), s.High))
+		text := chart.Unsigned(v, chart.Apart(s.Low, chart.Either(s.measure == similar.Cosine, 2, 1), s.High))
+		if len(text) > room {
+			text = chart.FitNumber(v, room, room)
+		}
+		return text
 	}
-	const room = margin - 3 - 1 // without the sign
 	size := math.Abs(v)
 	text := chart.Brief(size, max(3, chart.DecimalDigits(int(size))))
-	if len(text) > room {
-		text = chart.FitNumber(size, 3, room)
+	if len(text) > room-1 { // one is for the sign
+		text = chart.FitNumber(size, room-1, room-1)
 	}
 	return chart.Either(v > 0, "+", chart.Either(v < 0, chart.Minus, "")) + text
 }
