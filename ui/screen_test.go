@@ -296,7 +296,13 @@ func TestWheelKeepsThePosition(t *testing.T) {
 				}
 			}
 		}
-		if _, per := m.state().Scale().PerCell(); low > under.Pos+per || high < under.Pos-per {
+		_, per := m.state().Scale().PerCell()
+		per *= 3                                                         // as rows are clicked in
+		if m.state().View == "heatmap" && m.state().Zoom == chart.Auto { // it shows the whole table
+			per = max(per, m.state().Length/10)
+		}
+		// Lanes take clicks from the cursor on: at the end of the table there is no other position.
+		if high >= 0 && (low > under.Pos+per || high < under.Pos-per) {
 			t.Fatalf("%v shows %d to %d, the cursor is at %d", m.state().Zoom, low, high, under.Pos)
 		}
 	})
