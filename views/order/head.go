@@ -207,7 +207,7 @@ func (p *headPlan) tree() chart.Picture {
 		return chart.Change{State: func(s *chart.State) { s.Pos = min(row, s.Length-1) }, Set: set}
 	}
 	return chart.Picture{Root: chart.Region{Draw: draw, Click: click, Data: p.data}, Words: p.words(),
-		First: p.asking.First, N: p.asking.N}
+		First: p.asking.First, N: max(p.asking.N, 1)}
 }
 
 // titles name the blocks.
