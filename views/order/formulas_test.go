@@ -196,10 +196,13 @@ func TestSumCaption(t *testing.T) {
 	})
 }
 
-// distanceText writes a distance with two decimals.
+// distanceText writes a distance with two decimals, or from 10 on with one.
 func distanceText(v float64) string {
-	if v == 0 {
+	switch {
+	case v == 0:
 		return "0"
+	case v >= 10:
+		return strconv.FormatFloat(v, 'f', 1, 64)
 	}
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
