@@ -156,10 +156,10 @@ func methodsOf(sc chart.Scene) []method {
 	return all
 }
 
-// readBy selects a method, which may have fewer pairs than the one before.
+// readBy selects a method. The cursor and the marks stay within its columns.
 func readBy(s *chart.State, kind encoding.Method) {
 	s.Method = kind
-	s.Dim = min(s.Dim, s.Columns()-1)
+	*s = s.Clamp()
 }
 
 func (s *subject) readBy(at int) chart.Change {
