@@ -41,10 +41,13 @@ func vectorFlag(name, doc string, at, other func(*Settings) **model.Vectors) cha
 			return none
 		},
 		Set: func(set *Settings, name string) bool {
+			if name == "" {
+				return false
+			}
 			if *at(set) = nil; name != none {
 				*at(set) = model.OpenVectors(name)
 			}
-			return name != ""
+			return true
 		},
 		Check: func(set Settings) string {
 			switch v, of := *at(&set), *other(&set); {
