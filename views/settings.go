@@ -111,6 +111,15 @@ func check[T any](t T, flags []chart.Flag[T], settings []Setting) error {
 // that are given is an error; what is not given gives way: the cursor is
 // moved inside, and a position beyond the length makes the sequence longer.
 func (s State) With(settings []Setting) (State, error) {
+	after, err := s.with(settings)
+	if err != nil {
+		return s, err
+	}
+	return after, nil
+}
+
+// with is With that returns, of settings that do not fit each other, what Clamp leaves of them too.
+func (s State) with(settings []Setting) (State, error) {
 	before := s
 	s, settings, err := set(s, Flags, s.resolved(settings))
 	if err != nil {
@@ -139,10 +148,7 @@ func (s State) With(settings []Setting) (State, error) {
 	if (isGiven("model") || opened) && !isGiven("dim") {
 		s.aim()
 	}
-	if err := check(s, Flags, settings); err != nil {
-		return before, err
-	}
-	return s.Clamp(), nil
+	return s.Clamp(), check(s, Flags, settings)
 }
 
 // aim moves the cursor to the column at which the view makes its point.
@@ -261,7 +267,7 @@ func (s State) Args() []string {
 // argsFrom returns the settings that make this State of another one.
 func (s State) argsFrom(from State) []string {
 	return s.argsFor(func(settings []Setting) State {
-		got, _ := from.With(settings)
+		got, _ := from.with(settings)
 		return got
 	})
 }
