@@ -167,6 +167,7 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		s.Scheme = scheme.All[0].Name
+		s.Filter = chart.Unfiltered // it can keep no pair of another layout
 		s = s.Clamp()
 		start, round := s, s
 		was := viewtest.SceneOf(t, start.State)
