@@ -156,7 +156,7 @@ func (q Question) Kind() Asked {
 	return Choice
 }
 
-// Same reports whether two questions are the same but for where they stand in the file.
+// Same reports whether two questions have the same words and answers, wherever in the file they stand.
 func (q Question) Same(other Question) bool { return reflect.DeepEqual(q.unplaced(), other.unplaced()) }
 
 // unplaced returns the question without its lines in the file.
