@@ -496,7 +496,11 @@ func TestDataByFormula(t *testing.T) {
 			if want == noFormula || math.IsNaN(want) && math.IsNaN(got) {
 				continue
 			}
-			if !(math.Abs(got-want) <= 1e-9*max(1, math.Abs(want))) {
+			exact := 1e-9
+			if strings.HasPrefix(c.head, "r of ") { // of a wave that is nearly flat digits cancel
+				exact = 1e-6
+			}
+			if !(math.Abs(got-want) <= exact*max(1, math.Abs(want))) {
 				t.Fatalf("%s: %q of the table %q in row %d is %v, want %v: %s", s.View, c.head, d.Name, i, got, want, s.Args())
 			}
 		}

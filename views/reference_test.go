@@ -313,7 +313,7 @@ func (c cell) correlation() float64 {
 	for i := range x {
 		xy, xx, yy = xy+(x[i]-mx)*(y[i]-my), xx+(x[i]-mx)*(x[i]-mx), yy+(y[i]-my)*(y[i]-my)
 	}
-	if xx < 1e-4 || yy < 1e-4 { // hardly a wave in so few positions: of the closed form digits cancel
+	if xx < 1e-9 || yy < 1e-9 { // hardly a wave in so few positions
 		return noFormula
 	}
 	return xy / math.Sqrt(xx*yy)

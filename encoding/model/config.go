@@ -530,7 +530,7 @@ func (r *reader) warn() {
 func (r *reader) withLengths(how string) string {
 	for _, key := range []string{"max_target_positions", "max_decoder_position_embeddings"} {
 		if !strings.Contains(how, key) {
-			continue // its value is not told
+			continue // the remark does not name it
 		}
 		if n, err := r.whole(0, key); err == nil && n > 0 {
 			how = strings.ReplaceAll(how, key, strconv.Itoa(n))
