@@ -130,17 +130,6 @@ func Count(n int, noun string) string {
 	return Compact(n) + strings.TrimLeft(Plural(n, noun), "0123456789")
 }
 
-// Apart returns how many decimals v needs so that it does not look equal to others that
-// differ from it: at least decimals, at most 12.
-func Apart(v float64, decimals int, others ...float64) int {
-	for _, other := range others {
-		for v != other && decimals < 12 && Unsigned(v, decimals) == Unsigned(other, decimals) {
-			decimals++
-		}
-	}
-	return decimals
-}
-
 // Reached writes a position up to which something is known, from a million on rounded
 // down to three digits.
 func Reached(n int) string {

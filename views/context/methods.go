@@ -339,7 +339,7 @@ func ratioText(ratio float64) string {
 	case ratio < 0.9995:
 		return strconv.FormatFloat(ratio, 'f', 3, 64)[1:]
 	}
-	return chart.Unsigned(ratio, chart.Apart(ratio, 3, 1))
+	return chart.Apart(chart.Unsigned, 3, ratio, 1)
 }
 
 // ratioLong writes ω′/ω with four digits.
@@ -350,7 +350,7 @@ func ratioLong(ratio float64) string {
 	if ratio < 0.00005 {
 		return chart.Power(ratio, 2)
 	}
-	return chart.Unsigned(ratio, chart.Apart(ratio, 4, 1))
+	return chart.Apart(chart.Unsigned, 4, ratio, 1)
 }
 
 // waveText writes a wavelength in at most room cells: whole, or with fewer digits.

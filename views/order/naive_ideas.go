@@ -175,18 +175,16 @@ func (p *naivePlan) drawFraction(f chart.Canvas, v float64, here, twice bool) {
 // with enough digits, or as a difference.
 func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 	t := scheme.TryProducts(table, from...)
-	one, other := chart.Brief(t.One, 3), chart.Brief(t.Other, 3)
 	_, waves := table.(encoding.Periodic)
-	if waves {
-		one, other = tellApart(t.One, t.Other)
-	}
+	write := chart.Either(waves, chart.Unsigned, chart.Brief)
+	values := chart.Compare(write, 3, chart.Finest, t.One, t.Other).Texts
 	switch {
 	case t.Apart():
-		return no(one + ", " + other)
+		return no(values[0] + ", " + values[1])
 	case waves && !p.Steady():
 		return no("off by "+tinyText(t.More), tinyText(t.More))
 	}
-	return yes(one)
+	return yes(values[0])
 }
 
 // addedBits writes the bits of a position, enough for this sentence.
@@ -297,16 +295,10 @@ func (p *naivePlan) wavesEven() answer {
 	}
 	spread := scheme.StepSpread(p.Waves, p.all(), low, high)
 	if spread > scheme.ProductTolerance*high {
-		l, h := tellApart(low, high)
-		return no(l+" … "+h, "± "+tinyText(spread), tinyText(spread))
+		ends := chart.Compare(chart.Unsigned, 3, chart.Finest, low, high).Texts
+		return no(ends[0]+" … "+ends[1], "± "+tinyText(spread), tinyText(spread))
 	}
 	return no("± "+tinyText(spread), tinyText(spread))
-}
-
-// tellApart writes two numbers with as many decimals as distinguish them, at least three.
-func tellApart(a, b float64) (string, string) {
-	decimals := chart.Apart(a, 3, b)
-	return chart.Unsigned(a, decimals), chart.Unsigned(b, decimals)
 }
 
 // tinyText writes a positive number that is nearly 0.

@@ -103,17 +103,6 @@ func TestNaiveHits(t *testing.T) {
 	}
 }
 
-// Numbers that differ look it.
-func TestTellApart(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a := rapid.Float64Range(0, 10).Draw(t, "a")
-		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
-		if x, y := tellApart(a, b); x == y {
-			t.Fatalf("%v and %v are both %s", a, b, x)
-		}
-	})
-}
-
 // naiveAsked is how much each word counts for each with an idea's positions, from the
 // formulas alone: softmax of the products of E + p, over √ of their width.
 func naiveAsked(sc scene, i ideaIndex) (rows [][]float64) {

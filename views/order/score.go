@@ -191,16 +191,16 @@ func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 // looks.
 func (p *scorePlan) words() chart.Words {
 	now, swapped := p.now[totalBlock], p.swapped[totalBlock]
-	decimals := chart.Apart(now, 2, swapped)
-	from, to := chart.Unsigned(now, decimals), chart.Unsigned(swapped, decimals)
-	caption := []string{"Swapping the two words changes only the E·PE terms: score " + from + " → " + to + ".",
-		"A swap changes only the E·PE terms: score " + from + " → " + to + "."}
+	scores := chart.Compare(chart.Unsigned, 2, chart.Finest, now, swapped)
+	move := scores.Texts[0] + " → " + scores.Texts[1] + "."
+	caption := []string{"Swapping the two words changes only the E·PE terms: score " + move,
+		"A swap changes only the E·PE terms: score " + move}
 	k, weights := lookBack(p.scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:
 		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
-	case math.Abs(more) <= roundoff*size:
-		caption = []string{"The two words score the same if they are swapped: " + chart.Unsigned(now, 2) + "."}
+	case scores.Equal, math.Abs(more) <= roundoff*size:
+		caption = []string{"The two words score the same if they are swapped: " + scores.Texts[0] + "."}
 	}
 	return chart.Words{Caption: caption, Readout: []chart.Field{
 		{Value: "pos " + p.posText(p.query) + " reads " + p.posText(p.key), Ink: frame.Style{FG: frame.Accent}},

@@ -204,7 +204,7 @@ func (p *rows) other() (pos int, ok bool) {
 func (p *rows) alike(i, j int) float64 { return similar.Alike(p.enc, p.Measure, i, j) }
 
 // text writes a value with four decimals, or the first digits of a small one.
-func (p *rows) text(v float64) string { return chart.Unsigned(v, chart.Apart(v, 4, 0)) }
+func (p *rows) text(v float64) string { return chart.Apart(chart.Unsigned, 4, v, 0) }
 
 // signed is text with a plus sign where values have one.
 func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v)) }

@@ -72,7 +72,7 @@ func TestRowsAreBruteForce(t *testing.T) {
 			text := p.words().Caption[0]
 			for _, pos := range []int{9, 33} { // and the farthest with an offset of 6
 				v := alike(measure, vector(pos), vector(pos+6))
-				viewtest.Wants(t, text, chart.Unsigned(v, chart.Apart(v, 4, 0))+" at pos "+chart.Position(pos))
+				viewtest.Wants(t, text, chart.Apart(chart.Unsigned, 4, v, 0)+" at pos "+chart.Position(pos))
 			}
 			if strings.Contains(text, "sines alone") != sc.HasWaves() {
 				t.Errorf("%s: %q", c.name, text)

@@ -65,7 +65,7 @@ func (s scale) text(v float64, decimals int) string {
 	case s.measure != similar.Cosine:
 		decimals = max(decimals-1, 1)
 	}
-	return chart.Unsigned(v, chart.Apart(v, decimals, 0, s.High))
+	return chart.Apart(chart.Unsigned, decimals, v, 0, s.High)
 }
 
 // signed puts a plus sign before what is not a distance.
@@ -90,7 +90,8 @@ func (s scale) axis(v float64) string {
 	case s.measure == similar.Distance:
 		return chart.Significant(v, 3)
 	case s.Low >= 0:
-		text := chart.Unsigned(v, chart.Apart(s.Low, chart.Either(s.measure == similar.Cosine, 2, 1), s.High))
+		digits := chart.Either(s.measure == similar.Cosine, 2, 1)
+		text := chart.Compare(chart.Unsigned, digits, chart.Finest, s.Low, s.High, v).Texts[2]
 		if len(text) > room {
 			text = chart.FitNumber(v, room, room)
 		}
@@ -398,7 +399,7 @@ func (p *waves) words() chart.Words {
 	if dim, ok := measure.UnpairedSine(p.Waves); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
 		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
-			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})
+			Value: chart.Apart(chart.SignedText, 4, product, 0), Drop: 2})
 	}
 	caption := "A diagonal has one value: only the offset k counts."
 	switch {
@@ -417,7 +418,7 @@ func (p *waves) measured(v, top float64, decimals int) string {
 	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
 		return text
 	}
-	return chart.SignedText(v, chart.Apart(v, decimals, 0, top))
+	return chart.Apart(chart.SignedText, decimals, v, 0, top)
 }
 
 // data has a row for every offset below the length and for that under the cursor,
