@@ -32,6 +32,7 @@ type host struct {
 
 	takes   func(tea.Msg) bool // reports whether the program takes a message
 	mute    func()             // stops drawing
+	first   tea.Cmd            // runs at the start; nil for none
 	suspend func()             // suspends the program; nil if Bubble Tea does
 
 	// drawn is called with each screen, and the time since the program was told what changed; nil if Bubble Tea draws.
@@ -143,7 +144,7 @@ type guarded struct {
 	took time.Duration // by the last Update
 }
 
-func (g guarded) Init() tea.Cmd { return g.host.safe(g.Model.Init()) }
+func (g guarded) Init() tea.Cmd { return g.host.safe(tea.Batch(g.host.first, g.Model.Init())) }
 
 func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.line.open {

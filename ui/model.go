@@ -7,6 +7,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
@@ -140,7 +141,7 @@ var posterMargin = image.Pt(4, 2)
 func (m Model) Init() tea.Cmd {
 	var all []tea.Cmd
 	if m.options.AutoTheme {
-		all = append(all, tea.RequestBackgroundColor)
+		all = append(all, tea.Raw(ansi.RequestBackgroundColor)) // not by Bubble Tea, which does not read the answer
 	}
 	if m.options.Lectern != nil {
 		all = append(all, m.look(0))

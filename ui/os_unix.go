@@ -6,11 +6,14 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/ui/tty"
 )
@@ -37,12 +40,13 @@ func (h *host) start() (leave func(), err error) {
 	o := h.model.options
 	h.mute, h.suspend = t.Mute, t.Suspend
 	h.model.behind = reader.Behind
+	h.first = asksModes(os.Getenv)
 	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
 	h.takes = i.takes
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
 		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
 	t.Guard, t.Ended = h.guard, h.lost
-	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
+	t.Resized = func(x, y int) { h.program.Send(clamp(sizeOf(x, y))) } // Bubble Tea drops sizes above 4096
 	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
 	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z does nothing", true}) }
 	if err := t.Start(); err != nil {
@@ -51,6 +55,18 @@ func (h *host) start() (leave func(), err error) {
 	reader.Start(t, h.guard)
 	h.guard(h.play)
 	return t.Leave, nil
+}
+
+// asksModes returns a command that asks the terminal whether it can draw a frame at once and measures text in graphemes,
+// which Bubble Tea asks only where it reads the input itself. It returns nil where the terminal may be Apple's, which
+// shows the question.
+func asksModes(get func(string) string) tea.Cmd {
+	silent := strings.Contains(get("TERM_PROGRAM"), "Apple") || get("SSH_TTY") != ""
+	knows := func(name string) bool { return strings.Contains(get("TERM"), name) }
+	if silent && !slices.ContainsFunc([]string{"ghostty", "wezterm", "alacritty", "kitty", "rio"}, knows) {
+		return nil
+	}
+	return tea.Raw(ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore)
 }
 
 // An idle holds the renderer while no message arrives. Otherwise Bubble Tea 2.0 looks for something to draw at every

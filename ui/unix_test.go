@@ -115,3 +115,21 @@ func TestProgressInAPipe(t *testing.T) {
 		t.Error("the pipe has gone")
 	}
 }
+
+// The terminal is asked for its modes, but not Apple's, which shows the question, nor one that it may be behind SSH.
+func TestAsksModes(t *testing.T) {
+	for _, c := range []struct {
+		env  map[string]string
+		want bool
+	}{
+		{map[string]string{"TERM": "xterm-256color"}, true},
+		{map[string]string{"TERM_PROGRAM": "iTerm.app"}, true},
+		{map[string]string{"TERM_PROGRAM": "Apple_Terminal"}, false},
+		{map[string]string{"TERM": "xterm-256color", "SSH_TTY": "/dev/pts/1"}, false},
+		{map[string]string{"TERM": "xterm-kitty", "SSH_TTY": "/dev/pts/1"}, true},
+	} {
+		if asks := asksModes(func(name string) string { return c.env[name] }) != nil; asks != c.want {
+			t.Errorf("%v: asks: %v", c.env, asks)
+		}
+	}
+}

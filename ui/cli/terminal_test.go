@@ -60,10 +60,14 @@ func TestTerminalResizes(t *testing.T) {
 	t.Parallel()
 	s := open80x24(t, "--view", "heatmap", "--d-model", "16")
 	s.shows("--view", "heatmap", "--d-model", "16")
-	for _, size := range [][2]int{{120, 40}, {200, 60}, {20, 5}, {101, 33}, {80, 24}} {
+	for _, size := range [][2]int{{120, 40}, {200, 60}, {20, 5}, {5000, 24}, {101, 33}, {80, 24}} {
 		s.resize(size[0], size[1])
-		if size[0] == 20 { // which print refuses
+		switch size[0] { // which print refuses
+		case 20:
 			s.sees("39×10 cells")
+			continue
+		case 5000:
+			s.sees("pos 17")
 			continue
 		}
 		s.shows("--view", "heatmap", "--d-model", "16")
@@ -152,6 +156,9 @@ func TestTerminalOptions(t *testing.T) {
 		pattern := regexp.MustCompile(unwanted)
 		without.until("the terminal gets "+unwanted, func() bool { return pattern.MatchString(without.screen.written()) })
 		for _, s := range []*terminal{with, without} {
+			s.until("the terminal is asked for its modes", func() bool {
+				return strings.Contains(s.screen.written(), "\x1b[?2026$p\x1b[?2027$p")
+			})
 			s.sees("pos 17")
 			s.press("q")
 			s.end()
