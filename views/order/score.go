@@ -16,7 +16,8 @@ import (
 // scoreFace splits the score with which one word reads another into four products: word and
 // position of the one with word and position of the other. Five blocks of cells show the
 // products and their sum for all pairs of words; bars show those at the cursor, as they are
-// and with the two words swapped.
+// and with the two words swapped: each stands at the position of the other, so that the query
+// and the key keep their positions, and a key stays before its query.
 var scoreFace = orderFace{
 	Name: splitName, Title: "Score", Reading: scoreReading,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -105,7 +106,7 @@ var blockNames = [blockCount][2]string{
 // cursor.
 type scoreSplits struct {
 	Terms        [][]attention.Terms // [asking][answering]
-	now, swapped attention.Terms     // as it is, and with the two words' places changed
+	now, swapped attention.Terms     // as it is, and with the two words swapped
 	cross, whole float64             // the largest cross term that is shown, and the largest of all else
 }
 
@@ -145,13 +146,13 @@ func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	return s
 }
 
-// cursorTerms returns the score of the words under the cursor, as it is and with their places
-// swapped.
+// cursorTerms returns the score of the words under the cursor, as it is and with the two words
+// swapped: the score of the key's word at the query's position for the query's word at the key's position.
 func cursorTerms(sc scene) (now, swapped attention.Terms) {
 	q, k, asKey := vectorsAt(sc, sc.queryPlace()), vectorsAt(sc, sc.keyPlace()), asKey(sc)
-	return attention.SplitScore(q, asKey(k)),
-		attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place},
-			asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
+	now = attention.SplitScore(q, asKey(k))
+	q.Word, k.Word = k.Word, q.Word
+	return now, attention.SplitScore(q, asKey(k))
 }
 
 // multipliedSplits multiplies the words that ask by those that answer.
@@ -626,7 +627,7 @@ func (p *scorePlan) drawProduct(f chart.Canvas, i, y int) {
 	f.TextRight(b.now, y, now, style)
 }
 
-// drawSwapped writes the numbers with the two words' places swapped. Without a title over them, arrows lead to them.
+// drawSwapped writes the numbers with the two words swapped. Without a title over them, arrows lead to them.
 func (p *scorePlan) drawSwapped(f chart.Canvas) {
 	w, _ := f.Size()
 	arrow := chart.Either(p.rows.title == 0 && !p.Hidden.Hides(swappedName), "→ ", "")

@@ -2,6 +2,7 @@ package order
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,7 +43,7 @@ func scoreReadout(sc scene) string {
 	return viewtest.Readout(p.Words())
 }
 
-// cursorSplit returns the score under the cursor as it is, and with the two words' places changed.
+// cursorSplit returns the score under the cursor as it is, and with the two words swapped.
 func cursorSplit(sc scene) (now, swapped attention.Terms) {
 	p := plannedScore(sc, 120, 35)
 	return p.now, p.swapped
@@ -54,7 +55,7 @@ func TestScoreTargetPicture(t *testing.T) {
 		text := faceText(scoreFace, sc, size[0], size[1], frame.Theme{})
 		viewtest.Wants(t, text, "'bit' at 2 reads 'dog' at 1",
 			"+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
-			"+0.485", "+0.108", "+2.131", // with places swapped
+			"+0.485", "+0.108", "+2.131", // with the words swapped
 			"word · word", "place · place", "score", "±3.1", "the", "dog", "bit", "man")
 	}
 	viewtest.Wants(t, faceText(scoreFace, sc, 120, 35, frame.Theme{}),
@@ -270,4 +271,25 @@ func TestLooksBackEverywhere(t *testing.T) {
 		t.Errorf("keys are %v, want place·place %v and the score %v", row, want, scoreReading(sc).Value)
 	}
 	viewtest.Wants(t, scoreReadout(sc), "score = "+chart.SignedText(scoreReading(sc).Value, 4))
+}
+
+// The column of the swapped words is the score of the sentence in which both words stand in each other's places.
+func TestSwappedIsTheOtherSentence(t *testing.T) {
+	words := strings.Fields("the dog bit a man who fed his cat")
+	rapid.Check(t, func(t *rapid.T) {
+		query, key := rapid.IntRange(0, len(words)-1).Draw(t, "query"), rapid.IntRange(0, len(words)-1).Draw(t, "key")
+		d, back := rapid.IntRange(2, 40).Draw(t, "d_model"), rapid.IntRange(0, 3).Draw(t, "look back")
+		split := func(words []string) (now, swapped attention.Terms) {
+			return cursorSplit(testScene(t, func(s *chart.State, set *Settings) {
+				s.DModel, s.Pos, s.Dim = d, query, 0
+				set.Sentence, set.Reads, set.Back = strings.Join(words, " "), key, back
+			}))
+		}
+		_, got := split(words)
+		other := slices.Clone(words)
+		other[query], other[key] = other[key], other[query]
+		if want, _ := split(other); got != want {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	})
 }
