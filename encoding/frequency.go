@@ -54,6 +54,27 @@ func geometric(start, rho *big.Float, pairs int) spectrum {
 	return spectrum{coarse, fine}
 }
 
+// TurnsIn returns the turns that a pair makes in n ≥ 0 positions, n·ω/2π, for a frequency ω in radians per position.
+//
+// It is the one convention for lengths. Each position counts one step, from itself to the next: the positions
+// 0 … n−1 cover the angles from 0 up to but not including ω·n. A pair makes a full turn in n positions if its
+// wavelength is at most n, as in the papers about scaling.
+func TurnsIn(frequency float64, n int) float64 { return float64(n) * frequency / (2 * math.Pi) }
+
+// TurnsFurther reports whether a pair turns further in n ≥ 1 positions at a frequency than by a number of turns, so
+// that position n−1 is at a new angle. It tolerates half a position, because lengths are often rounded products.
+func TurnsFurther(frequency float64, n int, turns float64) bool {
+	return TurnsIn(frequency, n)-frequency/(4*math.Pi) > turns*(1+roughly)
+}
+
+// FirstFurther returns the least n for which [TurnsFurther] holds, as a float64: it may exceed every int.
+func FirstFurther(frequency, turns float64) float64 {
+	return math.Floor(turns*(1+roughly)*2*math.Pi/frequency+0.5) + 1
+}
+
+// roughly is the relative rounding error of a product of a length and a frequency. Smaller differences count as equal.
+const roughly = 1e-12
+
 // turns returns a frequency in turns per position.
 func (s spectrum) turns(pair int) wide {
 	return s.coarse[pair/fineSize].mul(s.fine[pair%fineSize])

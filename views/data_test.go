@@ -211,7 +211,7 @@ var quantities = []quantity{
 	{`^waves dim`, func(c cell) float64 { return c.sinusoidal().at(c.pos(), number(c.head, 0)) }, ""},
 	{`^cells dim`, cell.mean, ""},
 	{`^angles pair`, func(c cell) float64 { return turn(float64(c.pos()) * c.omega(number(c.head, 0))) }, ""},
-	{`^statistics turns$`, func(c cell) float64 { return float64(c.Length-1) * c.omega(c.i) / (2 * math.Pi) }, ""},
+	{`^statistics turns$`, func(c cell) float64 { return float64(c.Length) * c.omega(c.i) / (2 * math.Pi) }, ""},
 	{`^statistics back after$`, cell.back, ""},
 	{`^statistics r of (sin|cos)$`, cell.correlation, ""},
 

@@ -20,10 +20,10 @@ import (
 // Wavelength returns the number of positions in which a pair makes one full turn, 2π/ω.
 func Wavelength(p encoding.Periodic, pair int) float64 { return 2 * math.Pi / p.Frequency(pair) }
 
-// Revolutions returns the number of turns, including fractions, that a pair makes in n steps of one position. A
-// sequence has one step fewer than positions.
+// Revolutions returns the number of turns, including fractions, that a pair makes in n positions, or by an offset of n,
+// as [encoding.TurnsIn] counts them.
 func Revolutions(p encoding.Periodic, pair, n int) float64 {
-	return float64(n) * p.Frequency(pair) / (2 * math.Pi)
+	return encoding.TurnsIn(p.Frequency(pair), n)
 }
 
 // SplitRevolutions returns the full turns that a pair makes in n ≥ 0 steps of one position, and the remaining fraction
@@ -38,23 +38,21 @@ func SplitRevolutions(p encoding.Periodic, pair, n int) (whole int, rest float64
 	return int(math.Round(turns - rest)), rest
 }
 
-// OutOfRange reports whether the phase of a pair at a position lies outside the arc that the pair covered in the first
-// seen steps, which is less than a turn. A model trained on these steps has not seen such a phase.
-func OutOfRange(p encoding.Periodic, pair, seen, pos int) bool {
-	arc := Revolutions(p, pair, seen)
-	if arc >= 1 || pos <= seen {
+// OutOfRange reports whether the phase of a pair at a position lies outside the arc that the first n positions cover,
+// which is less than a turn. A model trained on these positions has not seen such a phase.
+func OutOfRange(p encoding.Periodic, pair, n, pos int) bool {
+	arc, step := Revolutions(p, pair, n), Revolutions(p, pair, 1)
+	if arc >= 1 || pos < n {
 		return false
 	}
 	_, rest := SplitRevolutions(p, pair, pos)
-	return rest > arc
+	return rest+step/2 > arc
 }
 
-// FullTurnPairs returns the number of pairs that make at least one full turn in the given number of steps: the pairs
-// whose wavelength is at most that number. They are the first pairs, because frequencies fall from pair to pair.
-func FullTurnPairs(p encoding.Periodic, steps int) int {
-	return sort.Search(p.Pairs(), func(pair int) bool {
-		return Wavelength(p, pair) > float64(steps)
-	})
+// FullTurnPairs returns the number of pairs that make at least one full turn in n positions: the pairs whose wavelength
+// is at most n. They are the first pairs, because frequencies fall from pair to pair.
+func FullTurnPairs(p encoding.Periodic, n int) int {
+	return sort.Search(p.Pairs(), func(pair int) bool { return Wavelength(p, pair) > float64(n) })
 }
 
 // SpreadPairs returns at most n pairs, evenly spread from the first that is not too fast to the last that is not too

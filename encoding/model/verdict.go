@@ -250,7 +250,7 @@ func (m Model) newAngles(at int) (all []NewAngles) {
 }
 
 // newIn counts the pairs of a group that turn further in a length than in the training length, and less
-// than once in the latter: a pair turns by ω·L₀ in training and by ω′·L now. A window bounds both lengths.
+// than once in the latter, see [encoding.TurnsIn]. A window bounds both lengths.
 func newIn(g Group, trained, at int) NewAngles {
 	count := func(length int) (n NewAngles) {
 		rope := g.Rope
@@ -262,13 +262,13 @@ func newIn(g Group, trained, at int) NewAngles {
 		n.Of = rope.Pairs()
 		least := math.Inf(1)
 		for i := range n.Of {
-			now, before := f.Frequency(i), f.TrainedFrequency(i)*float64(g.Reach(trained))
-			if before < 2*math.Pi && now*float64(g.Reach(length)) > before*(1+1e-12) {
+			now, before := f.Frequency(i), encoding.TurnsIn(f.TrainedFrequency(i), g.Reach(trained))
+			if before < 1 && encoding.TurnsFurther(now, g.Reach(length), before) {
 				n.Pairs++
-				least = min(least, before/now)
+				least = min(least, encoding.FirstFurther(now, before))
 			}
 		}
-		n.From = int(least*(1+1e-12)) + 1
+		n.From = int(min(least, encoding.MaxPos))
 		return n
 	}
 	n := count(at)

@@ -6,8 +6,7 @@
 // pairs, how many a scaling method keeps, divides or leaves outside the trained angles ([Pairs.Count]);
 // and how low the sum of cosines falls and where it first becomes negative ([Fall]).
 //
-// A length L counts L steps of one position, as in the papers about scaling: a pair turns by ω·L₀ in a
-// training length L₀.
+// [encoding.TurnsIn] says how far a pair turns in a length.
 package reach
 
 import (
@@ -147,9 +146,7 @@ const roughly = 1e-12
 func (p Pairs) Fast(pair int) bool { return p.Trained(pair) >= 1 }
 
 // Trained returns the number of turns that a pair made in training.
-func (p Pairs) Trained(pair int) float64 {
-	return float64(p.Train) * p.trained(pair) / (2 * math.Pi)
-}
+func (p Pairs) Trained(pair int) float64 { return encoding.TurnsIn(p.trained(pair), p.Train) }
 
 // trained returns the frequency of a pair in training.
 func (p Pairs) trained(pair int) float64 {
@@ -163,23 +160,15 @@ func (p Pairs) trained(pair int) float64 {
 // for a fast pair.
 func (p Pairs) Seen(pair int) float64 { return min(p.Trained(pair), 1) }
 
-// Turns returns the number of turns that a pair makes in the given number of steps, with scaling.
-func (p Pairs) Turns(pair, steps int) float64 {
-	return float64(steps) * p.after[pair] / (2 * math.Pi)
-}
+// Turns returns the number of turns that a pair makes in n positions, or by an offset of n, with scaling.
+func (p Pairs) Turns(pair, n int) float64 { return encoding.TurnsIn(p.after[pair], n) }
 
-// Outside reports whether a slow pair exceeds its trained angles before the target length, ω′·L > ω·L₀.
-// It tolerates half a position, because target lengths are rounded products.
-func (p Pairs) Outside(pair int) bool {
-	return !p.Fast(pair) && outside(p.Trained(pair), p.reached(p.after[pair]))
-}
+// Outside reports whether a slow pair turns further in the target length than in training, ω′·L > ω·L₀.
+func (p Pairs) Outside(pair int) bool { return !p.Fast(pair) && p.outside(pair) }
 
-// reached returns the number of turns up to the target length at a frequency in radians per position.
-func (p Pairs) reached(after float64) float64 {
-	return (float64(p.Target) - 0.5) * after / (2 * math.Pi)
+func (p Pairs) outside(pair int) bool {
+	return encoding.TurnsFurther(p.after[pair], p.Target, p.Trained(pair))
 }
-
-func outside(trained, reached float64) bool { return reached > trained*(1+roughly) }
 
 // Slowed reports whether a fast pair turns less per position than in training, which makes neighbouring
 // positions harder to distinguish.
@@ -194,7 +183,7 @@ func (p Pairs) Angle(pair, pos int) (turn float64, seen bool) {
 	if total := p.Turns(pair, pos); total < 0.5 {
 		turn = total // also for frequencies too small for a Turn
 	}
-	return turn, p.Fast(pair) || turn <= p.Trained(pair)*(1+roughly)
+	return turn, p.Fast(pair) || !encoding.TurnsFurther(p.after[pair], 1, p.Trained(pair)-turn)
 }
 
 // Count holds the number of pairs of each kind.
@@ -220,11 +209,10 @@ func (p Pairs) counted() Pairs {
 			ratio = p.after[pair] / w
 		}
 		p.ratios[pair] = ratio
-		trained, reached := p.Trained(pair), p.reached(p.after[pair])
-		fast, sort := trained >= 1, sortOf(ratio, divided)
+		fast, sort := p.Fast(pair), sortOf(ratio, divided)
 		add(&c.Fast, fast)
 		add(&c.Slow, !fast)
-		add(&c.Outside, !fast && outside(trained, reached))
+		add(&c.Outside, !fast && p.outside(pair))
 		add(&c.Slowed, fast && p.slowed(ratio))
 		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
 		if sort == Between {

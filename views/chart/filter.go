@@ -38,7 +38,7 @@ func (f Filter) band(c encoding.Config) encoding.Band {
 		return encoding.Band{}
 	}
 	waves, _ := enc.(encoding.Periodic)
-	turning := measure.FullTurnPairs(waves, c.Length-1)
+	turning := measure.FullTurnPairs(waves, c.Length)
 	ends := [...]int{0, (turning + 1) / 2, turning, waves.Pairs()}
 	b := encoding.Band{From: ends[passes[f].low], To: ends[passes[f].high]}
 	if c.Band = b; c.Check() != nil {

@@ -69,9 +69,8 @@ func (sc Scene) Setup() scheme.Setup {
 	}
 }
 
-// FullTurns counts the pairs that complete a turn within the length, from its first position to its last. They are the
-// first pairs.
-func (sc Scene) FullTurns() int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
+// FullTurns counts the pairs that complete a turn within the length. They are the first pairs.
+func (sc Scene) FullTurns() int { return measure.FullTurnPairs(sc.Waves, sc.Length) }
 
 // WithWaves returns the scene itself if its table has waves, else the scene of the
 // sinusoidal table of the same shape. own reports which.

@@ -373,7 +373,7 @@ func statisticsData(sc chart.Scene) chart.Data {
 				back = float64(n)
 			}
 			copy(to, []float64{float64(pair), measure.Wavelength(sc.Waves, pair),
-				measure.Revolutions(sc.Waves, pair, sc.Length-1), back,
+				measure.Revolutions(sc.Waves, pair, sc.Length), back,
 				correlation(sc, pair, encoding.Sin), correlation(sc, pair, encoding.Cos)})
 		}}
 }

@@ -227,7 +227,7 @@ func TestChooseLanes(t *testing.T) {
 			for _, st := range l.strands {
 				dims = append(dims, st.Dim)
 			}
-			if turns := l.Period <= float64(s.Length-1); fast > 0 && turns != (i < fast) {
+			if turns := l.Period <= float64(s.Length); fast > 0 && turns != (i < fast) {
 				t.Fatalf("lane %d of %d above the seam: λ %.2f in %d positions", i, fast, l.Period, s.Length)
 			}
 		}

@@ -382,7 +382,7 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 // why explains the correlation by the turns of the two waves.
 func (t *statistics) why() string {
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
-	slow, x, y := t.dim, measure.Revolutions(t.Waves, here, t.n-1), measure.Revolutions(t.Waves, there, t.n-1)
+	slow, x, y := t.dim, measure.Revolutions(t.Waves, here, t.n), measure.Revolutions(t.Waves, there, t.n)
 	if y < x {
 		slow = t.other
 	}

@@ -122,8 +122,8 @@ func TestStatistics(t *testing.T) {
 		other int
 		why   string
 	}{
-		{"0,6,7,12,20", 7, "8.52"},
-		{"none", 7, "8.52"},
+		{"0,6,7,12,20", 7, "8.59"},
+		{"none", 7, "8.59"},
 		{"6,12,14", 0, "two speeds"},
 		{"6,40", 40, "0.06 turns"},
 	} {

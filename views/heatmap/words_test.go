@@ -52,7 +52,7 @@ func TestHeatmapOfDifferences(t *testing.T) {
 }
 
 // The numbers of the words are those of the table and of the picture: what turns, counted from the wavelengths of the
-// definition in the steps that there are, and of how many values a pixel is the mean.
+// definition in the positions that there are, and of how many values a pixel is the mean.
 func TestWordsAreTrue(t *testing.T) {
 	counted := regexp.MustCompile(`(\d+) of (\d+) pairs? turns?(?: at least once)? within (\d+) positions?`)
 	area := regexp.MustCompile(`mean of ([\d.]+) × ([\d.]+) values`)
@@ -65,7 +65,7 @@ func TestWordsAreTrue(t *testing.T) {
 		turning, pairs := 0, s.Config.Pairs()
 		for pair := range pairs {
 			num, den := s.Exponent(pair)
-			if lambda := 2 * math.Pi * math.Pow(s.Base, float64(num)/float64(den)); lambda <= float64(s.Length-1) {
+			if lambda := 2 * math.Pi * math.Pow(s.Base, float64(num)/float64(den)); lambda <= float64(s.Length) {
 				turning++
 			}
 		}
