@@ -203,7 +203,7 @@ var attentionFlags = []sharedFlag{
 		Name: "model", Doc: "a model or a file: its positions and its length", Leads: true, Shape: true, Common: true,
 		Allowed: "none, a file, a folder, or a name (see help models)",
 		Values:  append([]string{noModel}, modelNames()...),
-		Files:   []string{".json", ".npy", ".safetensors"},
+		Files:   []string{".json", ".npy", ".npz", ".csv", ".safetensors"},
 		Get:     func(s chart.State) string { return chart.Either(s.Model == nil, noModel, s.ModelName()) },
 		Set: func(s *chart.State, v string) bool {
 			if v == "" {

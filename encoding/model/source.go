@@ -283,37 +283,23 @@ func (f steady) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
-// sniffed is how many bytes of a file tell its format. The reader of the format reads them again.
-const sniffed = 9
-
-// Read reads a file of size bytes: a .npy or .safetensors table, or JSON. The format follows from its
-// first bytes, or from its name if there are too few. part selects a tensor or a kind of layer; ""
-// selects the only one.
+// Read reads a file of size bytes: a table, a GGUF file, or JSON. part selects a tensor, an array or a kind of layer;
+// "" selects the only one.
 func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
 	return readAs(file, size, name, name, part)
 }
 
 // readAs is Read for a file that the user named otherwise, such as by its folder.
 func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
-	begin := make([]byte, sniffed)
-	n, _ := file.ReadAt(begin, 0)
-	begin = begin[:n]
-	var t *Tensor
-	var err error
-	switch ending := strings.ToLower(filepath.Ext(name)); {
-	case ending == ".npy" || strings.HasPrefix(string(begin), npyMagic):
-		if t, err = OpenNPY(file, size); err == nil && part != "" {
-			err = errors.New("a .npy file has one table only, without a name")
-		}
+	begin := beginning(file)
+	t, err := openTable(file, size, begin, name, part)
+	switch {
+	case err != nil:
+		return Source{}, err
 	case strings.HasPrefix(string(begin), ggufMagic):
 		return openGGUF(file, size, name, given, part)
-	case ending == ".safetensors" || n == sniffed && begin[7] == 0 && begin[8] == '{':
-		t, err = OpenSafetensors(file, size, part)
-	default:
+	case t == nil:
 		return readText(file, size, name, given, part)
-	}
-	if err != nil {
-		return Source{}, err
 	}
 	if t.Flat {
 		return frequenciesOf(t)
@@ -324,20 +310,16 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 // mostText is the largest size of a configuration in bytes.
 const mostText = 1 << 20
 
-// mark is the byte order mark that some programs put before UTF-8.
-const mark = "\ufeff"
-
 // readText reads a configuration or a list of frequencies.
 func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
-		return Source{}, fmt.Errorf("it is neither a .npy nor a .safetensors file, and a configuration has at most %d "+
-			"bytes, not %d", mostText, size)
+		return Source{}, fmt.Errorf("it is in no format that is read, and a configuration has at most %d bytes, not %d", mostText, size)
 	}
 	text := make([]byte, size)
 	if n, err := file.ReadAt(text, 0); n < len(text) {
 		return Source{}, fmt.Errorf("it cannot be read: %w", cause(err))
 	}
-	text = bytes.TrimPrefix(text, []byte(mark))
+	text = UTF8(text)
 	if err := indexed(text); err != nil {
 		return Source{}, err
 	}

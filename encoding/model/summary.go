@@ -69,6 +69,9 @@ func (t *Tensor) source(path string) (Source, error) {
 	}
 	s := Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Stated: "shape", Ends: t.Rows, Width: t.Cols},
 		Table: t, Path: path}
+	if t.first != 0 {
+		s.say("its rows are numbered from %d on; here they are positions from 0 on", t.first)
+	}
 	if t.found.none > 0 {
 		s.say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
 	}

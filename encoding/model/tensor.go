@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/bits"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -23,6 +24,7 @@ type Tensor struct {
 	file       io.ReaderAt
 	start      int64 // offset of the first number in the file
 	byColumn   bool  // column-major order
+	first      int   // number of the first row in the file
 	found      summary
 
 	mu     sync.Mutex
@@ -72,12 +74,12 @@ const (
 )
 
 // shaped checks a shape against the size of the data in bytes and sets rows and columns. It drops
-// leading dimensions of length 1, which vision models have. One dimension, or one column, becomes a
-// row.
+// dimensions of length 1 of more than two: models keep (1, L, d), and PyTorch's tutorial (L, 1, d). One dimension,
+// or one column, becomes a row.
 func (t *Tensor) shaped(shape []int64, size int64) error {
 	whole := shape
-	for len(shape) > 2 && shape[0] == 1 {
-		shape = shape[1:]
+	for i := slices.Index(shape, 1); len(shape) > 2 && i >= 0; i = slices.Index(shape, 1) {
+		shape = slices.Delete(slices.Clone(shape), i, i+1)
 	}
 	if t.Flat = len(shape) == 1 || len(shape) == 2 && shape[1] == 1; t.Flat {
 		shape = []int64{1, shape[0]}

@@ -74,9 +74,12 @@ func (v *Vectors) read(path string, size int64) error {
 		return cause(err)
 	}
 	defer file.Close()
-	t, err := OpenNPY(file, size)
+	t, err := openTable(file, size, beginning(file), path, "")
 	if err != nil {
 		return err
+	}
+	if t == nil {
+		return errors.New("it is no table of numbers")
 	}
 	if v.Width = t.Cols; t.Flat || t.Cols > maxVector {
 		return fmt.Errorf("it must have a row of 2 to %d numbers for each position", maxVector)

@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"wavescope/encoding/exact"
 )
@@ -166,6 +167,31 @@ func TestExportTableOfAFile(t *testing.T) {
 			t.Errorf("%s: %v, want %v", model, rows, want)
 		}
 	}
+}
+
+// What export and PowerShell write is read back as the same numbers.
+func TestExportIsReadBack(t *testing.T) {
+	want := fine(t, "export", "--d-model", "6", "--length", "9")
+	for _, format := range []string{"csv", "json", "npy"} {
+		text := fine(t, "export", "--d-model", "6", "--length", "9", "--format", format)
+		files := []string{newFile(t, "table."+format, []byte(text))}
+		if format != "npy" {
+			files = append(files, newFile(t, "wide."+format, utf16Of(text)))
+		}
+		for _, file := range files {
+			if got := fine(t, "export", "--model", file); got != want {
+				t.Errorf("%s is read as\n%s\nwant\n%s", file, got, want)
+			}
+		}
+	}
+}
+
+// utf16Of writes a text as PowerShell redirects it.
+func utf16Of(text string) (b []byte) {
+	for _, u := range utf16.Encode([]rune("\ufeff" + text)) {
+		b = binary.LittleEndian.AppendUint16(b, u)
+	}
+	return b
 }
 
 // The document of the attention has the numbers of an unrelated program: the run that is asked for

@@ -89,8 +89,8 @@ func modelList() string {
 	}
 	all = append(all, helpEntry{model.Trained, model.TrainedDoc})
 	return "--model takes one of these names in any case, a config.json or its folder, a\n" +
-		".gguf file, an id in the Hub's cache, a name of Ollama, a learned table (.npy\n" +
-		"or .safetensors), or a list of inv_freq.\n" + helpSection("Models that need no file", all)
+		".gguf file, an id in the Hub's cache, a name of Ollama, a learned table (.npy,\n" +
+		".npz, .csv or .safetensors), or a list of inv_freq.\n" + helpSection("Models that need no file", all)
 }
 
 func newHelp() *cobra.Command {

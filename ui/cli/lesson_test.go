@@ -164,6 +164,10 @@ func TestNewAndShow(t *testing.T) {
 			t.Errorf("%q opens\n%s\nwant\n%s", flags, got, want)
 		}
 		fine(t, "lesson", "check", file)
+		if err := os.WriteFile(file, utf16Of(string(text)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		fine(t, "lesson", "check", file)
 	}
 	text := fine(t, "lesson", "show", "5")
 	if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 || l.Title != lessons.Built().Lessons[4].Title {

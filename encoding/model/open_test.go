@@ -1,0 +1,233 @@
+package model
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf16"
+)
+
+// wanted is the table of the files of this test: 5 rows of 4 numbers.
+func wanted(row, col int) float64 { return math.Sin(float64(10*row+col)) / 3 }
+
+// linesOf writes the table as text.
+func linesOf(head, between string, indexed int) string {
+	var b strings.Builder
+	b.WriteString(head)
+	for row := range 5 {
+		if indexed >= 0 {
+			fmt.Fprint(&b, indexed+row, between)
+		}
+		for col := range 4 {
+			if col > 0 {
+				b.WriteString(between)
+			}
+			fmt.Fprintf(&b, "%.17g", wanted(row, col))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// asUTF16 writes a text with a byte order mark.
+func asUTF16(text string, big int) []byte {
+	b := []byte{}
+	for _, u := range utf16.Encode([]rune("\ufeff" + text)) {
+		pair := []byte{byte(u), byte(u >> 8)}
+		b = append(b, pair[big], pair[1-big])
+	}
+	return b
+}
+
+// archive is a zip archive of arrays.
+func archive(method uint16, arrays ...string) []byte {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for i := 0; i < len(arrays); i += 2 {
+		f, _ := w.CreateHeader(&zip.FileHeader{Name: arrays[i], Method: method})
+		f.Write([]byte(arrays[i+1]))
+	}
+	w.Close()
+	return b.Bytes()
+}
+
+// tables returns files of the table in every form that is read, by name.
+func tables(t testing.TB) map[string][]byte {
+	var numbers []byte
+	for i := range 20 {
+		numbers = appendF64(numbers, wanted(i/4, i%4))
+	}
+	npy := string(npyFile("<f8", "(5, 4)", numbers))
+	two := []string{"pe.npy", npy, "other.npy", string(npyFile("<f8", "(2, 2)", make([]byte, 32)))}
+	export := `{"table":"encoding","d_model":4,"columns":["pos","0","1","2","3"],"rows":[` + "\n"
+	for row := range 5 {
+		export += fmt.Sprintf("[%d,%.17g,%.17g,%.17g,%.17g],\n", row, wanted(row, 0), wanted(row, 1), wanted(row, 2),
+			wanted(row, 3))
+	}
+	own := linesOf("pos,0,1,2,3\n", ",", 0)
+	return map[string][]byte{
+		"a.npy":            []byte(npy),
+		"(1, L, d).npy":    npyFile("<f8", "(1, 5, 4)", numbers),
+		"(L, 1, d).npy":    npyFile("<f8", "(5, 1, 4)", numbers),
+		"(L, d, 1).npy":    npyFile("<f8", "(5, 4, 1)", numbers),
+		"(1,L,1,d).npy":    npyFile("<f8", "(1, 5, 1, 4)", numbers),
+		"(L,1,d).st":       safeFile(t, safe{"pe", "F64", []int64{5, 1, 4}, numbers}),
+		"stored.npz":       archive(zip.Store, two[:2]...),
+		"packed.npz":       archive(zip.Deflate, two[:2]...),
+		"two.npz#pe":       archive(zip.Deflate, two...),
+		"own.csv":          []byte(own),
+		"later.csv":        []byte(linesOf("pos,0,1,2,3\n", ",", 1000)),
+		"own.json":         []byte(strings.TrimSuffix(export, ",\n") + "\n]}\n"),
+		"savetxt.txt":      []byte(linesOf("# by NumPy\n", " ", -1)),
+		"commas.csv":       []byte(linesOf("", ",", -1)),
+		"pandas.csv":       []byte(linesOf(`"",a,b,c,d`+"\n", ",", 0)),
+		"semicolons.csv":   []byte(linesOf("", ";", -1)),
+		"tabs.tsv":         []byte(linesOf("position\t0\t1\t2\t3\n", "\t", 0)),
+		"crlf.csv":         []byte(strings.ReplaceAll(own, "\n", "\r\n")),
+		"mark.csv":         []byte(mark + own),
+		"little UTF-16":    asUTF16(own, 0),
+		"big UTF-16":       asUTF16(own, 1),
+		"no ending.really": []byte(own),
+	}
+}
+
+// readFile reads a file under its name; # begins the name of an array.
+func readFile(name string, content []byte) (Source, error) {
+	name, part, _ := strings.Cut(name, partSign)
+	return Read(bytes.NewReader(content), int64(len(content)), name, part)
+}
+
+// A table is the same table in every form in which people have one.
+func TestTablesOfEveryForm(t *testing.T) {
+	for name, content := range tables(t) {
+		s, err := readFile(name, content)
+		if err != nil || s.Table == nil || s.Table.Rows != 5 || s.Table.Cols != 4 {
+			t.Errorf("%s: %v, %+v", name, err, s.Table)
+			continue
+		}
+		for i := range 20 {
+			if got, want := s.Table.At(i/4, i%4), wanted(i/4, i%4); got != want {
+				t.Errorf("%s: number %d of row %d is %v, want %v", name, i%4, i/4, got, want)
+			}
+		}
+		if later := strings.Contains(fmt.Sprint(s.Warns), "numbered from 1000 on"); later != (name == "later.csv") {
+			t.Errorf("%s says %q", name, s.Warns)
+		}
+	}
+	frequencies := []byte("pair,inv_freq\n0,1\n1,0.1\n2,0.01\n")
+	if s, err := readFile("f.csv", frequencies); err != nil || s.Layers[0].Rope.HeadDim != 6 {
+		t.Errorf("an exported inv_freq: %v", err)
+	}
+}
+
+// A file that is not read is told what it is, and what to do, in one line.
+func TestWhatIsNotRead(t *testing.T) {
+	const saved = `numpy.save("table.npy", `
+	big := func(n int) string { return string(npyFile("<f8", fmt.Sprintf("(%d, 64)", n), make([]byte, n*512))) }
+	bomb := archive(zip.Deflate, "pe.npy", big(1<<17))
+	claims := bytes.ReplaceAll(archive(zip.Deflate, "pe.npy", big(1<<10)), []byte{128, 0, 8, 0}, []byte{128, 0, 0, 0})
+	many := []string{}
+	for i := range 1 << 17 {
+		many = append(many, fmt.Sprintf("%040d.npy", i), "")
+	}
+	for _, c := range []struct{ name, content, says string }{
+		{"m.pt", string(archive(zip.Store, "m/data.pkl", "x", "m/data/0", "y")), saved + "tensor.detach().float().numpy())"},
+		{"model.bin", string(archive(zip.Store, "m/data.pkl", "x")), "torch.save"},
+		{"old", torchMagic + "more", saved + "tensor.detach()"},
+		{"old.pth", "", saved + "tensor.detach()"},
+		{"t.pkl", "\x80\x04\x95\x00\x00", "it is a pickle, which can run code and is not read; in Python, " + saved},
+		{"protocol 0.pkl", "(lp0\nF0.5\na.", "it is a pickle"},
+		{"t.npy", "\x80\x03c", "it is a pickle"},
+		{"t.h5", "\x89HDF\r\n\x1a\nxx", saved + "h5py.File(FILE)[NAME])"},
+		{"t.mat", "MATLAB 5.0 MAT-file", saved + "scipy.io.loadmat(FILE)[NAME])"},
+		{"t.npy.gz", "\x1f\x8b\x08", "gunzip"},
+		{"t.npz", "", "it is no complete zip archive"},
+		{"t.npz", string(archive(zip.Store, "a.txt", "x")), "a zip archive without an array of NumPy"},
+		{"t.npz", string(tables(t)["two.npz#pe"]), `add # and the name of one of its arrays: "pe", "other"`},
+		{"t.npz#x", string(tables(t)["two.npz#pe"]), `there is no array "x"; there are "pe", "other"`},
+		{"t.npz#pe", string(archive(zip.Store, "pe.npy", "", "pe.npy", "")), `it has 2 arrays "pe"`},
+		{"t.npz", string(archive(zip.Store, "pe.npy", "no")), `"pe": it does not start like a .npy file`},
+		{"t.npz", string(bomb), `"pe": it has 67108992 bytes; unpacked at most 33554432 are allowed`},
+		{"t.npz", string(claims), `"pe": it cannot be unpacked: zip: not a valid zip file`},
+		{"t.npz", string(archive(zip.Store, many...)), "its list of files has more than 4194304 bytes"},
+		{"own.csv#x", "0,1\n1,2\n", "it has one table only, without a name"},
+		{"s.csv", "offset,dot product\n0,1\n", `of a column that numbers the rows, not with "offset"`},
+		{"words.txt", "hello world\n", "it is neither a configuration nor a table of positions"},
+		{"s.json", `{"table":"similarity","columns":["offset","cosine"],"rows":[` + "\n[0,1]]}", `not with "offset"`},
+		{"s.json", `{"table":"encoding","rows":[` + "\n[0,1]]}", "lacks the names of columns"},
+		{"gap.csv", "pos,0,1\n0,1,2\n2,1,2\n", `line 3: the rows must be numbered one by one, not "2"`},
+		{"short.csv", "0,1\n1\n", "line 2 has 1 numbers; every line must have as many as the first"},
+		{"x.csv", "0,1\n1,x\n", `line 2: "x" is no number`},
+		{"head.csv", "pos,0,1\n", "it has no numbers"},
+		{"wide.csv", strings.Repeat("1,", maxCols+5) + "1\n", "line 1 has more than 65536 numbers"},
+		{"flat.csv", strings.Repeat("1 ", 17<<20), "line 1 has more than 65536 numbers"},
+	} {
+		_, err := readFile(c.name, []byte(c.content))
+		if err == nil || !contains(err, c.says) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
+			t.Errorf("%s, %.20q: %v, want %q", c.name, c.content, err, c.says)
+		}
+	}
+}
+
+// Tables of every form that are cut or damaged open, or are an error of one line, and take bounded memory.
+func TestDamagedTables(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for name, content := range tables(t) {
+		for i := range 300 {
+			damaged := bytes.Clone(content)
+			switch n := random.IntN(len(content)); {
+			case i%3 == 0:
+				damaged = damaged[:n]
+			case i%3 == 1:
+				damaged[n] = byte(random.IntN(256))
+			default:
+				copy(damaged[n:], content[random.IntN(len(content)):])
+			}
+			checkRead(t, damaged, name)
+		}
+	}
+}
+
+// checkRead opens a file, reads its table, and checks the memory that this takes and the error.
+func checkRead(t *testing.T, content []byte, name string) {
+	t.Helper()
+	var s Source
+	var err error
+	used := allocated(func() {
+		if s, err = readFile(name, content); err == nil && s.Table != nil {
+			s.Table.At(s.Table.Rows-1, s.Table.Cols-1)
+		}
+	})
+	most := 6*len(content) + 1<<20 // a table of text takes eight bytes for two of the file, beside the text itself
+	if bytes.HasPrefix(content, []byte(zipMagic)) {
+		most += 4 * mostUnpacked
+	}
+	switch {
+	case used > uint64(most):
+		t.Errorf("%s: %d bytes of memory for %d", name, used, len(content))
+	case err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b"):
+		t.Errorf("%s: the error is %q", name, err)
+	case err == nil && s.Scheme == "":
+		t.Errorf("%s: no error and no scheme", name)
+	}
+}
+
+// Text in UTF-16 is decoded, with surrogates in pairs and alone.
+func TestUTF8(t *testing.T) {
+	const text = "λ 𝄞 狗\n"
+	for big := range 2 {
+		if got := string(UTF8(asUTF16(text, big))); got != text {
+			t.Errorf("%q", got)
+		}
+	}
+	for in, want := range map[string]string{"\xff\xfe": "", "\xff\xfea": "\ufffd", "\xff\xfe\x00\xd8a\x00": "\ufffda",
+		"\xff\xfe\x00\xd8": "\ufffd", mark + "a": "a", "a\xff": "a\xff", "": ""} {
+		if got := string(UTF8([]byte(in))); got != want {
+			t.Errorf("%q is %q, want %q", in, got, want)
+		}
+	}
+}
