@@ -130,7 +130,7 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 	tabs, _ := s.tabs(f.Theme, style)
 	for _, t := range tabs {
 		switch {
-		case t.here && f.Theme.Glyphs():
+		case t.here && f.Theme.Signs():
 			f.Text(t.x-1, y, "["+t.label+"]", hereStyle(f.Theme))
 		case t.here:
 			f.Text(t.x-1, y, " "+t.label+" ", hereStyle(f.Theme))
@@ -143,7 +143,7 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 
 // hereStyle returns the style of the current view's tab.
 func hereStyle(t frame.Theme) frame.Style {
-	if t.Far && !t.Glyphs() {
+	if t.Far && !t.Signs() {
 		return frame.Style{FG: frame.Background, BG: frame.Bright, Bold: true}
 	}
 	return frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}

@@ -255,8 +255,8 @@ func (m *Model) paperArgs() string {
 	if m.theme.Solid {
 		args += " --theme " + map[bool]string{false: "dark", true: "light"}[m.theme.Light]
 	}
-	if m.theme.ASCII {
-		args += " --ascii"
+	if m.theme.Glyphs == frame.ASCII {
+		args += " --glyphs ascii"
 	}
 	return args
 }

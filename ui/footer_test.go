@@ -27,7 +27,7 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 		screens["narrow "+v.Title] = enterLine(at(42+i*3, 24), "view "+v.Name)
 	}
 	ascii := at(120, 40)
-	ascii.theme = frame.Theme{ASCII: true}
+	ascii.theme = frame.Theme{Glyphs: frame.ASCII}
 	screens["ascii"] = ascii
 	arrived := strings.NewReplacer("←→", "left right", "↑↓", "up down", "−", "-", "pgdn", "pgdown", "…8", "")
 	clicked := 0

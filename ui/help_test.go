@@ -100,7 +100,7 @@ func TestHelpOnAName(t *testing.T) {
 
 // Lip Gloss and the frame count the same cells for every text.
 func TestWidthsAgree(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}} {
 		for _, text := range hostile {
 			if got, want := lipgloss.Width(prose(text, theme)),
 				theme.Width(strings.ReplaceAll(prose(text, theme), unbroken, "-")); got != want {

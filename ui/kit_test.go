@@ -171,13 +171,14 @@ func checkInside(t failer, s views.State) {
 // themes returns all kinds of paper.
 func themes() (all []frame.Theme) {
 	for _, light := range []bool{false, true} {
-		for _, ascii := range []bool{false, true} {
+		for _, glyphs := range []frame.Glyphs{frame.Braille, frame.ASCII} {
 			for depth := range frame.Depths {
-				all = append(all, frame.Theme{Light: light, ASCII: ascii, Depth: frame.Depth(depth)})
+				all = append(all, frame.Theme{Light: light, Glyphs: glyphs, Depth: frame.Depth(depth)})
 			}
 		}
 	}
-	return append(all, frame.Theme{Far: true}, frame.Theme{Far: true, Light: true, Depth: frame.Colors256})
+	return append(all, frame.Theme{Glyphs: frame.Block}, frame.Theme{Far: true},
+		frame.Theme{Far: true, Light: true, Depth: frame.Colors256})
 }
 
 // rgb returns a grey.

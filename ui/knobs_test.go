@@ -216,7 +216,7 @@ func TestKnobsAreDragged(t *testing.T) {
 // whole.
 func TestKnobsFitTheirRow(t *testing.T) {
 	cases.Alone(t)
-	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}} {
 		for i, m := range knobViews(120, 40) {
 			m.theme = theme
 			for w := 40 + i%7; w <= 200; w += 13 {
@@ -313,7 +313,7 @@ func TestKnobMonkey(t *testing.T) {
 	all := knobViews(120, 40)
 	for range cases.N(100, 20_000) {
 		m := all[r.IntN(len(all))]
-		m.theme = frame.Theme{Light: r.IntN(2) == 0, ASCII: r.IntN(4) == 0, Depth: frame.Depth(r.IntN(4))}
+		m.theme = frame.Theme{Light: r.IntN(2) == 0, Glyphs: frame.Glyphs(r.IntN(3)), Depth: frame.Depth(r.IntN(4))}
 		m = press(m, "t")
 		opened, sent := m.panes, []string{}
 		for range r.IntN(30) {

@@ -140,7 +140,7 @@ func TestStopsAreDrawnWhole(t *testing.T) {
 				if !strings.Contains(said, squeezed(want)) {
 					t.Errorf("%s at %v lacks %q", name, size, want)
 				}
-				if ascii := (frame.Theme{ASCII: true}).Spell(want); strings.Count(ascii, "?") != strings.Count(want, "?") {
+				if ascii := (frame.Theme{Glyphs: frame.ASCII}).Spell(want); strings.Count(ascii, "?") != strings.Count(want, "?") {
 					t.Errorf("%s: a sign has no spelling: %q", name, ascii)
 				}
 			}

@@ -246,7 +246,7 @@ func (t shot) drawHeads() {
 
 // marked returns the name of a pane, in brackets if the pane is active and the theme has no colours.
 func marked(name string, active bool, t frame.Theme) string {
-	if active && t.Glyphs() {
+	if active && t.Signs() {
 		return "[" + name + "]"
 	}
 	return name

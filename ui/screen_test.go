@@ -85,7 +85,7 @@ func TestEverySize(t *testing.T) {
 		m = send(m, size)
 		checkScreen(t, m)
 		text := strings.Join(textOf(m), " ")
-		if theme.ASCII && strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+		if theme.Glyphs == frame.ASCII && strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
 			t.Errorf("%s %q at %v: characters above U+007E: %s", v.Name, keys, size, text)
 		}
 		if size.Width == v.Min.X-1 && size.Height >= v.Min.Y && keys == "" && !strings.Contains(text, "needs") {

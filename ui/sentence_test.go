@@ -64,7 +64,7 @@ func FuzzSentence(f *testing.F) {
 		}
 		faces, _ := views.FindFlag(views.Flags, "face")
 		faces.Set(&s, faces.Values[int(kind)%len(faces.Values)])
-		theme := frame.Theme{ASCII: kind%3 == 1, Depth: frame.Depth(kind % 4)}
+		theme := frame.Theme{Glyphs: frame.Glyphs(kind % 3), Depth: frame.Depth(kind % 4)}
 		m := send(New(s, Options{Theme: theme}), tea.WindowSizeMsg{Width: 60 + int(kind), Height: 20 + int(kind)/8})
 		checkScreen(t, m)
 		checkText(t, "the title", m.View().WindowTitle)

@@ -35,8 +35,8 @@ func talkAt(p lesson.Place, o Options) talked {
 // every stop is said on the way, in signs that can be said.
 func TestTalkTakesWholeLessons(t *testing.T) {
 	cases.Alone(t)
-	for _, ascii := range []bool{false, true} {
-		theme := frame.Theme{ASCII: ascii}
+	for _, glyphs := range []frame.Glyphs{frame.Braille, frame.ASCII} {
+		theme := frame.Theme{Glyphs: glyphs}
 		c := talkAt(lesson.Place{}, Options{Theme: theme})
 		all := c.out.String()
 		eachPlace(func(name string, p lesson.Place) {
@@ -73,7 +73,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 				t.Errorf("%s is not done: %+v", l.Title, c.model.lessons.Progress.Of(l))
 			}
 		}
-		checkLines(t, all, ascii)
+		checkLines(t, all, glyphs == frame.ASCII)
 	}
 }
 

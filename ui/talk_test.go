@@ -291,15 +291,15 @@ func TestKeysOfAHeadAreASetting(t *testing.T) {
 func TestTalkIsText(t *testing.T) {
 	cases.Alone(t)
 	lines := append(allStrokes(), plain.Words()...)
-	for _, ascii := range []bool{false, true} {
+	for _, glyphs := range []frame.Glyphs{frame.Braille, frame.ASCII} {
 		rapid.Check(t, func(t *rapid.T) {
-			c := talkAbout(anyPanes(t), Options{Theme: frame.Theme{ASCII: ascii}})
+			c := talkAbout(anyPanes(t), Options{Theme: frame.Theme{Glyphs: glyphs}})
 			c.Tell()
 			for range 12 {
 				c.Take(anyTalk(t, lines))
 				checkInside(t, c.model.state())
 			}
-			checkLines(t, c.out.String(), ascii)
+			checkLines(t, c.out.String(), glyphs == frame.ASCII)
 		})
 	}
 }

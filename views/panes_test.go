@@ -513,7 +513,7 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 		}
 		p = p.Change(func(s *State) { s.Curves.Overlay = c.overlay })
 		for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}, {Depth: frame.NoColor,
-			ASCII: true}} {
+			Glyphs: frame.ASCII}} {
 			columns, f := violet(t, p, theme)
 			if !c.marked {
 				if len(columns) > 0 {
@@ -693,8 +693,8 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 		p.Difference = true
 		v := p.Second.Current()
 		drawn[v.Name]++
-		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t,
-			"depth"))}
+		theme := frame.Theme{Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs")),
+			Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
 		f := frame.New(rapid.IntRange(0, 130).Draw(t, "w"), rapid.IntRange(0, 45).Draw(t, "h"), theme)
 		picture, sc := paned(t, p, true, f)
 		picture.Draw()

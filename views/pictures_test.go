@@ -29,9 +29,10 @@ func TestAnyPictureAtAnySize(t *testing.T) {
 		if !s.HasPicture() {
 			return
 		}
-		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"),
-			Far:   rapid.Bool().Draw(t, "far"),
-			Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
+		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"),
+			Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs")),
+			Far:    rapid.Bool().Draw(t, "far"),
+			Depth:  frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
 		for range 4 {
 			size := image.Pt(rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 30).Draw(t, "h"))
 			if rapid.Bool().Draw(t, "large") {
@@ -114,7 +115,7 @@ func TestTableWithHoles(t *testing.T) {
 					if n++; !cases.One(6, n) {
 						continue
 					}
-					picture, err := One(s).Scenes().Plan(false, frame.New(w, h, frame.Theme{ASCII: w%2 == 0 && h%3 == 0}))
+					picture, err := One(s).Scenes().Plan(false, frame.New(w, h, frame.Theme{Glyphs: frame.Glyphs((w + h) % 3)}))
 					if err != nil { // it says that it shows none but waves
 						continue
 					}
@@ -155,7 +156,7 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 			}
 		}
 		f := frame.New(rapid.IntRange(0, 200).Draw(t, "width"), rapid.IntRange(0, 60).Draw(t, "height"),
-			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
+			frame.Theme{Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs"))})
 		picture, err := p.Scenes().Hiding(chart.NewHidden(hide...), p.Active().View).Plan(p.Right, f)
 		if err != nil {
 			return
@@ -273,7 +274,7 @@ func TestEveryViewShowsMarks(t *testing.T) {
 			if hidesMarks(s.Current()) {
 				continue
 			}
-			for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true, Depth: frame.NoColor}} {
+			for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {Glyphs: frame.ASCII, Depth: frame.NoColor}} {
 				f := frame.New(120, 36, theme)
 				picture, _ := pictured(t, s, f.Sub(0, 0, 120, 35))
 				picture.Draw()
@@ -361,7 +362,7 @@ func TestFit(t *testing.T) {
 		s.Length = rapid.OneOf(rapid.IntRange(1, 3000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(6, 55).Draw(t, "h"),
-			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
+			frame.Theme{Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs"))})
 		s = One(s).Scenes().Fit(f).First
 		_, per := s.Zoom.PerCell()
 		if s.Zoom == chart.Auto { // whose positions are counted below

@@ -278,6 +278,9 @@ func (one *session) options() ui.Options {
 		}
 	}
 	known := locale != "" && locale != "c" && locale != "posix"
-	ascii := known && !strings.Contains(locale, "utf")
-	return ui.Options{Theme: frame.Theme{Depth: depth, ASCII: ascii}, AutoTheme: true, Guest: true}
+	glyphs := frame.Braille
+	if known && !strings.Contains(locale, "utf") {
+		glyphs = frame.ASCII
+	}
+	return ui.Options{Theme: frame.Theme{Depth: depth, Glyphs: glyphs}, AutoTheme: true, Guest: true}
 }

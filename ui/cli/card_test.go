@@ -115,7 +115,7 @@ func published(t *testing.T) (all []card) {
 
 // A card fits on a screen of 80 × 24.
 func TestCardsFit(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}} {
 		for _, c := range published(t) {
 			lines := c.lines(theme, false)
 			if len(lines) > cardRows {
@@ -252,7 +252,7 @@ func TestCardsHaveColoursOnATerminal(t *testing.T) {
 		t.Errorf("with 16 colours: %q", out)
 	}
 	wide := func(r rune) bool { return r > '~' }
-	if out := fine(t, "model", "llama-3.1-8b", "--ascii"); strings.IndexFunc(out, wide) >= 0 {
+	if out := fine(t, "model", "llama-3.1-8b", "--glyphs", "ascii"); strings.IndexFunc(out, wide) >= 0 {
 		t.Errorf("in ASCII: %q", out)
 	}
 	r := runIn(t, surroundings("NO_COLOR=1", "CLICOLOR_FORCE=1"), "model", "llama-3.1-8b")

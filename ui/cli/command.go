@@ -249,7 +249,13 @@ func (o options) frameSize() image.Point {
 // themeOn returns the theme for a kind of output: a screen or a light or dark picture file. A picture has all colours
 // unless a flag sets their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
-	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
+	t := frame.Theme{Far: o.far, Light: o.theme == "light"}
+	switch i := slices.Index(frame.GlyphSets, o.glyphs); {
+	case i >= 0:
+		t.Glyphs = frame.Glyphs(i)
+	case p != frame.Picture && !utf8Locale():
+		t.Glyphs = frame.ASCII
+	}
 	t.Depth, _ = ui.Depth(o.color, environment, true)
 	if p == frame.Picture && o.color != "auto" {
 		return t

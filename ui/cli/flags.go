@@ -23,7 +23,8 @@ import (
 // options holds what the command line sets in addition to the State.
 type options struct {
 	color, theme string
-	ascii, far   bool
+	glyphs       string
+	far          bool
 	noMouse      bool
 	plain        bool // lines instead of frames
 	noProgress   bool // progress in lessons is neither read nor written
@@ -56,7 +57,7 @@ type options struct {
 }
 
 func defaults() options {
-	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
+	return options{plain: wantsWords(), color: "auto", theme: "auto", glyphs: "auto", table: table.Kinds[0].Name,
 		dtype: table.Types[0], lang: recipe.Languages[0].Name,
 		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: ui.FilmLength,
 		class: classOptions{perAddress: class.UsualAddress}}
@@ -71,7 +72,8 @@ var (
 			func(o *options) *string { return &o.color }),
 		chart.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
 			func(o *options) *string { return &o.theme }).InShortHelp(),
-		chart.Toggle("ascii", "ASCII characters only", func(o *options) *bool { return &o.ascii }),
+		chart.Choice("glyphs", "characters: all, without braille, or ASCII only",
+			append([]string{"auto"}, frame.GlyphSets...), func(o *options) *string { return &o.glyphs }),
 		farFlag,
 	}
 	screenFlags = []flag{

@@ -49,10 +49,10 @@ func TestHelpIsShort(t *testing.T) {
 		}
 	}
 	if shown != 10 || !strings.Contains(short, "--theme ") || !strings.Contains(short, "--plain ") ||
-		strings.Contains(short, "--ascii") {
+		strings.Contains(short, "--glyphs") {
 		t.Errorf("--help shows %d flags of pictures:\n%s", shown, short)
 	}
-	if all := fine(t, "--help", "all"); all != fine(t, "help", "all") || !strings.Contains(all, "--ascii") {
+	if all := fine(t, "--help", "all"); all != fine(t, "help", "all") || !strings.Contains(all, "--glyphs") {
 		t.Error("--help all is not help all")
 	}
 }

@@ -210,7 +210,7 @@ func TestPrintLesson(t *testing.T) {
 
 // A lesson reads lines from a pipe, and writes with the requested width and characters.
 func TestLessonReadsLines(t *testing.T) {
-	c := exec.Command(program, "lesson", "../testdata/turn.md", "--step", "2", "--plain", "--ascii",
+	c := exec.Command(program, "lesson", "../testdata/turn.md", "--step", "2", "--plain", "--glyphs", "ascii",
 		"--no-progress")
 	c.Env, c.Stdin = surroundings("COLUMNS=40"), strings.NewReader("on\nc\nanswer\nfoo\nquit\nback\n")
 	out, err := c.Output()

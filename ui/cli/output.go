@@ -149,12 +149,17 @@ func noFlag(c *cobra.Command, err error) error {
 		return err
 	}
 	var all []string
-	c.Flags().VisitAll(func(f *pflag.Flag) { all = append(all, f.Name) })
-	meant := ""
-	if m := chart.Meant(all, unknown.GetSpecifiedName()); m != "" {
+	name, meant := unknown.GetSpecifiedName(), ""
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		all = append(all, f.Name)
+		if a, ok := f.Value.(*argument); ok && meant == "" && slices.Contains(a.values, name) {
+			meant = fmt.Sprintf("did you mean --%s %s? ", f.Name, name)
+		}
+	})
+	if m := chart.Meant(all, name); m != "" {
 		meant = strings.Replace(m, "did you mean ", "did you mean --", 1) + " "
 	}
-	return fmt.Errorf("there is no flag %s; %s--help lists them", views.Quote("--"+unknown.GetSpecifiedName()), meant)
+	return fmt.Errorf("there is no flag %s; %s--help lists them", views.Quote("--"+name), meant)
 }
 
 // explain describes an error in the arguments.

@@ -35,7 +35,7 @@ func TestTerminalInPlainMode(t *testing.T) {
 		"accessible":    {[]string{"ACCESSIBLE=1"}, nil, "q\r", 0},
 		"flag":          {nil, []string{"--plain"}, "\x04", 0},
 		"interrupted":   {nil, []string{"--plain"}, "\x03", 128 + int(syscall.SIGINT)},
-		"flag in ascii": {nil, []string{"--plain", "--ascii"}, "key ctrl+c\r", 0},
+		"flag in ascii": {nil, []string{"--plain", "--glyphs", "ascii"}, "key ctrl+c\r", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

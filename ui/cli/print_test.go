@@ -110,14 +110,16 @@ func depth(text string) string {
 	return "none"
 }
 
-func TestASCII(t *testing.T) {
+// Glyphs are those that a flag chooses, or else those of the locale.
+func TestGlyphs(t *testing.T) {
 	for _, c := range []struct {
 		env  []string
 		args []string
 		want bool
 	}{
 		{nil, nil, false},
-		{nil, []string{"--ascii"}, true},
+		{nil, []string{"--glyphs=ascii"}, true},
+		{[]string{"LANG=C"}, []string{"--glyphs=block"}, false},
 		{[]string{"LANG=C"}, nil, true},
 		{[]string{"LANG=de_DE.ISO-8859-1"}, nil, true},
 		{[]string{"LANG=C", "LC_ALL=de_DE.UTF-8"}, nil, false},

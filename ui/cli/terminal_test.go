@@ -147,10 +147,10 @@ func TestTerminalIsGivenBack(t *testing.T) {
 func TestTerminalOptions(t *testing.T) {
 	t.Parallel()
 	for args, unwanted := range map[string]string{
-		"--no-mouse":    "\x1b\\[\\?100[0-6]h",
-		"--color=none":  anyColor.String(),
-		"--ascii":       "[^\x00-\x7f]",
-		"--theme=light": "\x1b\\]11;\\?",
+		"--no-mouse":     "\x1b\\[\\?100[0-6]h",
+		"--color=none":   anyColor.String(),
+		"--glyphs=ascii": "[^\x00-\x7f]",
+		"--theme=light":  "\x1b\\]11;\\?",
 	} {
 		with, without := open80x24(t, args), open80x24(t)
 		pattern := regexp.MustCompile(unwanted)

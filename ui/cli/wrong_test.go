@@ -15,7 +15,7 @@ import (
 var wrongValues = map[string][]string{
 	"color":    {"24bit", "0"},
 	"theme":    {"black"},
-	"ascii":    {"maybe"},
+	"glyphs":   {"maybe", "unicode"},
 	"no-mouse": {"2"},
 	"size": {"0", "-1", "100", "0x0", "0x30", "100x0", "-1x-1", "501x200", "500x201", "1e2x30", "100x30x2",
 		"100 x 30"},
@@ -77,6 +77,8 @@ func TestWrongUse(t *testing.T) {
 		{"models", "did you mean help models?"},
 		{"all", "did you mean help all?"},
 		{"modle", "did you mean model?"},
+		{"--ascii", `no flag "--ascii"; did you mean --glyphs ascii?`},
+		{"print --heatmap --size 80x24", `no flag "--heatmap"; did you mean --view heatmap?`},
 		{"--bse 5", `no flag "--bse"; did you mean --base? --help lists them`},
 		{"print --siez 80x24", `no flag "--siez"; did you mean --size?`},
 		{"export --format josn", "did you mean json?"},

@@ -241,7 +241,7 @@ func (c count) behind(r row, p writer) chart.Line {
 		return r.line
 	}
 	sign := "▆" // which leaves a gap to the next bar
-	if p.theme.Glyphs() {
+	if p.theme.Signs() {
 		sign = "#"
 	}
 	bar := strings.Repeat(sign, c.bar) + strings.Repeat(" ", c.max-c.bar)

@@ -131,7 +131,7 @@ func (p writer) values(q Question) rowsBlock {
 // input returns the row with the typed number and the place of the next digit.
 func (p writer) input() rowsBlock {
 	caret := chart.Span{Text: " ", Style: frame.Style{BG: frame.Accent}}
-	if p.theme.Glyphs() {
+	if p.theme.Signs() {
 		caret = chart.Span{Text: "_", Style: strong}
 	}
 	line := chart.Line{{Text: "▸ ", Style: accent}, {Text: p.Place.Typed, Style: strong}, caret}

@@ -431,7 +431,7 @@ func (p Panel) sign(step int, t frame.Theme) chart.Span {
 	if step == p.Place.Step && mark < LeftOpen {
 		sign, ascii, style = "◆", ">", accent
 	}
-	if t.ASCII {
+	if t.Glyphs == frame.ASCII {
 		sign = ascii
 	}
 	return chart.Span{Text: sign, Style: style}

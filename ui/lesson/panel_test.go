@@ -171,7 +171,7 @@ func TestSigns(t *testing.T) {
 		{Marks{Right, Wrong, LeftOpen}, "✓✗○ step 2/3", "+-o step 2/3"},
 	} {
 		s.Marks = c.marks
-		for want, theme := range map[string]frame.Theme{c.here: {}, c.ascii: {ASCII: true}} {
+		for want, theme := range map[string]frame.Theme{c.here: {}, c.ascii: {Glyphs: frame.ASCII}} {
 			if head := shown(t, s, 120, 40, theme)[0]; !strings.Contains(head, want) {
 				t.Errorf("%q lacks %q", head, want)
 			}
@@ -292,8 +292,8 @@ func TestDigitsLeaveWithThePicture(t *testing.T) {
 func TestPoint(t *testing.T) {
 	s := panels(t)(1, "text", 0)
 	l, _ := s.Arrange(frame.Theme{}, 80, 24)
-	for _, ascii := range []bool{false, true} {
-		f := frame.New(80, 24, frame.Theme{ASCII: ascii})
+	for _, glyphs := range []frame.Glyphs{frame.Braille, frame.ASCII} {
+		f := frame.New(80, 24, frame.Theme{Glyphs: glyphs})
 		parts := chart.Places{"dial-0": image.Rect(10, 5, 16, 8), "angles": image.Rect(40, 10, 60, 11)}
 		f.Text(38, 9, "−0.1234 value", frame.Style{})
 		f.Text(57, 9, "E' + PE'", frame.Style{})
@@ -302,12 +302,12 @@ func TestPoint(t *testing.T) {
 		got := []string{text[4][9:], text[8][9:], string([]rune(text[9])[38:51]),
 			string([]rune(text[9])[57:])}
 		want := []string{"┌[1]   ┐", "└      ┘", "−0.1234 value", "E' + PE'"}
-		if ascii {
+		if glyphs == frame.ASCII {
 			want = []string{"+[1]   +", "+      +", "-0.1234 value", "E' + PE'"}
 		}
 		for i := range want {
 			if !strings.HasPrefix(got[i], want[i]) {
-				t.Errorf("ascii %v: %q, want %q", ascii, got[i], want[i])
+				t.Errorf("glyphs %v: %q, want %q", glyphs, got[i], want[i])
 			}
 		}
 		if all := strings.Join(text[9:12], ""); strings.Count(all, "2") != 2 { // its digit, and that of the value

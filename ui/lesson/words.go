@@ -26,7 +26,7 @@ var (
 
 // chipOf returns a number or a letter with a background colour, or in brackets where there are no background colours.
 func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
-	if t.Glyphs() {
+	if t.Signs() {
 		return chart.Span{Text: "(" + text + ")", Style: frame.Style{FG: frame.Bright, Bold: true}}
 	}
 	return chart.Span{Text: " " + text + " ", Style: style}
@@ -36,7 +36,7 @@ func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
 // picture.
 func calloutOf(digit int, t frame.Theme) chart.Span {
 	style := chip
-	if t.Glyphs() {
+	if t.Signs() {
 		style = frame.Style{FG: frame.Bright, Bold: true}
 	}
 	return chart.Span{Text: "[" + strconv.Itoa(digit) + "]", Style: style}
@@ -132,7 +132,7 @@ func (p writer) words(text Text, plainStyle frame.Style) []word {
 
 // quoted returns the words of a span. A key is in quotes where no colour marks it.
 func quoted(s Span, t frame.Theme) string {
-	if s.Style == Key && t.Glyphs() {
+	if s.Style == Key && t.Signs() {
 		return "'" + s.Words + "'"
 	}
 	return s.Words

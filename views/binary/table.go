@@ -147,7 +147,7 @@ func (p *counter) drawSpine(f chart.Canvas) {
 func (p *counter) drawPosition(f chart.Canvas, at columns, y, pos int, s frame.Style) {
 	if s.BG != frame.Keep {
 		f.HLine(at.badge.X, y, at.badge.W, ' ', s)
-		if f.Theme.Glyphs() {
+		if f.Theme.Signs() {
 			f.Set(at.badge.X-1, y, '>', frame.Style{})
 		}
 	}
@@ -180,7 +180,7 @@ func (p *counter) coverFlips(f chart.Canvas, y, pos int) {
 
 // barStyle returns the character and the style of a bar beside a row.
 func (p *counter) barStyle(here bool) (rune, frame.Style) {
-	return chart.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
+	return chart.Either(here && p.Theme.Signs(), '=', '━'), frame.Style{FG: p.barColor(here)}
 }
 
 // barColor returns the colour of a bar: a shade of the text colour. With sixteen colours no such
@@ -203,12 +203,12 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 			style.FG, style.BG = frame.Bright, p.block()
 		}
 		shade := ' '
-		if bit == 1 && f.Theme.Depth == frame.NoColor && !f.Theme.ASCII {
+		if bit == 1 && f.Theme.Depth == frame.NoColor && f.Theme.Glyphs != frame.ASCII {
 			shade = '░'
 		}
 		f.HLine(at.bits.At(at.bits.N-1-k), y, at.bits.W, shade, style)
 		f.Set(at.bitAt(k), y, '0'+rune(bit), style)
-		if lit && f.Theme.Glyphs() {
+		if lit && f.Theme.Signs() {
 			p.drawBrackets(f, at, k, y, min(flips, at.bits.N)-1, style)
 		}
 	}
@@ -318,7 +318,7 @@ func (p *counter) drawTitles(f chart.Canvas) {
 		p.drawRamp(f, x)
 		return
 	}
-	if glyphs := f.Theme.ASCII; x+len("s sin   c cos") < p.euclid {
+	if glyphs := f.Theme.Glyphs == frame.ASCII; x+len("s sin   c cos") < p.euclid {
 		f.Text(x, 0, chart.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
 		f.Text(x+8, 0, chart.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
 	}
@@ -449,7 +449,7 @@ func (p *counter) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 func (p *counter) drawBeads(lane chart.Canvas, turn angle.Phase, both bool) {
 	sin, cos := turn.Mul(p.Pos).Sincos()
 	s, c := p.dotAt(sin), p.dotAt(cos)
-	switch signs := lane.Theme.ASCII || lane.Theme.Depth == frame.NoColor; {
+	switch signs := lane.Theme.Glyphs == frame.ASCII || lane.Theme.Depth == frame.NoColor; {
 	case signs:
 		p.drawSigns(lane, s/2, c/2, cos >= sin, both)
 	case both && max(s-c, c-s) < beadDots-1: // one bead reaches both
@@ -482,7 +482,7 @@ func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), 
 // drawSigns writes a sign for each wave at the cells of their values, side by side
 // where both are in one.
 func (p *counter) drawSigns(lane chart.Canvas, sin, cos int, cosMore, both bool) {
-	y, signs := p.Pos-p.first, chart.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
+	y, signs := p.Pos-p.first, chart.Either(lane.Theme.Glyphs == frame.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
 	if sin == cos {
 		cos += chart.Either(cosMore, 1, -1)
 	}

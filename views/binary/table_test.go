@@ -129,7 +129,7 @@ func TestBinaryMatchedHeads(t *testing.T) {
 // Without colour brackets mark flips, a shade marks ones, and the cursor and each wave
 // have their own signs. Waves are braille, or letters on an ASCII screen.
 func TestBinaryWithoutColour(t *testing.T) {
-	for i, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
+	for i, theme := range []frame.Theme{{Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
 		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
 		b := shotOf(t, small()).plan(f)
 		y := 1 + b.row(8)
@@ -143,13 +143,13 @@ func TestBinaryWithoutColour(t *testing.T) {
 			}
 		}
 		dots := func(r rune) bool { return r > 0x2800 && r < 0x2900 }
-		if braille := strings.ContainsFunc(lane+string(rows[y+2]), dots); braille == theme.ASCII {
+		if braille := strings.ContainsFunc(lane+string(rows[y+2]), dots); braille == (theme.Glyphs == frame.ASCII) {
 			t.Errorf("%+v: braille %v", theme, braille)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)
-		_, rows := drawn(sc, w, h, frame.Theme{ASCII: true})
+		_, rows := drawn(sc, w, h, frame.Theme{Glyphs: frame.ASCII})
 		for _, row := range rows {
 			for _, r := range row {
 				if r > '~' || r == '?' {
@@ -163,7 +163,7 @@ func TestBinaryWithoutColour(t *testing.T) {
 // Wherever the cursor is, each wave of a lane has a mark that is seen: its own colour,
 // or its own sign where the paper has no colours.
 func TestBothBeadsAreSeen(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
 		for pos := range 100 {
 			s := small()
 			s.Length, s.Pos = 100, pos

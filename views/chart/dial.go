@@ -330,7 +330,7 @@ func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 	below, low := ground(2.5)
 	middle, centred := ground(1.5)
 	switch {
-	case high && low && above != below && !taken && !f.Theme.ASCII:
+	case high && low && above != below && !taken && f.Theme.Glyphs != frame.ASCII:
 		for half, color := range [...]frame.Color{above, below} {
 			if color != frame.Keep {
 				f.Pixel(c.x, 2*c.y+half, color)

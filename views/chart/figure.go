@@ -73,7 +73,7 @@ func (g Figure) Size() (w, h int) {
 func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
 	for _, r := range g.Text {
 		sign := figures[r]
-		if n := len(sign[0]); f.Theme.ASCII && g.Scale == 1 {
+		if n := len(sign[0]); f.Theme.Glyphs == frame.ASCII && g.Scale == 1 {
 			lines := strokes[r]
 			drawStrokes(f, x, y, lines[:], ink)
 		} else {
@@ -104,7 +104,7 @@ func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, ink f
 	for i, column := range spelled(across) {
 		for half := 0; half < len(rows); half += 2 {
 			if r := blocks[One(lit(column, half))+2*One(lit(column, half+1))]; r != ' ' {
-				if f.Theme.ASCII {
+				if f.Theme.Glyphs == frame.ASCII {
 					r = '#'
 				}
 				f.Set(x+i, y+half/2, r, frame.Style{FG: ink})
@@ -186,7 +186,7 @@ var verdicts = [2]struct{ dots, letters string }{
 // DrawVerdict draws a large ✓ if good is true, else a large ✗.
 func DrawVerdict(f frame.Frame, x, y int, good bool, color frame.Color) {
 	v, ink := verdicts[One(good)], frame.Ink{Color: color}
-	if f.Theme.ASCII {
+	if f.Theme.Glyphs == frame.ASCII {
 		drawStrokes(f, x, y, strings.Split(v.letters, "\n")[1:], ink.Color)
 		return
 	}

@@ -85,7 +85,7 @@ func TestDigitsAreThoseOfAClock(t *testing.T) {
 		if digit != 1 && got != want { // a 1 is upright in the middle, with serifs
 			t.Errorf("%d lights %s, not %s", digit, got, want)
 		}
-		f := frame.New(3, 3, frame.Theme{ASCII: true})
+		f := frame.New(3, 3, frame.Theme{Glyphs: frame.ASCII})
 		Figure{string(r), 1}.Draw(f, 0, 0, frame.Good)
 		s := func(x, y int) string { return Either(f.At(x, y).Rune != ' ', "1", "0") }
 		if got := s(1, 0) + s(0, 1) + s(2, 1) + s(1, 1) + s(0, 2) + s(2, 2) + s(1, 2); digit != 1 && got != want {
@@ -96,7 +96,7 @@ func TestDigitsAreThoseOfAClock(t *testing.T) {
 
 // No two signs look alike, with the signs of a keyboard as with blocks.
 func TestFiguresDiffer(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}, {ASCII: true, Depth: frame.NoColor}} {
+	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}, {Glyphs: frame.ASCII, Depth: frame.NoColor}} {
 		for _, scale := range []int{1, 2, 3, 5} {
 			seen := map[string]rune{}
 			for r := range Figures {
@@ -108,7 +108,8 @@ func TestFiguresDiffer(t *testing.T) {
 				if other, taken := seen[text]; taken {
 					t.Errorf("%c and %c look alike at scale %d", r, other, scale)
 				}
-				if seen[text] = r; theme.ASCII && strings.IndexFunc(text, func(r rune) bool { return r > '~' }) >= 0 {
+				seen[text] = r
+				if theme.Glyphs == frame.ASCII && strings.IndexFunc(text, func(r rune) bool { return r > '~' }) >= 0 {
 					t.Errorf("%c at scale %d is no ASCII:\n%s", r, scale, text)
 				}
 			}
@@ -162,7 +163,7 @@ func TestVerdict(t *testing.T) {
 		}
 	}
 	for good, want := range map[bool]string{false: "\\\\  //\n  XX\n//  \\\\", true: "    //\n\\  //\n \\//"} {
-		f := frame.New(verdictWidth, 3, frame.Theme{ASCII: true})
+		f := frame.New(verdictWidth, 3, frame.Theme{Glyphs: frame.ASCII})
 		DrawVerdict(f, 0, 0, good, Either(good, frame.Good, frame.Warn))
 		for y, row := range strings.Split(want, "\n") {
 			if got := strings.TrimRight(viewtest.ScreenRow(f, y), " "); got != row {

@@ -148,7 +148,7 @@ func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 	f.TextRight(x+2, y, low, faint)
 	x += 3
 	switch {
-	case f.Theme.Glyphs():
+	case f.Theme.Signs():
 		x = f.Text(x, y, "[", faint)
 		x = f.Text(x, y, s.Ramp().Signs(f.Theme), frame.Style{})
 		x = f.Text(x, y, "]", faint)
@@ -203,7 +203,7 @@ func (s Scale) DrawBar(f frame.Frame, v float64, hue frame.Color) {
 // rounded to a half.
 func drawPart(f frame.Frame, x, eighths, side int, hue frame.Color) {
 	switch {
-	case f.Theme.ASCII:
+	case f.Theme.Glyphs == frame.ASCII:
 		if eighths >= 4 {
 			f.Set(x, 0, '#', frame.Style{FG: hue})
 		}
@@ -232,7 +232,7 @@ var (
 // its own colour, or with the characters that the theme has.
 func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	up, down, style := Eighths, hanging, frame.Style{FG: ink}
-	if f.Theme.ASCII {
+	if f.Theme.Glyphs == frame.ASCII {
 		up, down = lettersUp, lettersTop
 	}
 	per := len(up) - 1
@@ -248,7 +248,7 @@ func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	f.VLine(x, y, whole, down[per], style)
 	switch {
 	case rest == 0:
-	case f.Theme.Glyphs():
+	case f.Theme.Signs():
 		f.Set(x, y+whole, down[rest], style)
 	default:
 		f.Set(x, y+whole, Eighths[per-rest], frame.Style{FG: frame.Background, BG: ink})

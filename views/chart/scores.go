@@ -39,7 +39,7 @@ func (s Scores) Draw(f Canvas) {
 	if x := a.Middle(s.K); s.K < s.Count && !StippledWedge(f.Theme) {
 		f.Tint(x, 0, 1, rows, frame.WedgeHere)
 	} else if s.K < s.Count {
-		f.VLine(x, 0, rows, Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
+		f.VLine(x, 0, rows, Either(f.Theme.Glyphs == frame.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
 	}
 	for _, c := range s.Others {
 		s.drawDots(paper, a, c)

@@ -184,7 +184,7 @@ func (r Faces) HeadingWidth(p Paper) int {
 // title returns the text of title i. The current one has brackets in themes without
 // colours.
 func (r Faces) title(t frame.Theme, i int) string {
-	if i == r.At && t.Glyphs() {
+	if i == r.At && t.Signs() {
 		return "[" + r.Titles[i] + "]"
 	}
 	return r.Titles[i]
@@ -223,7 +223,7 @@ func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field
 		shown, width = remaining(fields, dropped), -fieldGap
 		for i, f := range shown {
 			if f.Ink.BG == frame.Panel { // the value in force
-				f.Value = Either(t.Glyphs(), "["+f.Value+"]", " "+f.Value+" ")
+				f.Value = Either(t.Signs(), "["+f.Value+"]", " "+f.Value+" ")
 				shown[i] = f
 			}
 			width += f.append(nil, hidden).Width(t) + fieldGap

@@ -28,7 +28,7 @@ func heading(t frame.Theme, w int, hidden Hidden, fields ...Field) (row string, 
 // nothing takes a click, on any paper.
 func TestHeadingTakesClicks(t *testing.T) {
 	click := func() Change { return Change{Set: "on"} }
-	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
 		row, set := heading(theme, 60, Hidden{},
 			Field{Label: "mask", Value: "off", Click: click}, Field{Value: "formula"})
 		letters := []rune(row)

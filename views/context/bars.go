@@ -249,12 +249,12 @@ func (p *bars) drawBars(f chart.Canvas, i, at int) {
 // drawFast fills the bar of a fast pair, lighter if the pair is slowed.
 func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 	w, h := f.Size()
-	if !p.Theme.Glyphs() {
+	if !p.Theme.Signs() {
 		f.Tint(0, 0, w, h, chart.Either(slowed, frame.Ring, frame.Column))
 		return
 	}
 	sign := chart.Either(slowed, '▒', '░')
-	if p.Theme.ASCII {
+	if p.Theme.Glyphs == frame.ASCII {
 		sign = chart.Either(slowed, '=', ':')
 	}
 	for y := range h {

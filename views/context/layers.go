@@ -209,7 +209,7 @@ func (p strip) draw(f chart.Canvas, s *subject) {
 			style.BG = ink.Over(16)
 		}
 		f.Text(x, y, letter, style)
-		if p.cell > 1 && style.BG != frame.Keep && !f.Theme.Glyphs() {
+		if p.cell > 1 && style.BG != frame.Keep && !f.Theme.Signs() {
 			f.Set(x+1, y, '▌', frame.Style{FG: style.BG})
 		}
 	}

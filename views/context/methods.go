@@ -375,7 +375,7 @@ func turnsText(turns float64) string {
 
 // badge writes a number under the cursor, in brackets if the paper has no colours.
 func (s *subject) badge(n int) string {
-	if s.Theme.Glyphs() {
+	if s.Theme.Signs() {
 		return "[" + strconv.Itoa(n) + "]"
 	}
 	return " " + strconv.Itoa(n) + " "

@@ -29,7 +29,7 @@ func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
 	if sc.Hidden.Hides(chart.Either(set.Statistics, statsName, tableName)) {
 		set.Numbers, set.Statistics = false, false
 	}
-	gap := chart.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
+	gap := chart.One(paper.Theme.Glyphs == frame.ASCII && sc.Marks.Len() > 0)
 	return &inputs{paper: paper, Scene: sc, Settings: set, gap: gap, markRoom: gap + min(sc.Marks.Len(), 1),
 		dimRoom: 2 + len(strconv.Itoa(sc.DModel-1)), nameRoom: usualName}
 }
@@ -392,7 +392,7 @@ func (p *axes) drawCut(f chart.Canvas) {
 
 // coarse reports whether lines are made of signs, because braille is missing or
 // does not survive being copied.
-func (s *inputs) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }
+func (s *inputs) coarse() bool { return s.paper.Theme.Glyphs == frame.ASCII || s.paper.Theme.Text }
 
 // stroke draws an upright line on n cells wherever nothing but faint lines is
 // drawn.

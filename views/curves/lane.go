@@ -84,7 +84,7 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	}
 	t.paths.Draw()
 	t.fadePast()
-	if t.Per == 1 && t.paper.Theme.ASCII {
+	if t.Per == 1 && t.paper.Theme.Glyphs == frame.ASCII {
 		for pos := range t.Ticks {
 			for _, s := range t.strands[:len(t.strands)*chart.One(pos < t.RowCount())] {
 				height := t.scale.Height(t.Enc.At(pos, s.Dim))
@@ -118,7 +118,7 @@ func (t *trace) exact(strands []strand, pos int, z uint8, hue func(strand) frame
 func bead(paper frame.Frame, column, rows int, height float64, ink frame.Ink) {
 	switch reach := float64(2*rows - 2); {
 	case height != height: // it is not a number
-	case paper.Theme.ASCII:
+	case paper.Theme.Glyphs == frame.ASCII:
 		paper.Set(column, laneRow(rows, height)>>2, rune(ink.Glyph), frame.Style{FG: ink.Color, Bold: true})
 	default:
 		chart.Round(paper, 2*column-1, int(reach-height*reach+0.5), ink)
@@ -181,7 +181,7 @@ func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
 // pen draws the line of a strand. Without colours a cosine is dotted.
 func (t *trace) pen(i int) chart.Pen {
 	theme, s := t.paper.Theme, t.strands[i]
-	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && !theme.ASCII
+	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && theme.Glyphs != frame.ASCII
 	return chart.Pen{Path: &t.paths.Lines[i], Dotted: 3 * chart.One(dotted), Thick: theme.Far,
 		Square: !s.continuous() && t.Per == 1}
 }
@@ -201,7 +201,7 @@ func (t *trace) drawWaves() {
 			follow(&pens[i], x, t.row, v, v)
 		}
 	}
-	if t.paper.Theme.ASCII {
+	if t.paper.Theme.Glyphs == frame.ASCII {
 		return
 	}
 	for pos := range t.Ticks {

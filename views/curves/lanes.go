@@ -205,7 +205,7 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 	}
 	for _, pair := range pairs {
 		strands := s.strands(pair)
-		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two waves
+		if s.paper.Theme.Glyphs == frame.ASCII && len(strands) == 2 { // signs are too coarse for two waves
 			_, kind := s.Wave()
 			strands = strands[min(int(kind), 1):][:1]
 		}

@@ -62,7 +62,7 @@ func TestOverlayCurve(t *testing.T) {
 // Zoomed out, a line shows the mean of the positions under each column of dots,
 // or of signs.
 func TestOverlayMeans(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}} {
 		for _, per := range []int{5, 20} {
 			sc := overlayScene(t, func(s *state) {
 				s.Zoom, s.Length, s.Pos = chart.Zoom(per), 3000, 1500

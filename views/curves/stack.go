@@ -21,7 +21,7 @@ const (
 // rows in a theme without braille dots and on a projector.
 func fitStack(rows int, t frame.Theme) int {
 	switch {
-	case t.ASCII:
+	case t.Glyphs == frame.ASCII:
 		return max(rows/7, 1)
 	case t.Few: // two are compared wherever there is room
 		return max(rows/8, min(rows/4, 2), 1)

@@ -168,16 +168,19 @@ const cellBytes = len("22;2;27;") + 3*penBytes + maxCluster
 func (f Frame) appendRow(dst []byte, row []Cell, p *pens) []byte {
 	dst = slices.Grow(dst, (len(row)+1)*cellBytes)
 	out, n := dst[:cap(dst)], len(dst)
-	now := p.own
+	now, glyphs, end := p.own, f.Theme.Glyphs, rune(utf8.MaxRune)
+	if glyphs == Block {
+		end = brailleBase
+	}
 	for x := 0; x < len(row); {
 		if row[x].Rune == '▀' && !now.reverse && !p.mono {
 			if x, n = now.halfBlocks(out, n, row, x, p); x == len(row) {
 				break
 			}
 		}
-		n = now.change(out, n, settle(row[x]), p)
+		n = now.change(out, n, glyphs.settle(row[x]), p)
 		from := x
-		if x, n = plainCells(out, n, row, x); x > from {
+		if x, n = plainCells(out, n, row, x, end); x > from {
 			continue
 		}
 		r, text, width := f.read(row, x)
@@ -282,8 +285,8 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 }
 
 // plainCells writes the cells at row[x:] that need the pens of the first and hold common
-// runes, and returns where they end in row and out.
-func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
+// runes below end, and returns where they end in row and out.
+func plainCells(out []byte, n int, row []Cell, x int, end rune) (int, int) {
 	first := &row[x]
 	for ; x < len(row); x++ {
 		c := &row[x]
@@ -295,7 +298,7 @@ func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
 		case r >= ' ' && r <= '~':
 			out[n] = byte(r)
 			n++
-		case r >= '─' && r != '▀' && narrow(r): // three bytes of UTF-8
+		case r >= '─' && r != '▀' && r < end && narrow(r): // three bytes of UTF-8
 			to := out[n : n+3]
 			to[0], to[1], to[2] = 0xe0|byte(r>>12), 0x80|byte(r>>6)&0x3f, 0x80|byte(r)&0x3f
 			n += 3

@@ -65,7 +65,7 @@ func compare(t fataler, f Frame, y int, shown []shownCell) {
 	row := f.row(y)
 	for x := 0; x < len(row); {
 		_, text, width := f.read(row, x)
-		c, got := settle(row[x]), shown[0]
+		c, got := f.Theme.Glyphs.settle(row[x]), shown[0]
 		if strings.HasPrefix(got.text, "needless") {
 			t.Fatalf("%s", got.text)
 		}

@@ -95,7 +95,7 @@ type picture struct {
 // rather than glyphs: they are what heatmaps are made of.
 func (f Frame) picture(row []Cell, x int) picture {
 	r, text, width := f.read(row, x)
-	c := settle(row[x])
+	c := f.Theme.Glyphs.settle(row[x])
 	p := picture{ink: f.Theme.shown(c.FG, false), text: text, bold: c.Bold, width: width}
 	if f.Theme.Depth == NoColor && c.Bold {
 		p.ink = f.Theme.RGB(Bright) // without colours terminals make bold ink brighter

@@ -6,7 +6,7 @@
 //
 // A [Color] names what a thing is, such as [SinColor] or a step of a [Ramp]. The
 // [Theme] decides how it looks on dark or light paper, with 2²⁴, 256, 16 or no
-// colours, and which signs replace braille and blocks in ASCII.
+// colours, and which signs replace braille and blocks where a font has none.
 package frame
 
 import (
@@ -112,7 +112,7 @@ func (f *Frame) cell(x, y int) *Cell {
 func (f Frame) Set(x, y int, r rune, s Style) {
 	if r < ' ' || r > '~' {
 		switch {
-		case f.Theme.ASCII:
+		case f.Theme.Glyphs == ASCII:
 			r = asciiRune(r)
 		case wide(r):
 			f.setCluster(x, y, string(r), 2, s)
@@ -193,7 +193,7 @@ func (f Frame) Pixel(x, y int, color Color) {
 	if c == nil {
 		return
 	}
-	if f.Theme.ASCII {
+	if f.Theme.Glyphs == ASCII {
 		c.BG = color
 		return
 	}
@@ -237,7 +237,7 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 }
 
 // Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. In
-// ASCII the Glyph replaces the dots of a cell.
+// ASCII the Glyph replaces the dots of a cell, without braille its quarters do.
 type Ink struct {
 	Color Color
 	Z     uint8
@@ -291,7 +291,7 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	if c == nil {
 		return
 	}
-	if f.Theme.ASCII {
+	if f.Theme.Glyphs == ASCII {
 		if ink.Z >= c.z {
 			f.Set(x, y, rune(ink.Glyph), Style{FG: ink.Color, Bold: ink.Bold})
 			c.z = ink.Z
@@ -307,14 +307,33 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	}
 }
 
-// settle turns a half block whose upper half is bare paper into one that leaves the
-// paper bare: the terminal's own background is no ink.
-func settle(c Cell) Cell {
-	if c.Rune == '▀' && c.FG == Background {
+// settle returns a cell as it is written. A half block whose upper half is bare paper becomes one that leaves the paper
+// bare, because the terminal's own background is no ink. Without braille, dots become quarters of the cell.
+func (g Glyphs) settle(c Cell) Cell {
+	switch {
+	case c.Rune == '▀' && c.FG == Background:
 		if c.Rune = '▄'; c.BG == Background {
 			c.Rune = ' '
 		}
 		c.FG, c.BG = c.BG, Background
+	case g == Block && c.Rune >= brailleBase && c.Rune <= brailleBase+0xff:
+		c.Rune = quartered(c.Rune - brailleBase)
 	}
 	return c
+}
+
+// quarters are the runes that fill quarters of a cell, by bits: upper left, upper right, lower left, lower right.
+var quarters = [16]rune{' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'}
+
+// quartered returns the rune that fills each quarter of a cell in which there is one of its dots.
+func quartered(dots rune) rune {
+	n := 0
+	for y, row := range dotBit {
+		for x, bit := range row {
+			if dots&bit != 0 {
+				n |= 1 << (y/2*2 + x)
+			}
+		}
+	}
+	return quarters[n]
 }

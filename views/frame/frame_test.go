@@ -1,8 +1,10 @@
 package frame
 
 import (
+	"bytes"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"unsafe"
 
@@ -104,7 +106,7 @@ func TestDot(t *testing.T) {
 }
 
 func TestDotInASCII(t *testing.T) {
-	f := New(1, 1, Theme{ASCII: true})
+	f := New(1, 1, Theme{Glyphs: ASCII})
 	f.Dot(0, 0, Ink{Z: 2, Glyph: '*', Color: SinColor})
 	f.Dot(1, 1, Ink{Z: 1, Glyph: '+', Color: CosColor})
 	if c := *f.At(0, 0); c.Rune != '*' || c.FG != SinColor {
@@ -139,8 +141,9 @@ var themes = func() (all []Theme) {
 	for depth := range Depths {
 		for _, light := range []bool{false, true} {
 			for _, solid := range []bool{false, true} {
-				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid},
-					Theme{Light: light, ASCII: true, Depth: Depth(depth), Solid: solid})
+				for glyphs := range GlyphSets {
+					all = append(all, Theme{Light: light, Glyphs: Glyphs(glyphs), Depth: Depth(depth), Solid: solid})
+				}
 			}
 		}
 	}
@@ -194,10 +197,56 @@ func scribble(t *rapid.T, f Frame) {
 	}
 }
 
+// Without braille a quarter of a cell is filled if a dot is in it, and no writer writes braille.
+func TestBlockSet(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.IntRange(1, 9).Draw(t, "w"), rapid.IntRange(1, 5).Draw(t, "h")
+		f := New(w, h, Theme{Glyphs: Block, Depth: Depth(rapid.IntRange(0, 3).Draw(t, "depth"))})
+		filled := map[[2]int]bool{}
+		for range rapid.IntRange(0, 40).Draw(t, "dots") {
+			x, y := rapid.IntRange(0, 2*w-1).Draw(t, "x"), rapid.IntRange(0, 4*h-1).Draw(t, "y")
+			f.Dot(x, y, Ink{Color: SinColor})
+			filled[[2]int{x, y / 2}] = true
+		}
+		plain := string(f.AppendPlain(nil))
+		var ansi strings.Builder
+		for y, line := range strings.Split(f.ANSI(), "\n") {
+			if y > 0 {
+				ansi.WriteByte('\n')
+			}
+			for _, c := range terminal(line) {
+				ansi.WriteString(c.text)
+			}
+		}
+		if ansi.String() != plain {
+			t.Fatalf("as ANSI\n%s\nplain\n%s", ansi.String(), plain)
+		}
+		img, paper := f.Image(), f.Theme.shown(Background, true)
+		for y, line := range strings.Split(plain, "\n") {
+			for x, r := range []rune(line) {
+				if r != ' ' && (r < '▀' || r > '▟') {
+					t.Fatalf("%c among the blocks", r)
+				}
+				for quarter := range 4 {
+					at := [2]int{2*x + quarter&1, 2*y + quarter>>1}
+					c := img.RGBAAt(at[0]*cellW/2+cellW/4, at[1]*cellH/2+cellH/4)
+					if ink := (RGB{c.R, c.G, c.B}) != paper; ink != filled[at] {
+						t.Fatalf("%c at %d, %d: quarter %d is filled: %v", r, x, y, quarter, ink)
+					}
+				}
+			}
+		}
+		var svg bytes.Buffer
+		if err := f.WriteSVG(&svg); err != nil || strings.ContainsFunc(svg.String(), func(r rune) bool { return r > '⠀' }) {
+			t.Fatalf("%v: %s", err, svg.String())
+		}
+	})
+}
+
 // Dots and PixelsDown draw what Dot and Pixel draw one by one, wherever they start and end.
 func TestManyAtOnce(t *testing.T) {
 	colors := []Color{SinColor, CosColor, Warn, Good, Accent, Line, Faint, Bright, Offset}
-	for _, theme := range []Theme{{}, {ASCII: true}} {
+	for _, theme := range []Theme{{}, {Glyphs: ASCII}} {
 		for x := -3; x < 9; x++ {
 			for y := -5; y < 13; y++ {
 				for n := range 10 {
@@ -207,7 +256,7 @@ func TestManyAtOnce(t *testing.T) {
 							f.Dot(x+i%w, y+i/w, Ink{Color: Warn, Glyph: '*'})
 						}
 					})
-					if theme.ASCII || x < 0 || y < 0 {
+					if theme.Glyphs == ASCII || x < 0 || y < 0 {
 						continue // PixelsDown does not draw there
 					}
 					same(t, theme, func(f Frame) { f.PixelsDown(x, y, colors[:min(n, 9)]) }, func(f Frame) {

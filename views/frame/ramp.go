@@ -169,7 +169,7 @@ func (r Ramp) Sign(t Theme, v float64) rune {
 func (r Ramp) Signs(t Theme) string { return string(r.signs(t)) }
 
 func (r Ramp) signs(t Theme) []rune {
-	if t.ASCII {
+	if t.Glyphs == ASCII {
 		return ramps[r].ascii
 	}
 	return ramps[r].signs
@@ -177,7 +177,7 @@ func (r Ramp) signs(t Theme) []rune {
 
 // Whole reports whether a value of the ramp takes a whole cell: signs and patterns cannot
 // be written in half blocks.
-func (r Ramp) Whole(t Theme) bool { return t.Glyphs() || r.shaded(t) }
+func (r Ramp) Whole(t Theme) bool { return t.Signs() || r.shaded(t) }
 
 // shaded reports whether tones are patterns of two colours: the 16 colours have only
 // three of one hue.
@@ -201,7 +201,7 @@ var shadedTones = [...]shadedTone{
 // few colours for it, with its sign or pattern.
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 	switch {
-	case f.Theme.Glyphs():
+	case f.Theme.Signs():
 		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{})
 	case r.shaded(f.Theme):
 		sign, style := r.shade(f.Theme, v)
@@ -214,7 +214,7 @@ func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 // FillGround is Fill for cells with a number on them: all of them have its ground,
 // so that no part of a cell shows another value.
 func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
-	if f.Theme.Glyphs() {
+	if f.Theme.Signs() {
 		f.Fill(x, y, w, h, r, v)
 		return
 	}
@@ -262,7 +262,7 @@ func (r Ramp) shade(t Theme, v float64) (rune, Style) {
 func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 	const steps = 9
 	n := r.coarse(r.index(v), steps)
-	if r != Signed || f.Theme.Depth != Colors16 || f.Theme.Glyphs() || n%2 == 0 {
+	if r != Signed || f.Theme.Depth != Colors16 || f.Theme.Signs() || n%2 == 0 {
 		f.Fill(x, y, w, h, r, v)
 		return
 	}

@@ -182,7 +182,7 @@ func TestSignedRampOf16IsSeen(t *testing.T) {
 // magnitude in five equal parts. Each is one sign of one cell, and in ASCII
 // none needs more than that.
 func TestRampSigns(t *testing.T) {
-	none, ascii := Theme{Depth: NoColor}, Theme{Depth: NoColor, ASCII: true}
+	none, ascii := Theme{Depth: NoColor}, Theme{Depth: NoColor, Glyphs: ASCII}
 	for _, c := range []struct {
 		theme Theme
 		ramp  Ramp
@@ -203,7 +203,7 @@ func TestRampSigns(t *testing.T) {
 			t.Errorf("the signs are %q, want %q", got, c.want)
 		}
 		for _, r := range c.want {
-			if cells(r) != 1 || c.theme.ASCII && r > '~' || glyphOf(r, false).kind == unknown {
+			if cells(r) != 1 || c.theme.Glyphs == ASCII && r > '~' || glyphOf(r, false).kind == unknown {
 				t.Errorf("%c is no sign of one cell, or stills lack it", r)
 			}
 		}
@@ -257,14 +257,14 @@ func TestSignedOf16(t *testing.T) {
 			v := float64(i-4) / 4
 			f.Shade(i, 0, 1, 1, Signed, v)
 			filled.Fill(i, 0, 1, 1, Signed, v)
-			if few := theme.Depth == Colors16 && !theme.Glyphs() && i%2 == 1; few == (*f.At(i, 0) == *filled.At(i, 0)) {
+			if few := theme.Depth == Colors16 && !theme.Signs() && i%2 == 1; few == (*f.At(i, 0) == *filled.At(i, 0)) {
 				t.Errorf("%+v: %v is %+v, filled %+v", theme, v, *f.At(i, 0), *filled.At(i, 0))
 			}
 			tones = append(tones, lab(f.picture(f.row(0), i).upper).l)
 		}
 		far := func(i int) float64 { return math.Abs(tones[i] - tones[4]) }
 		for i := range 4 {
-			if theme.Depth == Colors16 && !theme.Glyphs() && (far(i) <= far(i+1) || far(8-i) <= far(7-i)) {
+			if theme.Depth == Colors16 && !theme.Signs() && (far(i) <= far(i+1) || far(8-i) <= far(7-i)) {
 				t.Errorf("%+v: %.3f are no stairs from 0", theme, tones)
 			}
 		}

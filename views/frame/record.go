@@ -44,7 +44,7 @@ func (l *Ledger) Shown(n int) []bool {
 	shown := make([]bool, 0, len(e.Text))
 	for _, r := range e.Text {
 		at := image.Pt(e.X+len(shown), e.Y)
-		seen := at.In(e.Window) && settle(l.grid.cells[at.Y*l.grid.w+at.X]).Rune == r
+		seen := at.In(e.Window) && Braille.settle(l.grid.cells[at.Y*l.grid.w+at.X]).Rune == r
 		for later := range l.Entries[n+1:] {
 			seen = seen && !l.Entries[n+1+later].covers(at)
 		}

@@ -14,7 +14,7 @@ import (
 // Text writes a line of text from x on and returns the column after it. In an
 // ASCII theme the signs that have a spelling in letters are spelled out.
 func (f Frame) Text(x, y int, text string, s Style) int {
-	if f.Theme.ASCII {
+	if f.Theme.Glyphs == ASCII {
 		text = asciiText(text)
 	}
 	f.note(x, y, text)
@@ -60,7 +60,7 @@ func (f Frame) IntRight(x, y, n int, s Style) { f.TextRight(x, y, strconv.Itoa(n
 
 // Width returns the number of cells of a text in a theme.
 func (t Theme) Width(text string) int {
-	if t.ASCII {
+	if t.Glyphs == ASCII {
 		return len(asciiText(text))
 	}
 	if everyday(text) {
@@ -216,7 +216,7 @@ func (g *grid) name(c cluster) rune {
 // and how many cells it takes. Every writer reads cells through it, so none
 // can be made to write what is not exactly that wide.
 func (f Frame) read(row []Cell, x int) (r rune, text string, width int) {
-	r = settle(row[x]).Rune
+	r = f.Theme.Glyphs.settle(row[x]).Rune
 	switch {
 	case r >= 0 && printable(r):
 		return r, "", 1
@@ -362,7 +362,7 @@ var asciiWords = strings.NewReplacer(
 // Spell returns text in the signs that Text writes, spelled out in an ASCII theme. It is
 // Width cells wide on any terminal.
 func (t Theme) Spell(text string) string {
-	if t.ASCII {
+	if t.Glyphs == ASCII {
 		return asciiText(text)
 	}
 	return agreed(text)

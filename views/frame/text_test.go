@@ -96,7 +96,7 @@ func TestHalfOfAWideRune(t *testing.T) {
 func TestSetRefuses(t *testing.T) {
 	for _, r := range []rune{0, '\n', 0x1b, 0x7f, 0x85, 0x9b, 0xad, 0x301, 0x200b, 0x200d, 0x202e, 0x2028, 0xfeff,
 		0xd800, -1, -2, utf8.MaxRune + 1} {
-		for _, theme := range []Theme{{}, {ASCII: true}} {
+		for _, theme := range []Theme{{}, {Glyphs: ASCII}} {
 			f := New(2, 1, theme)
 			f.Set(0, 0, r, Style{})
 			if got := string(f.AppendPlain(nil)); got != "? " {
@@ -132,7 +132,7 @@ func TestASCII(t *testing.T) {
 		"cafe\u0301 日本":   "cafe ??",
 		"tab\tesc\x1b":    "tab esc",
 	} {
-		f := New(30, 1, Theme{ASCII: true})
+		f := New(30, 1, Theme{Glyphs: ASCII})
 		f.Text(0, 0, in, Style{})
 		if got := strings.TrimRight(string(f.AppendPlain(nil)), " "); got != want {
 			t.Errorf("%q is spelled %q, want %q", in, got, want)
@@ -353,7 +353,7 @@ func TestSpelledTextStays(t *testing.T) {
 // Each block that pictures are drawn with has a sign in ASCII.
 func TestBlocksHaveSignsInASCII(t *testing.T) {
 	for _, r := range "▀▁▂▃▄▅▆▇█▌▐░▒▓▔" {
-		if got := (Theme{ASCII: true}).Spell(string(r)); got == "?" {
+		if got := (Theme{Glyphs: ASCII}).Spell(string(r)); got == "?" {
 			t.Errorf("%c is spelled %s", r, got)
 		}
 	}

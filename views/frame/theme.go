@@ -17,22 +17,34 @@ const (
 // Depths names the depths as --color does.
 var Depths = []string{"truecolor", "256", "16", "none"}
 
+// Glyphs is the set of characters that a font has, beside letters.
+type Glyphs uint8
+
+const (
+	Braille Glyphs = iota // all
+	Block                 // no braille: quarters of a cell replace its dots
+	ASCII                 // nothing above U+007E
+)
+
+// GlyphSets names the sets as --glyphs does.
+var GlyphSets = []string{"braille", "block", "ascii"}
+
 // Theme is the kind of paper: it decides which colours and signs a picture is
 // written with, and nothing about what it shows.
 type Theme struct {
-	Light bool  // dark ink on light paper
-	ASCII bool  // no sign above U+007E
-	Depth Depth // colours
-	Solid bool  // the paper is painted too, whatever the terminal's own is
-	Text  bool  // text to be copied, into a mail say, where braille does not survive
-	Far   bool  // for a projector: thicker lines, and nothing faint
-	Few   bool  // for a projector: fewer things on a picture
-	Bare  bool  // nothing but the picture itself: no words and no margins
+	Light  bool   // dark ink on light paper
+	Glyphs Glyphs // characters
+	Depth  Depth  // colours
+	Solid  bool   // the paper is painted too, whatever the terminal's own is
+	Text   bool   // text to be copied, into a mail say, where braille does not survive
+	Far    bool   // for a projector: thicker lines, and nothing faint
+	Few    bool   // for a projector: fewer things on a picture
+	Bare   bool   // nothing but the picture itself: no words and no margins
 }
 
-// Glyphs reports whether signs replace colours, because there are no colours or no half
+// Signs reports whether signs replace colours, because there are no colours or no half
 // blocks.
-func (t Theme) Glyphs() bool { return t.Depth == NoColor || t.ASCII }
+func (t Theme) Signs() bool { return t.Depth == NoColor || t.Glyphs == ASCII }
 
 // Color is a palette entry: a role, a shade of a role, a step of a ramp, or a mean of angles.
 // Pictures name what a thing is; the theme decides what that looks like.

@@ -249,7 +249,7 @@ func (p *plan) drawMarkers(f chart.Canvas) {
 		return
 	}
 	for i, x := range [...]int{0, p.w + 1} {
-		if f.Theme.Glyphs() {
+		if f.Theme.Signs() {
 			f.Set(x, (from+(n-1)/2)/p.per, [...]rune{'▸', '◂'}[i], chart.CursorStyle)
 			continue
 		}

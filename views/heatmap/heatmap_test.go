@@ -100,7 +100,7 @@ func pixelAt(f frame.Frame, x, y int) frame.Color {
 // without colours a sign of its nine: no cell is dimmed.
 func TestEveryCellIsInTheLegend(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
-		{Depth: frame.NoColor}, {ASCII: true}} {
+		{Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
 		for k := range 16 {
 			sc := heatScene(t, func(s *state) {
 				s.Transposed, s.Phase, s.Stored = k&1 != 0, k&2 != 0, k&4 != 0
@@ -120,7 +120,7 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 			for y := p.y; y < p.y+p.h; y++ {
 				for x := p.x; x < p.x+p.w; x++ {
 					c := p.f.At(x, y)
-					if theme.Glyphs() && !strings.ContainsRune(ramp.Signs(theme)+"~", c.Rune) {
+					if theme.Signs() && !strings.ContainsRune(ramp.Signs(theme)+"~", c.Rune) {
 						t.Fatalf("%+v, state %d: %q at %d, %d", theme, k, c.Rune, x, y)
 					}
 					if c.Rune == '▀' && !(legend[c.FG] && legend[c.BG]) {

@@ -277,7 +277,7 @@ func (p *plan) tableTitle() []string {
 		}
 	case p.Minuend != nil:
 		look := chart.Either(p.Theme.Light, "white", "dark")
-		return []string{chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"}
+		return []string{chart.Either(p.Theme.Signs(), "blank", look) + " where both agree"}
 	case !p.waves:
 	case shape.Layout.Alternates():
 		order = ", alternately " + one + " and " + other

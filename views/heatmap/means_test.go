@@ -200,7 +200,7 @@ func TestPixelsShareOutTheItems(t *testing.T) {
 // fill all of its cells. The two halves of a turned fan of signs leave one of an odd number of rows.
 func TestPicturesFillTheirRoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, on := somePlan(t, frame.Theme{ASCII: true})
+		p, on := somePlan(t, frame.Theme{Glyphs: frame.ASCII})
 		if p.tabular || p.Zoom != chart.Auto {
 			return
 		}
@@ -376,7 +376,7 @@ func TestTheTableScrollsUnderTheCursor(t *testing.T) {
 
 // At a scale of several positions a cell the row of the cursor stays in its cell.
 func TestTheCursorStaysInItsCell(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}} {
 		for _, zoom := range []chart.Zoom{2, 5, 10, 50} {
 			sc := heatScene(t, func(s *state) { s.Length, s.Zoom = 100_000, zoom })
 			cells := map[int]bool{}

@@ -145,7 +145,7 @@ func (p *plan) setPixel(f chart.Canvas, at, row int, c frame.Color) {
 // of two panes. It is nil for none, or if no pixel shows that edge.
 func (p *plan) outlined() *chart.Scene {
 	o := cmp.Or(p.Ghost, p.Outline)
-	if !p.fan || p.Theme.Glyphs() || o == nil || !o.HasWaves() {
+	if !p.fan || p.Theme.Signs() || o == nil || !o.HasWaves() {
 		return nil
 	}
 	for range p.edge(o.Waves) {

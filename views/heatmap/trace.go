@@ -22,7 +22,7 @@ func (p *plan) drawWave(f chart.Canvas) {
 	t.draw()
 	v, ok := p.number(p.Dim)
 	if ok {
-		f.Set(t.level(v)/t.fine, here, chart.Either(p.Theme.ASCII, '@', '●'), chart.CursorStyle)
+		f.Set(t.level(v)/t.fine, here, chart.Either(p.Theme.Glyphs == frame.ASCII, '@', '●'), chart.CursorStyle)
 	}
 	if (ok || p.hidesHere()) && p.value {
 		f.Text(p.panelW+1, here, p.numberText(v, ok), frame.Style{FG: frame.Accent})
@@ -81,7 +81,7 @@ type trace struct {
 func (p *plan) newTrace(f chart.Canvas) *trace {
 	t := &trace{plan: p, f: f, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
 	along := 1 // marks along a cell
-	if !p.Theme.ASCII {
+	if p.Theme.Glyphs != frame.ASCII {
 		along, t.fine = 4, 2
 	}
 	t.count = max(p.rows.pixels*along/p.per, 1)
@@ -123,7 +123,7 @@ func (t *trace) drawLine(pair int, kind encoding.Kind) {
 	from := t.level(sineAt(at(0)))
 	for r := range t.count {
 		a, step := at(r), at(r+1)-at(r)
-		if t.Theme.ASCII && t.num <= t.marks { // a row is a position, or a part of one
+		if t.Theme.Glyphs == frame.ASCII && t.num <= t.marks { // a row is a position, or a part of one
 			v := sineAt(a + step/2)
 			t.fill(r, v, v)
 			continue
@@ -184,7 +184,7 @@ func (t *trace) fill(r int, low, high float64) {
 	a, b := t.level(low), t.level(high)
 	first, last := a, b
 	switch {
-	case r == 0 || t.Theme.ASCII:
+	case r == 0 || t.Theme.Glyphs == frame.ASCII:
 	case a > t.high:
 		first = t.high + 1
 	case b < t.low:
@@ -201,7 +201,7 @@ func (t *trace) span(r, low, high int) {
 	if pos := t.rows.first + r*t.num/t.marks; t.Hidden.HasIn(rowName.Name, pos, pos+t.num/t.marks) {
 		return
 	}
-	if !t.Theme.ASCII {
+	if t.Theme.Glyphs != frame.ASCII {
 		t.f.Dots(low, r, high+1-low, 1, t.ink)
 		return
 	}
@@ -213,7 +213,7 @@ const small = 0.35
 
 // barColor returns the colour of a bar.
 func (p *plan) barColor(v float64) frame.Color {
-	if p.Theme.Glyphs() {
+	if p.Theme.Signs() {
 		return frame.Bright
 	}
 	return p.measure.Color(math.Copysign(max(math.Abs(v), small*p.measure.limit), v))

@@ -81,7 +81,7 @@ func (p *plan) bitsInUse() (used int) {
 func (p *plan) angleIs() []string {
 	slow := chart.Either(p.Theme.Light, "light", "dark")
 	is, fast := "Colour is the angle", "blur to grey"
-	if p.Theme.Glyphs() {
+	if p.Theme.Signs() {
 		is, fast, slow = "A character is the angle, from blank to @", "become "+string(frame.BlurredSign), "blank"
 	}
 	return []string{is + ": fast pairs " + fast + ", slow pairs stay " + slow + ".", is + "."}

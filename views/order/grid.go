@@ -160,10 +160,10 @@ func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) 
 	}
 	// Equal numbers have equal ink, whatever is behind the last digit.
 	style := inkOnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
-	if !f.Theme.Glyphs() {
+	if !f.Theme.Signs() {
 		style.BG = frame.Signed.Ground(f.Theme, v/limit)
 	}
-	brackets := here && w > 2 && f.Theme.Glyphs()
+	brackets := here && w > 2 && f.Theme.Signs()
 	if brackets {
 		f.VLine(x, y, h, '[', chart.StrongStyle)
 		f.VLine(x+w-1, y, h, ']', chart.StrongStyle)
@@ -209,7 +209,7 @@ func weightText(v float64) string {
 // inkOnShade returns the ink of a number on a shade: the text colour or the background
 // colour, whichever is more legible.
 func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
-	if t.Glyphs() {
+	if t.Signs() {
 		return frame.Style{FG: frame.Bright, Bold: bold}
 	}
 	c, ink := ramp.Ground(t, v), frame.Text
@@ -222,7 +222,7 @@ func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Styl
 // shadesNote writes the scale of the shades in the few columns of a gutter: its limit or,
 // without colours, its signs.
 func shadesNote(t frame.Theme, limit string) string {
-	if !t.Glyphs() {
+	if !t.Signs() {
 		return "±" + limit
 	}
 	signs := ""
@@ -269,7 +269,7 @@ func (b fold) draw(f frame.Frame, x, y, h int, vector []float64, limit float64, 
 			drawNumberCell(f, left, y, b.cell, h, v, limit, false)
 		case b.lines == 1:
 			f.Shade(left, y, b.cell, h, frame.Signed, v/limit)
-		case f.Theme.Glyphs():
+		case f.Theme.Signs():
 			from := line * h / b.lines
 			f.Shade(left, y+from, b.cell, (line+1)*h/b.lines-from, frame.Signed, v/limit)
 		default:

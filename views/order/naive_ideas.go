@@ -99,7 +99,7 @@ func (p *naivePlan) drawInteger(f chart.Canvas, pos int) {
 
 // barInk returns the colour of bars, which is that of strongly positive values.
 func barInk(t frame.Theme) frame.Color {
-	if t.Glyphs() {
+	if t.Signs() {
 		return frame.Text
 	}
 	return frame.Signed.At(0.75)

@@ -214,7 +214,7 @@ func (p *naivePlan) ink(pos int) frame.Style {
 }
 
 // hasTints reports whether the paper has muted colours.
-func (p *naivePlan) hasTints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
+func (p *naivePlan) hasTints() bool { return !p.Theme.Signs() && p.Theme.Depth != frame.Colors16 }
 
 // drawQuestions writes the questions over their columns.
 func (p *naivePlan) drawQuestions(f chart.Canvas) {
@@ -231,7 +231,7 @@ func (p *naivePlan) drawName(f chart.Canvas, i ideaIndex) {
 	switch {
 	case i != p.Idea:
 		f.Text(2, y, title, chart.Either(p.verdictOf(i).passes(), chart.StrongStyle, frame.Style{FG: frame.Text}))
-	case f.Theme.Glyphs():
+	case f.Theme.Signs():
 		f.Text(1, y, "["+title+"]", chart.StrongStyle)
 	default:
 		f.Text(1, y, " "+title+" ", chart.BadgeStyle)
@@ -316,7 +316,7 @@ func (p *naivePlan) codeX() int {
 // drawPosition draws a row: the position under its label, the word, and the code.
 func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string) {
 	here := pos == p.Pos
-	if here && f.Theme.Glyphs() {
+	if here && f.Theme.Signs() {
 		f.Set(0, y, '▸', chart.CursorStyle)
 	}
 	number := chart.Either(here, chart.CursorStyle, chart.FaintStyle)

@@ -112,7 +112,7 @@ func (p *proofPlan) placeColumns() {
 	if spaced := p.DModel * spacedCell; !p.weighs && spaced > room && 2*(beside+spaced)+least <= p.W {
 		room = spaced
 	}
-	p.vectors = newFold(p.scene, room, p.rows[0].W*(2-chart.One(p.Theme.Glyphs())))
+	p.vectors = newFold(p.scene, room, p.rows[0].W*(2-chart.One(p.Theme.Signs())))
 	most := max(len(p.Word[0]), len(p.Word[1]))
 	cell, between := min((room+1)/most-1, maxWeightCell), 1
 	if cell < 4 {
@@ -435,7 +435,7 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 	}
 	x := f.Text(p.left, 0, title, style) + 2
 	shades, dims := "A and B ±"+chart.Plainly(p.limit), kept(p.scene, p.gaps.first, p.gaps.n)
-	if p.Theme.Glyphs() {
+	if p.Theme.Signs() {
 		shades = "A and B " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
 	if p.weighs {
@@ -501,7 +501,7 @@ func (p *proofPlan) drawNone(f chart.Canvas) {
 	if most > 0 {
 		f.TextRight(w+movedCols, (p.panel.W-1)/2, roundedUp(most), frame.Style{})
 	}
-	if !f.Theme.Glyphs() {
+	if !f.Theme.Signs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
 	figure := chart.Figure{Text: "=0", Scale: 5}

@@ -536,7 +536,7 @@ func (p *scorePlan) drawKey(f chart.Canvas, i, col int) {
 func (p *scorePlan) drawQueries(f chart.Canvas) {
 	for row := p.asking.First; row < p.asking.End(); row++ {
 		y := p.middle(row)
-		if row == p.query && f.Theme.Glyphs() {
+		if row == p.query && f.Theme.Signs() {
 			f.Set(0, y, '▸', countInk(true))
 		}
 		f.Text(1, y, f.Theme.Cut(p.wordLabel(p.tokens[row]), p.left-2), countInk(row == p.query))
@@ -654,7 +654,7 @@ func (b scoreBars) span(v float64) (x, n int) {
 // row.
 func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
 	x, n := p.bars.span(v)
-	if p.rows.bar < 2 && !f.Theme.Glyphs() {
+	if p.rows.bar < 2 && !f.Theme.Signs() {
 		f.HLine(x, y, n, '▀', frame.Style{FG: frame.Signed.At(math.Copysign(nowStrength, v))})
 		return
 	}
@@ -671,7 +671,7 @@ func (p *scorePlan) drawHalf(f chart.Canvas, y int, v float64) {
 	}
 	x, n := p.bars.span(v)
 	ink := frame.Signed.At(math.Copysign(swappedStrength, v))
-	if f.Theme.Glyphs() {
+	if f.Theme.Signs() {
 		ink = frame.Faint
 	}
 	f.HLine(x, y, n, '▀', frame.Style{FG: ink})

@@ -536,7 +536,7 @@ func (p *stepPlan) drawColumnHead(f chart.Canvas, dim, x int) {
 	number, ink := strconv.Itoa(dim), chart.FaintStyle
 	if dim == p.Dim {
 		ink = chart.CursorStyle
-		if !f.Theme.Glyphs() {
+		if !f.Theme.Signs() {
 			number, ink = " "+number+" ", chart.BadgeStyle
 		}
 	}
@@ -549,7 +549,7 @@ func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 	ink, word := chart.FaintStyle, frame.Style{FG: frame.Text}
 	if pos == p.Pos {
 		ink, word = chart.CursorStyle, chart.CursorStyle
-		if f.Theme.Glyphs() {
+		if f.Theme.Signs() {
 			f.Set(0, y, '▸', ink)
 		}
 	}
@@ -584,7 +584,7 @@ func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 	}
 	style := inkOnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
 	number := chart.Fitting(f, p.cell, chart.SignedText(v, 8), chart.SignedText(v, 4), chart.SignedText(v, 2), "")
-	if style.Bold && f.Theme.Glyphs() {
+	if style.Bold && f.Theme.Signs() {
 		number = chart.Fitting(f, p.cell, "["+number+"]", number)
 	}
 	f.HLine(x, y, p.cell, ' ', style)

@@ -519,7 +519,7 @@ func (p *sumPlan) drawTokens(f chart.Canvas) {
 		switch {
 		case pos == p.Pos:
 			number, word = frame.Style{FG: frame.Accent}, chart.CursorStyle
-			if f.Theme.Glyphs() {
+			if f.Theme.Signs() {
 				f.Set(0, p.middle(pos), '▸', word)
 			}
 		case pos >= len(p.scene.Words()):
@@ -568,7 +568,7 @@ func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, here bool,
 	case !here && w < roomy, w == spacedCell-1 && h == 1 && !mine:
 		f.Shade(x, y, w, h, frame.Signed, v/p.limit)
 	case w == spacedCell-1 && h > 1:
-		if !f.Theme.Glyphs() {
+		if !f.Theme.Signs() {
 			f.FillGround(x, y, w, h, frame.Signed, v/p.limit)
 		}
 		drawNumberCell(f, x, y+(h-2)/2+dim%2, w, 1, v, p.limit, mine)

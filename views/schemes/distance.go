@@ -232,7 +232,7 @@ func (d *distance) thin(paper chart.Canvas, x int) {
 	for y := range d.curve {
 		switch c := paper.At(x, y); {
 		case c == nil || c.Rune == ' ':
-		case paper.Theme.ASCII:
+		case paper.Theme.Glyphs == frame.ASCII:
 			c.Rune = ':'
 		default:
 			c.Rune = chart.Either(c.Rune >= '▄' || y == d.curve-1, '░', ' ')

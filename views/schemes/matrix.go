@@ -276,7 +276,8 @@ func (m *matrix) shown(pos int) bool { return pos >= m.first && pos < m.first+m.
 // drawNames writes positions above the columns and before the rows, in the cursor's colour
 // for the cursor's positions.
 func (p *panel) drawNames(f chart.Canvas) {
-	down, across := chart.Either(f.Theme.ASCII, "v", "▾"), chart.Either(f.Theme.ASCII, ">", "▸")
+	ascii := f.Theme.Glyphs == frame.ASCII
+	down, across := chart.Either(ascii, "v", "▾"), chart.Either(ascii, ">", "▸")
 	if p.shown(p.key) {
 		text := strconv.Itoa(p.key)
 		x := gutter + p.cell(p.key)
@@ -368,7 +369,7 @@ func (p *panel) pixel(r, c int) (mean float64, ok bool) {
 
 // drawCursor paints the diagonal of the offset and the pixel under the cursor.
 func (p *panel) drawCursor(f chart.Canvas) {
-	if f.Theme.Glyphs() {
+	if f.Theme.Signs() {
 		if p.shown(p.query) && p.shown(p.key) {
 			f.Set(gutter+p.cell(p.key), p.top+p.cell(p.query)/2, '@', chart.StrongStyle)
 		}

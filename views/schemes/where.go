@@ -227,7 +227,7 @@ func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 	f.HLine(at.x, y, at.w, '─', chart.LineStyle)
 	if !math.IsNaN(v) && !p.hides(numberName, s) {
 		n := int(math.Round(min(math.Exp(v), 1) * float64(at.w)))
-		f.HLine(at.x, y, n, chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
+		f.HLine(at.x, y, n, chart.Either(f.Theme.Glyphs == frame.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
 	}
 	p.drawNumbers(f, s, y+1, here)
 }
@@ -261,7 +261,7 @@ func (p *where) drawPoint(f chart.Canvas, s *lane) {
 	if p.enters(s) {
 		at := p.stages[s.Scheme.Stage-1]
 		f.HLine(at.x, 0, end-at.x, '─', frame.Style{FG: s.hue.Over(80)})
-		f.Set(at.x, 0, chart.Either(f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
+		f.Set(at.x, 0, chart.Either(f.Theme.Glyphs == frame.ASCII, '#', '■'), frame.Style{FG: s.hue})
 	}
 }
 
@@ -273,7 +273,7 @@ func (p *where) drawBox(f chart.Canvas, s *lane, here bool) {
 		f.Tint(0, 0, w, h, colour)
 	}
 	for y := range h {
-		f.Set(0, y, chart.Either(f.Theme.ASCII, '|', '▌'), frame.Style{FG: s.hue})
+		f.Set(0, y, chart.Either(f.Theme.Glyphs == frame.ASCII, '|', '▌'), frame.Style{FG: s.hue})
 	}
 	inside := f.Sub(2, 0, w-3, h)
 	waves := s.Waves()

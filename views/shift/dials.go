@@ -227,7 +227,7 @@ func (p *dials) equals() chart.Region {
 		{Name: anglesName, Rows: chart.Fixed(2), Draw: angle, Cover: angle}, chart.Gap(1),
 		{Name: bracketName, Rows: chart.Fixed(2), Cover: func(chart.Canvas) {}, Draw: func(f chart.Canvas) {
 			for y := range 2 {
-				f.HLine((w-5)/2, y, 5, chart.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
+				f.HLine((w-5)/2, y, 5, chart.Either(f.Theme.Glyphs == frame.ASCII, '=', '━'), offsetStyle)
 			}
 		}}, {Rows: chart.Fixed(2), Draw: note}}}
 }
@@ -320,7 +320,7 @@ func (p *dials) drawName(f chart.Canvas, pair int) {
 		w -= 2 * p.rows
 	}
 	name := chart.PairName(f, p.Scene, pair, w, style, "")
-	if p.isHere(pair) && f.Theme.Glyphs() {
+	if p.isHere(pair) && f.Theme.Signs() {
 		name = append(slices.Insert(name, 0, chart.Span{Text: "[", Style: style}), chart.Span{Text: "]", Style: style})
 	}
 	n := name.Width(f.Theme) + 1
@@ -355,7 +355,7 @@ func (p *dials) angleText(pair, w int) string {
 		labels = slices.Insert(labels, last, sign+chart.Unsigned(a.part*360, 0)+"°")
 	}
 	for i := range labels {
-		if p.Theme.ASCII {
+		if p.Theme.Glyphs == frame.ASCII {
 			labels[i] = strings.TrimSuffix(labels[i], "°")
 		}
 	}

@@ -216,7 +216,8 @@ func drawShare(f chart.Canvas, r2 float64) {
 	x += max(f.Text(x, 0, shareText(r2), frame.Style{FG: good, Bold: true})-x, 4) + 1
 	bar := max(min(w-x, 48), 0)
 	f.HLine(x, 0, bar, '─', chart.LineStyle)
-	f.HLine(x, 0, round(max(r2, 0)*float64(bar)), chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
+	line := chart.Either(f.Theme.Glyphs == frame.ASCII, '=', '━')
+	f.HLine(x, 0, round(max(r2, 0)*float64(bar)), line, frame.Style{FG: good})
 }
 
 // fitNames names the columns from which the shifted sine is predicted.

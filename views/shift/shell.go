@@ -436,7 +436,7 @@ func (p *shell) figure(pos, scale int, ink frame.Color) chart.Region {
 func dotted(ink frame.Color, texts ...string) chart.Region {
 	return chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
 		w, _ := f.Size()
-		f.Set(0, 0, chart.Either(f.Theme.ASCII, 'o', '●'), frame.Style{FG: ink})
+		f.Set(0, 0, chart.Either(f.Theme.Glyphs == frame.ASCII, 'o', '●'), frame.Style{FG: ink})
 		f.Text(2, 0, chart.Fitting(f, w-2, texts...), frame.Style{FG: ink})
 	}}
 }

@@ -248,7 +248,7 @@ func (p mosaic) drawCells(f chart.Canvas) {
 
 // markStyle returns the style of a mark's sign.
 func (p mosaic) markStyle(m mark) frame.Style {
-	if m == crossMark && !p.Theme.Glyphs() {
+	if m == crossMark && !p.Theme.Signs() {
 		return frame.Style{FG: frame.Background, BG: frame.Accent}
 	}
 	return frame.Style{FG: markLooks[m].color, Bold: true}
