@@ -405,7 +405,7 @@ func pointerHelp() plain.Section {
 }
 
 func knobHelp() plain.Section {
-	return keySection("In the row of knobs", "", onKnobs(), onSigned(), onTyping())
+	return keySection("In the row of knobs", "", onKnobs())
 }
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }

@@ -17,7 +17,6 @@ import (
 type knobRow struct {
 	open   bool
 	name   string      // the flag of the chosen knob; the first knob if the view has none of that name
-	typed  string      // the digits typed so far; "" if none are
 	opened views.Panes // the panes when the row was opened
 	base   views.Panes // the panes before the turn. Every step starts from them, so that nothing is lost on the way
 }
@@ -27,11 +26,9 @@ func onKnobs() []Key {
 	return []Key{
 		turnKey(),
 		bind("up,k:-1 down,j:+1", "↑↓", "knob", "choose a knob (k j)", chooseKnob),
-		bind(digitStrokes, "0…9", "", "type its number", typeKnob),
-		bind(enterStrokes+",t", "enter", "keep", "keep what was turned; after a number: set it (t ctrl+j)", keepKnobs).
-			named(func(s screen) string { return chart.Either(s.knobs.typed == "", "keep", "set") }),
-		bind("esc", "esc", "restore", "restore what was shown before the knobs; after a number: leave it", restoreKnobs).
-			named(func(s screen) string { return chart.Either(s.knobs.typed == "", "restore", "clear") }),
+		bind("colon", ":", "type", "type the number of the knob", typeKnob),
+		bind(enterStrokes+",t", "enter", "keep", "keep what was turned (t ctrl+j)", keepKnobs),
+		bind("esc", "esc", "restore", "restore what was shown before the knobs", restoreKnobs),
 	}
 }
 
@@ -41,45 +38,12 @@ func turnKey() Key {
 		"turn the chosen knob (h l), with shift by 8 steps", turnKnob).idle(knobEnds)
 }
 
-// onSigned returns the additional keys of a knob that takes negative numbers.
-func onSigned() []Key {
-	return []Key{bind("-", "−", "", "type a negative number, such as offset −5", signKnob)}
-}
-
-// signKnob changes the sign of the number that is typed.
-func signKnob(m *Model, _ int) tea.Cmd {
-	if rest, negative := strings.CutPrefix(m.knobs.typed, "-"); negative {
-		m.knobs.typed = rest
-	} else {
-		m.knobs.typed = "-" + rest
-	}
-	return nil
-}
-
-// onTyping returns the additional keys while a number is being typed.
-func onTyping() []Key {
-	return []Key{
-		bind(".:46 e:101", ". e", "", "go on with the number: 2.5, 1e6", typeKnob),
-		bind("backspace", "backspace", "", "delete the last digit", func(m *Model, _ int) tea.Cmd {
-			m.knobs.typed = m.knobs.typed[:len(m.knobs.typed)-1]
-			return nil
-		}),
-	}
-}
-
 // knobTables returns the keys of the row, if it is in use.
 func (s screen) knobTables() [][]Key {
 	if !s.turning() {
 		return nil
 	}
-	tables := [][]Key{onKnobs()}
-	if all, at := s.knob(); all[at].Low < 0 {
-		tables = append(tables, onSigned())
-	}
-	if s.knobs.typed != "" {
-		tables = append(tables, onTyping())
-	}
-	return tables
+	return [][]Key{onKnobs()}
 }
 
 // turning reports whether the row of knobs is shown and takes keys.
@@ -119,21 +83,21 @@ func openKnobs(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// keepKnobs sets the number that was typed, or closes the row.
+// keepKnobs closes the row.
 func keepKnobs(m *Model, _ int) tea.Cmd {
-	if m.knobs.typed == "" {
-		m.knobs = knobRow{}
-	}
-	m.setTyped()
+	m.knobs = knobRow{}
 	return nil
 }
 
-// restoreKnobs forgets the number that was typed, or closes the row and shows what was shown when it was opened.
+// typeKnob opens the command line with the name of the chosen knob.
+func typeKnob(m *Model, _ int) tea.Cmd {
+	all, at := m.knob()
+	m.line = openLine(all[at].Name + " ")
+	return nil
+}
+
+// restoreKnobs closes the row and shows what was shown when it was opened.
 func restoreKnobs(m *Model, _ int) tea.Cmd {
-	if m.knobs.typed != "" {
-		m.knobs.typed = ""
-		return nil
-	}
 	if m.panes != m.knobs.opened {
 		m.panes, m.playing = m.knobs.opened, false
 	}
@@ -149,80 +113,42 @@ func (s screen) knob() (all []views.Flag, at int) {
 
 // turnKnob turns the chosen knob by n steps.
 func turnKnob(m *Model, n int) tea.Cmd {
-	if all, at := m.knob(); m.setTyped() {
-		m.turnTo(all[at], all[at].Turned(m.state(), n, all[at].Number(m.knobs.opened.Active())))
-	}
+	all, at := m.knob()
+	m.turnTo(all[at], all[at].Turned(m.state(), n, all[at].Number(m.knobs.opened.Active())))
 	return nil
 }
 
 // knobEnds explains why a turn changes nothing.
 func knobEnds(m *Model, n int) string {
 	all, at := m.knob()
-	return all[at].Knob.Name + chart.Either(n < 0, " turns no lower", " turns no higher") + "; a number can be typed"
+	return all[at].Knob.Name + chart.Either(n < 0, " turns no lower", " turns no higher") + "; : types a number"
 }
 
 func chooseKnob(m *Model, n int) tea.Cmd {
-	if m.setTyped() {
-		all, at := m.knob()
-		m.knobs.name = all[(at+n+len(all))%len(all)].Name
-	}
-	return nil
-}
-
-// digitStrokes are the strokes of the digits. They hand over the character.
-const digitStrokes = "0:48 1:49 2:50 3:51 4:52 5:53 6:54 7:55 8:56 9:57"
-
-// mostTyped is the largest number of characters of a typed number.
-const mostTyped = 16
-
-func typeKnob(m *Model, n int) tea.Cmd {
-	switch char := rune(n); {
-	case len(m.knobs.typed) >= mostTyped:
-		m.notice.text = "a number has at most " + strconv.Itoa(mostTyped) + " characters"
-	default:
-		m.knobs.typed += string(char)
-	}
-	return nil
-}
-
-// setTyped sets the number that was typed, if there is one. If the knob does not take it, the number stays and a notice
-// says why.
-func (m *Model) setTyped() bool {
-	if m.knobs.typed == "" {
-		return true
-	}
 	all, at := m.knob()
-	if !m.setKnob(all[at], m.knobs.typed) {
-		return false
-	}
-	m.knobs.typed = ""
-	return true
+	m.knobs.name = all[(at+n+len(all))%len(all)].Name
+	return nil
 }
 
-// turnTo gives a knob a value.
+// turnTo gives a knob a value, as a line would in the panes before the turn: a position that a short sequence has moved
+// comes back when the sequence grows. It stops playing.
 func (m *Model) turnTo(f views.Flag, v float64) {
-	if v != f.Number(m.state()) {
-		m.setKnob(f, strconv.FormatFloat(v, 'f', -1, 64))
+	if v == f.Number(m.state()) {
+		return
 	}
-}
-
-// setKnob sets a flag, as a line would in the panes before the turn: a position that a short sequence has moved comes
-// back when the sequence grows. It stops playing.
-func (m *Model) setKnob(f views.Flag, value string) bool {
 	set := func(value string) (views.Panes, error) {
 		return m.knobs.base.With([]views.Setting{{Name: f.Name, Value: value}})
 	}
 	if now, err := set(f.Get(m.state())); err != nil || now != m.panes { // something else has changed since
 		m.knobs.base = m.panes
 	}
-	p, err := set(value)
+	p, err := set(strconv.FormatFloat(v, 'f', -1, 64))
 	if err != nil {
 		m.notice = notice{text: err.Error(), warn: true}
-		return false
+		return
 	}
 	m.become(p)
 	m.playing = false
-	return true
 }
 
 // turned returns scenes with what the chosen knob has changed since the row was opened.
@@ -278,9 +204,6 @@ func (s screen) layKnobs(shown []views.Flag, chosen string, size [2]int, w int) 
 		x += s.theme.Width(f.Knob.Name) + 1 + s.theme.Width(p.value)
 		if p.chosen {
 			x -= s.theme.Width(p.value)
-			if s.knobs.typed != "" {
-				p.value = s.knobs.typed + "_"
-			}
 			high := strconv.FormatFloat(f.Knob.High(s.state()), 'f', -1, 64)
 			widest := max(len(f.Short(s.knobs.opened.Active())), min(len(high), chart.ShortWidth))
 			p.value = centred(p.value, widest)
@@ -354,7 +277,7 @@ func (m *Model) gripKnob(x, y int) bool {
 	if !m.turning() || m.line.open || y != m.knobLine() {
 		return false
 	}
-	if w, _ := m.paper(); x < w && m.setTyped() {
+	if w, _ := m.paper(); x < w {
 		for _, p := range m.knobPlaces(w) {
 			if x >= p.x && x < p.end {
 				m.knobs.name = p.flag.Name

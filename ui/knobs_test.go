@@ -74,7 +74,7 @@ func TestKnobsTurn(t *testing.T) {
 }
 
 // However far a knob is turned, the same way back leads to exactly what was before: a position, a dimension and marks
-// that did not fit meanwhile are back. All of one turn is one step of undo, and so are a drag and a typed number; esc
+// that did not fit meanwhile are back. All of one turn is one step of undo, and so is a drag; esc
 // undoes all of it.
 func TestKnobsLoseNothing(t *testing.T) {
 	cases.Alone(t)
@@ -118,37 +118,20 @@ func TestKnobsLoseNothing(t *testing.T) {
 	}
 }
 
-// A number that is typed is set by enter, as a line sets it.
+// A colon types the number of the chosen knob in the command line, and the row stays open. Digits change the view, as
+// they do without the row.
 func TestKnobsTakeNumbers(t *testing.T) {
-	m := press(at(120, 40), "t")
-	for _, c := range []struct {
-		knob, keys, want string
-	}{
-		{"base", "5 0 0", "500"}, {"base", "1 . 5", "1.5"}, {"base", "2 e 6", "2e+06"}, {"base", "7 7 backspace 5", "75"},
-		{"d-model", "5 1 2", "512"}, {"length", "9", "9"}, {"pos", "3 3", "33"}, {"base", "3 backspace", "10000"},
-		{"base", "3 esc", "10000"}, {"offset", "- 1 2", "-12"}, {"offset", "1 2 -", "-12"}, {"offset", "- 7 - 8", "78"},
-		{"offset", "- backspace 9", "9"},
-	} {
-		keys := append(strings.Fields(c.keys), "enter")
-		m := at(120, 40)
-		if c.knob == "offset" {
-			m = press(m, "4") // Shift has a knob for it
-		}
-		got := press(chooseNamed(m, c.knob), keys...)
-		f, _ := views.FindFlag(views.Flags, c.knob)
-		if f.Get(got.state()) != c.want {
-			t.Errorf("%s %s: %s, want %s", c.knob, c.keys, f.Get(got.state()), c.want)
-		}
-		if back := press(got, "u"); got.panes != m.panes && back.panes != m.panes {
-			t.Errorf("u after %s %s leads to %v", c.knob, c.keys, back.panes.Args())
-		}
+	m := press(chooseNamed(at(120, 40), "d-model"), ":")
+	if got := send(m, pasteOf("512")); got.line.text != "d-model 512" || press(got, "enter").state().DModel != 512 ||
+		!press(got, "enter").turning() || press(got, "enter", "u").panes != m.panes {
+		t.Errorf("the line is %q", got.line.text)
 	}
-	refused := press(m, "0", "enter")
-	if says := row(refused, -1); refused.panes != m.panes || !strings.Contains(says, "allowed is a number above 1") {
-		t.Errorf("base 0 leads to %v, %q", refused.state().Args(), row(refused, -1))
-	}
-	if chosen := press(m, "5", "0", "0", "down"); chosen.state().Base != 500 || chosen.knobs.name != "d-model" {
-		t.Errorf("choosing the next knob leaves base %v", chosen.state().Base)
+	m = press(at(120, 40), "t")
+	for i, v := range views.All {
+		got := press(m, strconv.Itoa(i+1))
+		if want := press(at(120, 40), strconv.Itoa(i+1)); got.state().View != v.Name || got.panes != want.panes {
+			t.Errorf("%d: %v, without the row %v", i+1, got.panes.Args(), want.panes.Args())
+		}
 	}
 }
 
@@ -260,7 +243,7 @@ func TestKnobsSayWhatTheyDid(t *testing.T) {
 	}
 	m = enterLine(at(160, 40), "view similarity base 500")
 	now := strings.TrimSpace(row(m, m.size.Y-2))
-	m = press(enterLine(at(160, 40), "view similarity"), "t", "5", "0", "0", "enter")
+	m = press(press(enterLine(at(160, 40), "view similarity"), "t"), strings.Split(": 5 0 0 enter", " ")...)
 	caption = row(m, m.knobLine()-1)
 	value := now[strings.Index(now, "cosine ")+len("cosine "):]
 	value = value[:strings.IndexByte(value, ' ')]
@@ -308,7 +291,7 @@ func TestKnobMonkey(t *testing.T) {
 	cases.Alone(t)
 	t.Logf("RAPID_SEED=%d repeats this", cases.Seed())
 	r := rand.New(rand.NewPCG(cases.Seed(), 21))
-	strokes := strings.Fields("left right left right H L shift+left shift+right up down 0 1 5 9 . e backspace enter " +
+	strokes := strings.Fields("left right left right H L shift+left shift+right up down 0 1 5 9 : backspace enter " +
 		"[ ] + - tab space u ctrl+r | w s m o x f n")
 	all := knobViews(120, 40)
 	for range cases.N(100, 20_000) {
@@ -327,7 +310,7 @@ func TestKnobMonkey(t *testing.T) {
 				m = send(m, tea.WindowSizeMsg{Width: r.IntN(160), Height: r.IntN(50)})
 				sent = append(sent, "resize")
 			default:
-				if key := strokes[r.IntN(len(strokes))]; key != "enter" || m.knobs.typed != "" {
+				if key := strokes[r.IntN(len(strokes))]; key != "enter" || m.line.open {
 					m, sent = press(m, key), append(sent, key)
 				}
 			}
@@ -348,8 +331,7 @@ func TestKnobMonkey(t *testing.T) {
 // On a terminal every turn is shown, each in one flush, and the row leaves nothing behind.
 func TestKnobsOnATerminal(t *testing.T) {
 	w := wired(t, 120, 40, with(func(s *views.State) { s.View = "similarity" }))
-	for _, key := range []string{"t", "left", "left", "left", "down", "right", "7", "enter", "up", "shift+right", "u", "2",
-		"backspace", "esc"} {
+	for _, key := range []string{"t", "left", "left", "left", "down", "right", ":", "7", "enter", "up", "shift+right", "u", "2", "esc"} {
 		if next := send(w.twin, stroke(key)); next.View().Content != w.twin.View().Content {
 			w.send(stroke(key))
 		}

@@ -83,8 +83,8 @@ type settled struct{}
 // events, and each would be a whole step.
 const rest = 50 * time.Millisecond
 
-// wheel zooms at the pointer: the position under it becomes the cursor, and nothing else changes. With shift, or for a
-// sideways wheel, it moves the position by one cell. On pages it scrolls.
+// wheel zooms as the keys + and − do: the cursor stays, so that a step back returns what was shown. With shift, or for
+// a sideways wheel, it moves the position by one cell. On pages it scrolls.
 func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	n := 1
 	switch msg.Button {
@@ -111,14 +111,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	case m.resting:
 		return nil
 	}
-	under := m.state()
-	if change := m.hit(msg.X, msg.Y); change != nil {
-		change(&under)
-	}
-	m.set(func(s *views.State) {
-		s.Pos = under.Pos
-		s.ZoomBy(-n)
-	})
+	m.set(func(s *views.State) { s.ZoomBy(-n) })
 	m.resting = true
 	return tea.Tick(rest, func(time.Time) tea.Msg { return settled{} })
 }
@@ -127,5 +120,5 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 var mouseHelp = [][2]string{
 	{"click", "opens a tab, chooses a pane and moves its cursor, or presses a key in the last row"},
 	{"drag", "moves the cursor, or the slider of a knob"},
-	{"wheel", "zooms at the pointer; with shift, or sideways, it moves the position"},
+	{"wheel", "zooms; with shift, or sideways, it moves the position"},
 }

@@ -125,7 +125,7 @@ func TestDifferenceEnds(t *testing.T) {
 		why string
 	}{
 		"4":             {press(m, "4"), "different views"},
-		"f":             {press(m, "w", "f"), "angles"},
+		"o":             {press(m, "w", "o"), "angles"},
 		"view shift":    {enterLine(m, "view shift"), "different views"},
 		"scheme binary": {enterLine(m, "scheme binary"), "no difference on one scale"},
 	} {

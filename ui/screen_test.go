@@ -260,50 +260,20 @@ func TestMouseOnThePicture(t *testing.T) {
 	}
 }
 
-// Wherever the wheel turns, the position under the pointer becomes the cursor,
-// and stays in sight at the new scale.
-func TestWheelKeepsThePosition(t *testing.T) {
+// The wheel zooms as the keys do, wherever the pointer is: the cursor stays.
+func TestWheelZoomsAsKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(120, 40)
-		m.panes.First.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
-		m.panes.First.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
-		m.panes.First.Heatmap.Transposed = rapid.Bool().Draw(t, "turned")
+		m.panes.First.View = rapid.SampledFrom(views.All).Draw(t, "view").Name
 		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
 		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
 		m.panes.First.Zoom = chart.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
 		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
-		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state()
-		if under.View != m.state().View { // a tab
-			return
-		}
-		dim := m.state().Dim
-		button := rapid.SampledFrom([]tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}).Draw(t, "button")
-		m = send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button})
-		if m.state().Pos != under.Pos || m.state().Dim != dim {
-			t.Fatalf("position %d is under the pointer, the cursor goes from dim %d to %d, %d", under.Pos, dim,
-				m.state().Pos, m.state().Dim)
-		}
-		picture, _ := m.picture()
-		low, high := m.state().Length, -1 // of the other positions that can be clicked on
-		for y := range 35 {
-			for x := range 120 {
-				s := m.state()
-				if change := picture.Hit(x, y); change != nil {
-					change(&s)
-				}
-				if s.Pos != m.state().Pos {
-					low, high = min(low, s.Pos), max(high, s.Pos)
-				}
+		for button, key := range map[tea.MouseButton]string{tea.MouseWheelDown: "-", tea.MouseWheelUp: "+"} {
+			got, want := send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button}), press(m, key)
+			if got.panes != want.panes || got.state().Pos != m.state().Pos {
+				t.Fatalf("%s: the wheel leads to %v, the key to %v", key, got.panes.Args(), want.panes.Args())
 			}
-		}
-		_, per := m.state().Scale().PerCell()
-		if m.state().View == "heatmap" && m.state().Zoom == chart.Auto { // the whole table, in 27 cells or more
-			per = max(per, m.state().Length/27+1)
-		}
-		// Lanes take clicks from the cursor on, so that at the last position there is no other.
-		last := m.state().View == "curves" && under.Pos == m.state().Length-1 && high < 0
-		if !last && (low > under.Pos+per || high < under.Pos-per) {
-			t.Fatalf("%v shows %d to %d, the cursor is at %d", m.state().Zoom, low, high, under.Pos)
 		}
 	})
 }

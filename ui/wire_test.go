@@ -251,7 +251,7 @@ func heatmapAt(change func(*views.State)) views.State {
 
 // After every flush the terminal shows the frame, for all moves in all pictures.
 func TestEveryFlushIsRight(t *testing.T) {
-	keys := []string{"down", "right", "shift+down", "shift+right", "pgdown", "x", "f", "+", "up", "left", "-", "pgup",
+	keys := []string{"down", "right", "shift+down", "shift+right", "pgdown", "x", "o", "+", "up", "left", "-", "pgup",
 		"]", "2", "1", "o", "3", "4", "2", ":", "b", "esc", "?", "esc", "i"}
 	w := wired(t, 120, 40, heatmapAt(func(*views.State) {}))
 	for range cases.N(1, 20) {

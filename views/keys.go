@@ -66,7 +66,7 @@ func scalesName(shared chart.State, s State) string {
 	return "zoom"
 }
 
-// nextScheme chooses the next scheme that the view can draw.
+// nextScheme chooses the next scheme that the view can draw. The cursor keeps its position and its dimension.
 func nextScheme(s *State, _ int) {
 	all, before, view := scheme.All, s.State, s.Current()
 	at := slices.IndexFunc(all, func(k scheme.Scheme) bool { return k.Name == before.Scheme })
@@ -76,7 +76,6 @@ func nextScheme(s *State, _ int) {
 			break
 		}
 	}
-	s.State = s.KeepWave(before)
 }
 
 func schemeNames() []string {

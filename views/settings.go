@@ -244,7 +244,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 	if given("base") && !given("match-base") {
 		s.Matched = false // a base that is asked for is the base that is shown
 	}
-	if s.Shape().Layout == before.Shape().Layout {
+	if s.Scheme != before.Scheme || s.Shape().Layout == before.Shape().Layout {
 		return
 	}
 	kept := s.KeepWave(before.State)

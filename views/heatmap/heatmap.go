@@ -61,7 +61,7 @@ var View = chart.View[Settings]{
 	Keys: []chart.Key[Settings]{
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed }),
-		bind("f", "f", "phase", "angle of each pair, instead of the value").
+		bind("o", "o", "phase", "the angle of each pair, or its values").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Phase = !set.Phase }).
 			Named(func(s chart.State, set Settings) string {
 				return chart.Either(s.HasWaves(), chart.Either(set.Phase, "values", "phase"), "")
@@ -95,7 +95,7 @@ var View = chart.View[Settings]{
 	Plan:  picture,
 	Names: func(Settings) []chart.Name { return names },
 	Less: func(s chart.State, set Settings) string {
-		return chart.Either(set.Phase && s.HasWaves(), "angles have no signed difference; f shows values", "")
+		return chart.Either(set.Phase && s.HasWaves(), "angles have no signed difference; o shows values", "")
 	},
 }
 
