@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -183,6 +184,7 @@ func TestKeysOfViewsDoSomething(t *testing.T) {
 				if i%2 == 1 && v.NeedsNoTable { // of a model with two kinds of layers
 					m.panes.First, _ = m.panes.First.With([]views.Setting{{Name: "model", Value: "gemma-3-4b"}})
 				}
+				m = press(m, "down")
 				for range 5 {
 					for _, s := range k.Strokes {
 						after := press(m, s.Key)
@@ -281,6 +283,24 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 		p, err := views.Parse(line)
 		if err != nil || p.First.Pos != want {
 			t.Errorf("%s opens at %d, %v", line, p.First.Pos, err)
+		}
+	}
+}
+
+// In every view o goes through all faces: each press shows another picture, and the last comes back to the first.
+func TestFacesGoRound(t *testing.T) {
+	for _, v := range views.All {
+		m := at(120, 40)
+		m.panes.First.View = v.Name
+		seen := []string{m.View().Content}
+		for next := press(m, "o"); next.panes != m.panes; next = press(next, "o") {
+			if slices.Contains(seen, next.View().Content) || len(seen) > 9 {
+				t.Fatalf("%s: o shows one of the first %d pictures again: %v", v.Name, len(seen), next.panes.Args())
+			}
+			seen = append(seen, next.View().Content)
+		}
+		if len(seen) < 2 {
+			t.Errorf("%s: o shows no other picture", v.Name)
 		}
 	}
 }

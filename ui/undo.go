@@ -56,7 +56,7 @@ func (m *Model) turnOf(msg tea.Msg) stretch {
 	return alone
 }
 
-// chosenByArrows reports whether a key moves through a list of choices, such as the schemes.
+// chosenByArrows reports whether a key moves through a list of choices, such as the lanes of Schemes.
 func chosenByArrows(msg tea.KeyPressMsg) bool {
 	return slices.Contains([]string{"up", "down", "k", "j"}, msg.String())
 }
@@ -67,7 +67,7 @@ func moved(from, to views.Panes, list bool) bool {
 	for _, s := range [][2]*views.State{{&from.First, &to.First}, {&from.Second, &to.Second}} {
 		s[0].Pos, s[0].Dim, s[0].Offset = s[1].Pos, s[1].Dim, s[1].Offset
 		if list {
-			s[0].Scheme, s[0].Method, s[0].Marks = s[1].Scheme, s[1].Method, s[1].Marks
+			s[0].Schemes.Lane, s[0].Method, s[0].Marks = s[1].Schemes.Lane, s[1].Method, s[1].Marks
 		}
 	}
 	return from == to

@@ -79,10 +79,12 @@ func (d *distance) lane(s *lane) chart.Region {
 			mark(numberName, own, d.X+d.W+1, 0, d.width, d.curve)},
 		Click: func(x, y int) chart.Change {
 			if x < d.X || x >= d.X+d.W || y >= d.curve {
-				return choose(s)(x, y)
+				return d.clickLane(s)(x, y)
 			}
 			k := d.At(float64(x-d.X) + 0.5)
-			return chart.Change{State: func(to *chart.State) { to.Scheme, to.Offset = s.Scheme.Name, k }}
+			change := d.clickLane(s)(x, y)
+			change.State = func(to *chart.State) { to.Offset = k }
+			return change
 		}}
 	if here || d.here < 0 {
 		g.In = append(g.In, mark(curveName, 0, d.X, 0, d.W, d.curve))

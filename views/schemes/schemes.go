@@ -26,7 +26,22 @@ var bind = chart.Bind[Settings]
 // Settings are the settings that only this view reads.
 type Settings struct {
 	Face    string // name of one of faces
+	Lane    string // the scheme whose lane the cursor is in; ownLane for the State's scheme
 	Against string // the scheme of the other matrix
+}
+
+// ownLane is the Lane of a cursor that follows the State's scheme.
+const ownLane = "own"
+
+// lane returns the scheme under the cursor.
+func (set Settings) lane(s chart.State) string {
+	return chart.Either(set.Lane == ownLane, s.Scheme, set.Lane)
+}
+
+// toLane returns settings with the cursor in the lane of a scheme.
+func (set Settings) toLane(s chart.State, scheme string) Settings {
+	set.Lane = chart.Either(scheme == s.Scheme, ownLane, scheme)
+	return set
 }
 
 // face is one of the three pictures.
@@ -87,21 +102,36 @@ var View = chart.View[Settings]{
 	Clamp:   clamp,
 	Flags: []chart.Flag[Settings]{
 		chart.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
+		chart.Choice("lane", "the scheme whose lane the cursor is in; own is that of --scheme",
+			append([]string{ownLane}, shownNames()...), func(s *Settings) *string { return &s.Lane }),
 		chart.Choice("against-scheme", "the scheme of the other matrix", shownNames(),
 			func(s *Settings) *string { return &s.Against }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "face", "next face: Distance, Where, Matrix").
+		bind("o", "o", "next face", "next face: Distance, Where, Matrix").
 			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faceNames[(faceIndex(*set)+n+len(faces))%len(faces)]
+			}),
+		bind("enter", "enter", "", "use the scheme of this lane in all views").
+			Do(func(s *chart.State, set *Settings, _ int) { s.Scheme, set.Lane = set.lane(*s), ownLane }).
+			Named(func(s chart.State, set Settings) string {
+				if set.Lane == ownLane {
+					return ""
+				}
+				return "use " + shown()[laneIndex(set.Lane)].Title
+			}).
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+				return p.After.Declared().Title + " is in use in all views" +
+					chart.Either(p.Idle(), "; ↑ and ↓ go to other lanes", "")
 			}),
 		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(chart.Idly[Settings]("there is one head")),
 		bind("x", "x", "", "the other matrix: both schemes change places").
 			Do(func(s *chart.State, set *Settings, _ int) {
-				if laneIndex(s.Scheme) >= 0 && faceIndex(*set) == 2 {
-					s.Scheme, set.Against = set.Against, s.Scheme
+				if first := set.lane(*s); laneIndex(first) >= 0 && faceIndex(*set) == 2 {
+					*set = set.toLane(*s, set.Against)
+					set.Against = first
 				}
 			}).
 			Named(func(_ chart.State, set Settings) string {
@@ -117,16 +147,22 @@ var View = chart.View[Settings]{
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[faceIndex(set)].across, faces[faceIndex(set)].down
 	},
-	Zoom:    func(*chart.State, *Settings, int) {},
-	Plan:    plan,
-	Names:   func(set Settings) []chart.Name { return names[faceIndex(set)] },
-	Note:    func(_ chart.State, set Settings) string { return set.Face },
-	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
+	Zoom:  func(*chart.State, *Settings, int) {},
+	Plan:  plan,
+	Names: func(set Settings) []chart.Name { return names[faceIndex(set)] },
+	Note:  func(_ chart.State, set Settings) string { return set.Face },
+	Knobs: func(s chart.State, set Settings) []string {
+		s.Scheme = set.lane(s)
+		return append(chart.TableKnobs(s), "length", "offset")
+	},
 	Reading: reading,
 }
 
 func clamp(set Settings) Settings {
 	set.Face = faceNames[faceIndex(set)]
+	if laneIndex(set.Lane) < 0 {
+		set.Lane = ownLane
+	}
 	if laneIndex(set.Against) < 0 {
 		set.Against = scheme.None
 	}
@@ -139,9 +175,9 @@ var (
 	offsets = chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 		s.Offset = min(max(offsetOf(*s)+n, 0), s.Length-1)
 	}}
-	lanes = chart.Axis[Settings]{Label: "scheme", Move: func(s *chart.State, _ *Settings, n int) {
+	lanes = chart.Axis[Settings]{Label: "lane", Move: func(s *chart.State, set *Settings, n int) {
 		all := shown()
-		s.Scheme = all[min(max(laneIndex(s.Scheme)+n, 0), len(all)-1)].Name
+		*set = set.toLane(*s, all[min(max(laneIndex(set.lane(*s))+n, 0), len(all)-1)].Name)
 	}}
 	keys = chart.Axis[Settings]{Label: "key", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
@@ -209,7 +245,7 @@ type lane struct {
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	sc.State = sc.Requested
-	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: laneIndex(sc.Scheme)}
+	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: laneIndex(set.lane(sc.State))}
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, each := range shown() {
@@ -399,11 +435,9 @@ func (s *subject) number(of *lane, number string) string {
 	return chart.Either(s.hides(numberName, of), chart.Unknown, number)
 }
 
-// choose returns a click that selects a scheme.
-func choose(of *lane) func(x, y int) chart.Change {
-	return func(int, int) chart.Change {
-		return chart.Change{State: func(s *chart.State) { s.Scheme = of.Scheme.Name }}
-	}
+// clickLane returns a click that moves the cursor to the lane of a scheme.
+func (s *subject) clickLane(of *lane) func(x, y int) chart.Change {
+	return func(int, int) chart.Change { return chart.Change{Set: s.toLane(s.State, of.Scheme.Name)} }
 }
 
 // heading returns the row with the titles of the faces, and what a face draws to their

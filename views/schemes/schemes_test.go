@@ -223,11 +223,41 @@ func TestClickOnLane(t *testing.T) {
 				t.Fatalf("nothing at lane %d", i)
 			}
 			do(&state, &set)
-			if state.Scheme != s.Scheme.Name || d.Middle(state.Offset) != d.Middle(k) {
-				t.Errorf("a click on %d of %s goes to %d of %s", k, s.Scheme.Name, state.Offset, state.Scheme)
+			if set.lane(state) != s.Scheme.Name || d.Middle(state.Offset) != d.Middle(k) {
+				t.Errorf("a click on %d of %s goes to %d of %s", k, s.Scheme.Name, state.Offset, set.lane(state))
+			}
+			if state.Scheme != "sinusoidal" {
+				t.Errorf("a click on %s changes the scheme of all views to %s", s.Scheme.Name, state.Scheme)
 			}
 		}
 	}
+}
+
+// The arrows move the cursor from lane to lane and leave the scheme of all views; enter uses that of the lane.
+func TestLanesAreNotTheScheme(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := someShot(t)
+		s.Face = rapid.SampledFrom(faceNames[:2]).Draw(t, "face")
+		s.Settings = clamp(s.Settings)
+		before, names := s, shownNames()
+		at := slices.Index(names, before.lane(before.State))
+		n := rapid.IntRange(-3, 3).Draw(t, "steps")
+		_, down := View.Axes(s.State, s.Settings)
+		down.Move(&s.State, &s.Settings, n)
+		if row := s.lane(s.State); s.State != before.State || row != names[min(max(at+n, 0), len(names)-1)] {
+			t.Fatalf("%d rows from %s lead to %s; the scheme was %s and is %s", n, before.lane(before.State), row,
+				before.Scheme, s.Scheme)
+		}
+		row := s.lane(s.State)
+		for _, k := range View.Keys {
+			if n, ok := k.Arg("enter"); ok {
+				k.Act(&s.State, &s.Settings, n)
+			}
+		}
+		if s.Scheme != row || s.lane(s.State) != row {
+			t.Fatalf("enter in the row of %s leads to the scheme %s", row, s.Scheme)
+		}
+	})
 }
 
 // A pixel is the mean of the scores under it whose keys are not later, whatever
