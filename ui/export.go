@@ -115,8 +115,8 @@ func (m *Model) record(path string, over bool, format film.Format) (tea.Cmd, err
 
 // exportDefault returns the file name that the command line proposes for an export.
 func (s screen) exportDefault() string {
-	if all, err := s.data(); err == nil && len(all) > 0 {
-		return all[0].Data.Name + ".csv"
+	if t, err := s.numbers(); err == nil {
+		return t.Name + ".csv"
 	}
 	return "wavescope.png"
 }
@@ -139,14 +139,15 @@ func (s screen) numbers() (table.Table, error) {
 	case len(all) == 0:
 		return table.Table{}, errors.New("the numbers of this picture are hidden until the question is answered")
 	}
-	return Numbers(all[0].Data, CommandLine(s.panes)), nil
+	return Numbers(all[0].Data, CommandLine(s.panes))
 }
 
-// Numbers returns data as a table for files, with the command line that shows it.
-func Numbers(d chart.Data, command string) table.Table {
-	t := d.Table()
+// Numbers returns data as a table for files, with the command line that shows it. An error says why there are no
+// numbers.
+func Numbers(d chart.Data, command string) (table.Table, error) {
+	t, err := d.Table()
 	t.About = []table.Field{{Name: "title", Value: d.Title}, {Name: "command", Value: command}}
-	return t
+	return t, err
 }
 
 // askFrom is the size from which an export has to be confirmed, in bytes.

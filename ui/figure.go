@@ -42,7 +42,10 @@ func Figure(p views.Panes) (figure.Figure, error) {
 	if title := p.First.Declared().Title; p.Shared("scheme") && !slices.Contains(setup, title) {
 		setup = append([]string{title}, setup...)
 	}
-	g.Caption = strings.Join(append(captions, chart.Sentence(strings.Join(setup, ", "))+"."), " ")
+	if len(setup) > 0 { // the panes share some of it
+		captions = append(captions, chart.Sentence(strings.Join(setup, ", "))+".")
+	}
+	g.Caption = strings.Join(captions, " ")
 	return g, nil
 }
 

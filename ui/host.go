@@ -43,7 +43,7 @@ type host struct {
 func newHost(m Model) *host {
 	takes := func(tea.Msg) bool { return true }
 	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, takes: takes, mute: func() {},
-		crashed: func(value any, stack []byte, command string) error { return newCrash(value, stack, command) }}
+		crashed: func(value any, stack []byte, command string) error { return NewCrash(value, stack, command) }}
 }
 
 // end ends the program, unless it has been ended before.
@@ -202,11 +202,11 @@ func (c Crash) Error() string {
 	return fmt.Sprintf("the program failed: %v; report: %s; to come back: %s", c.Value, report, c.Command)
 }
 
-// newCrash writes a report of a panic to a file.
-func newCrash(value any, stack []byte, command string) Crash {
+// NewCrash writes a report of a panic to a file.
+func NewCrash(value any, stack []byte, command string) Crash {
 	c := Crash{Value: value, Command: command}
-	if elsewhere, ok := value.(interface{ Stack() []byte }); ok {
-		stack = elsewhere.Stack()
+	if other, ok := value.(stacked); ok {
+		stack = other.Stack()
 	}
 	f, err := os.CreateTemp("", "wavescope-*.txt")
 	if err != nil {
@@ -298,6 +298,47 @@ func (h *host) options(o Options) []tea.ProgramOption {
 // cursor, alternate screen, colour.
 const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
 	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h\x1b[?1049l\x1b[m\r\n"
+
+// Await runs a function in a goroutine and returns its result; ended is false if the context ends first. A panic of the
+// function continues in the caller.
+func Await[T any](ctx context.Context, do func() T) (result T, ended bool) {
+	done := make(chan func() T, 1)
+	go func() {
+		defer func() {
+			if v := recover(); v != nil {
+				stack := debug.Stack()
+				done <- func() T { panic(elsewhere{v, stack}) }
+			}
+		}()
+		result := do()
+		done <- func() T { return result }
+	}()
+	select {
+	case result := <-done:
+		return result(), true
+	case <-ctx.Done():
+		return result, false
+	}
+}
+
+// elsewhere is a panic of another goroutine.
+type elsewhere struct {
+	value any
+	stack []byte
+}
+
+func (e elsewhere) Error() string { return fmt.Sprint(e.value) }
+
+// Stack returns the stack of the goroutine.
+func (e elsewhere) Stack() []byte {
+	if inner, ok := e.value.(stacked); ok {
+		return inner.Stack()
+	}
+	return e.stack
+}
+
+// stacked is the value of a panic that has passed from one goroutine to another.
+type stacked interface{ Stack() []byte }
 
 // UntilSignal returns a context that ends with a deadly signal as its cause. A second signal
 // kills the program. Signals that were ignored at the start stay ignored.

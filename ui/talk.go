@@ -61,7 +61,7 @@ func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int,
 	defer t.model.saves.stop()
 	defer func() {
 		if v := recover(); v != nil {
-			err = newCrash(v, debug.Stack(), CommandLine(t.model.panes)+t.model.paperArgs())
+			err = NewCrash(v, debug.Stack(), CommandLine(t.model.panes)+t.model.paperArgs())
 		}
 	}()
 	return t.session(out, columns, echo).Converse(ctx, in)
@@ -93,12 +93,9 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	if cmd == nil {
 		return
 	}
-	done := make(chan tea.Msg, 1)
-	go func() { done <- cmd() }()
-	select {
-	case msg := <-done:
+	if msg, ended := Await(t.ctx, cmd); ended {
 		t.take(msg)
-	case <-t.ctx.Done(): // a command that hangs is left alone
+	} else { // a command that hangs is left alone
 		t.left = true
 	}
 }

@@ -129,8 +129,11 @@ type Format struct {
 var Formats = []Format{csv, json, npy}
 
 // Write computes a table and writes it. Up to maxWorkers goroutines compute chunks of rows; only these
-// chunks are in memory.
+// chunks are in memory. A table without columns is an error, and nothing of it is written.
 func (f Format) Write(w io.Writer, t Table) error {
+	if len(t.Columns) == 0 {
+		return fmt.Errorf("the table %s has no columns", t.Name)
+	}
 	if t.Fill32 == nil {
 		t.Fill32 = t.narrow
 	}

@@ -383,3 +383,14 @@ func TestFloat32InLeaps(t *testing.T) {
 		}
 	}
 }
+
+// A table without columns is refused before anything of it is written.
+func TestNoColumns(t *testing.T) {
+	for _, f := range Formats {
+		var out bytes.Buffer
+		err := f.Write(&out, Table{Name: "empty", Rows: 3, Fill: func([]float64, int, int) {}})
+		if err == nil || out.Len() > 0 {
+			t.Errorf("%s: %q, %v", f.Name, out.String(), err)
+		}
+	}
+}

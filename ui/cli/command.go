@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,18 +27,39 @@ import (
 
 // Run runs the program with arguments and returns the exit code: 0, 1 for a failure, 2 for wrong
 // use. An error is one line on standard error.
-func Run(args []string) int {
+func Run(args []string) (code int) {
 	signal.Ignore(syscall.SIGPIPE) // Write returns an error for a closed pipe
 	cobra.MousetrapHelpText = ""   // on Windows a double click opens the program
-	out := &stdout{File: os.Stdout}
+	defer func() {
+		if v := recover(); v != nil {
+			code = crashed(v, args, os.Stderr)
+		}
+	}()
+	return runWith(args, os.Stdin, os.Stdout, os.Stderr)
+}
+
+// crashed reports a panic of a command as one line and returns the exit code.
+func crashed(value any, args []string, errs io.Writer) int {
+	line := views.ShellLine(append([]string{"wavescope"}, args...))
+	return report(failed(ui.NewCrash(value, debug.Stack(), line)), errs)
+}
+
+// runWith runs the program with other files than the standard ones.
+func runWith(args []string, in io.Reader, out, errs io.Writer) int {
+	sticky := &sticky{Writer: out}
 	root := newRoot()
-	root.SetArgs(args)
-	root.SetOut(out)
-	err := root.Execute()
-	if out.err != nil {
-		err = failed(out.err) // cobra treats it as wrong use, or ignores it
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // or the same without descriptions
+		completes(root)
 	}
-	return report(err)
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(sticky)
+	root.SetErr(errs)
+	err := root.Execute()
+	if sticky.err != nil {
+		err = failed(sticky.err) // cobra treats it as wrong use, or ignores it
+	}
+	return report(err, errs)
 }
 
 // newRoot declares the command line.
@@ -155,7 +177,7 @@ func wantsWords() bool {
 func (o options) converse(c *cobra.Command, shelf func() *lesson.Shelf, open ui.Opening) error {
 	u := o.program()
 	u.Shelf, u.AutoTheme = shelf, false // there is no terminal to ask
-	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
+	return failed(ui.Converse(open, u, c.InOrStdin(), c.OutOrStdout(), columns(), !fromTerminal()))
 }
 
 // These are the smallest, the usual and the largest width of lines in plain mode, in cells.

@@ -48,7 +48,11 @@ func exportShown(c *cobra.Command, p views.Panes, o options) error {
 	if err != nil {
 		return err
 	}
-	t, format := ui.Numbers(shown[0].Data, ui.CommandLine(p)), table.Formats[i]
+	t, err := ui.Numbers(shown[0].Data, ui.CommandLine(p))
+	if err != nil {
+		return err
+	}
+	format := table.Formats[i]
 	t.Type = table.Type(slices.Index(table.Types, o.dtype))
 	span := table.Span{First: t.First, Rows: t.Rows, Low: t.First, High: t.First + t.Rows - 1}
 	from, rows, err := o.rowsOf(span, "")

@@ -99,8 +99,10 @@ func drawFigure(c *cobra.Command, p views.Panes, o options) error {
 	}
 	style := o.look.Style
 	style.Serif, style.Dark = o.look.font == fonts[1], o.look.paper == papers[1]
-	if least := g.LeastHeight(style); style.Height != 0 && style.Height < least {
-		return fmt.Errorf("this figure needs a --height of %.0fmm or more", float64(least)/millimetre+0.5)
+	if style.Height != 0 {
+		if least := g.LeastHeight(style); style.Height < least {
+			return fmt.Errorf("this figure needs a --height of %.0fmm or more", float64(least)/millimetre+0.5)
+		}
 	}
 	for _, note := range []string{p.Active().Invented(), ui.FigureNote(g, style)} {
 		if note != "" {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"wavescope/encoding"
 	"wavescope/encoding/recipe"
@@ -170,6 +171,7 @@ func inShortHelp(flags ...flag) []flag {
 type argument struct {
 	name, allowed, text string
 	values              []string // nil if there is no list
+	files               bool     // it may be the name of a file
 	set                 func(string) bool
 	given               bool
 }
@@ -195,7 +197,7 @@ const inShort = "short help"
 // addFlags declares flags on a command, with the values of def as defaults.
 func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(chart.Flag[T], string) bool) {
 	for _, f := range flags {
-		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values}
+		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values, files: f.Files != nil}
 		a.set = func(v string) bool { return set(f, v) }
 		usage, short := f.About()+": "+f.Allowed, ""
 		if f.Switch {
@@ -215,15 +217,26 @@ func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(ch
 		if f.Switch {
 			added.NoOptDefVal = "on"
 		}
-		if f.Name != fileFlag.Name {
-			directive := cobra.ShellCompDirectiveNoFileComp
-			if f.Files != nil {
-				directive = cobra.ShellCompDirectiveDefault
-			}
-			complete := cobra.FixedCompletions(f.Values, directive)
-			if err := c.RegisterFlagCompletionFunc(f.Name, complete); err != nil {
-				panic(err) // declared twice
-			}
+	}
+}
+
+// completes tells cobra the values of all flags of a command and of those below it. Cobra keeps them for good, so that
+// only a program that completes an argument tells it.
+func completes(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		a, own := f.Value.(*argument)
+		if !own || f.Name == fileFlag.Name {
+			return
 		}
+		directive := cobra.ShellCompDirectiveNoFileComp
+		if a.files {
+			directive = cobra.ShellCompDirectiveDefault
+		}
+		if err := c.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(a.values, directive)); err != nil {
+			panic(err) // declared twice
+		}
+	})
+	for _, below := range c.Commands() {
+		completes(below)
 	}
 }

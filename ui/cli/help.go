@@ -52,7 +52,7 @@ func help(c *cobra.Command, args []string) {
 		text += "\nExamples:\n  " + strings.ReplaceAll(c.Example, "\n", "\n  ") + "\n"
 	}
 	text += helpSection("Commands", commands) + helpSection("Flags", flags)
-	_, _ = io.WriteString(c.OutOrStdout(), text) // stdout keeps the error
+	_, _ = io.WriteString(c.OutOrStdout(), text) // runWith reports the error
 }
 
 // helpEntry is a command or a flag with its explanation.

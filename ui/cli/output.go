@@ -22,14 +22,14 @@ import (
 	"wavescope/views/frame"
 )
 
-// stdout writes to standard output. It keeps the first error, because some callers ignore errors.
-type stdout struct {
-	term.File
+// sticky keeps the first error of a Writer, because some callers ignore errors.
+type sticky struct {
+	io.Writer
 	err error
 }
 
-func (s *stdout) Write(p []byte) (int, error) {
-	n, err := s.File.Write(p)
+func (s *sticky) Write(p []byte) (int, error) {
+	n, err := s.Writer.Write(p)
 	if s.err == nil {
 		s.err = err
 	}
@@ -88,19 +88,14 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 // withGrace runs a function that writes a file. After a signal the function has a second to clean up; it is not
 // awaited longer, because a pipe without a reader would block it forever.
 func withGrace(ctx context.Context, file string, write func() error) error {
-	done := make(chan error, 1)
-	go func() { done <- write() }()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-	}
-	select {
-	case err := <-done:
-		return err
-	case <-time.After(time.Second):
+	late, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(time.Second, cancel) })()
+	err, ended := ui.Await(late, write)
+	if !ended {
 		return ui.Unfinished{Name: file, Is: "not complete", Err: context.Cause(ctx)}
 	}
+	return err
 }
 
 // A failure is an error that is not caused by the arguments, such as a full disk.
@@ -117,7 +112,7 @@ func failed(err error) error {
 }
 
 // report prints an error as one line and returns the exit code.
-func report(err error) int {
+func report(err error, errs io.Writer) int {
 	code, text := 2, ""
 	var stopped ui.Stopped
 	switch {
@@ -134,7 +129,7 @@ func report(err error) int {
 	default:
 		text = explain(err)
 	}
-	fmt.Fprintln(os.Stderr, "wavescope: "+frame.Clean(text))
+	fmt.Fprintln(errs, "wavescope: "+frame.Clean(text))
 	return code
 }
 

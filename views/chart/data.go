@@ -1,9 +1,11 @@
 package chart
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"wavescope/encoding"
@@ -206,8 +208,8 @@ func (d Data) Heads() []string {
 }
 
 // Table returns the data as files hold it, with all digits. If the first column counts the rows, it becomes the row
-// numbers. Names of rows replace it.
-func (d Data) Table() table.Table {
+// numbers. Names of rows replace it. If that leaves no numbers it returns an error that says why there are none.
+func (d Data) Table() (table.Table, error) {
 	t := table.Table{Name: d.Name, Index: "row", Rows: d.Rows}
 	skip := 0
 	if first, counts := d.counts(); counts || d.Label != nil {
@@ -217,6 +219,13 @@ func (d Data) Table() table.Table {
 		t.First, t.Label = 0, d.Label
 	}
 	t.Columns = d.Heads()[skip:]
+	if len(t.Columns) == 0 {
+		why := d.Title
+		if d.Label != nil && d.Rows == 1 {
+			why = strings.TrimSuffix(d.Label(0), ".")
+		}
+		return t, errors.New("there are no numbers here: " + why)
+	}
 	base := t.First
 	var mu sync.Mutex // calls of Fill may overlap in time, those of Row may not
 	t.Fill = func(dst []float64, first, n int) {
@@ -228,7 +237,7 @@ func (d Data) Table() table.Table {
 			copy(dst[i*len(t.Columns):], row[skip:])
 		}
 	}
-	return t
+	return t, nil
 }
 
 // counts reports whether the first column counts the rows, and what it begins with.

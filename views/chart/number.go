@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -167,7 +168,10 @@ func WithoutLone(p encoding.Periodic) string {
 }
 
 // Sentence returns the text with a capital first letter.
-func Sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func Sentence(s string) string {
+	_, first := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:first]) + s[first:]
+}
 
 // Tens writes a whole number as 1e9 where that is shorter.
 func Tens(n int) string {

@@ -154,3 +154,12 @@ func TestFitNumber(t *testing.T) {
 		}
 	})
 }
+
+// A sentence begins with a capital letter, and an empty one stays empty.
+func TestSentence(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a wave": "A wave", "ωave": "Ωave", "4 of 32": "4 of 32", "É": "É"} {
+		if got := Sentence(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}

@@ -61,14 +61,17 @@ func (s *subject) still() chart.Picture {
 	}
 	column = append(column, chart.Region{Rows: chart.Fixed(head), Draw: p.drawVerdict})
 	if rows > 0 {
-		column = append(column, chart.Gap(1), chart.Region{Name: fallName, Rows: chart.Fixed(rows + 1),
-			Data: p.curveData, Draw: p.drawCurve})
+		column = append(column, chart.Gap(1), chart.Region{Name: fallName, Rows: chart.Fixed(rows + 1), Draw: p.drawCurve})
 	}
 	layers := []chart.Region{{In: column}}
 	if p.strip.rows > 0 {
 		layers = append(layers, chart.Place(0, above, p.strip.region(s)))
 	}
-	return s.picture(chart.Words{Caption: p.caption(), Readout: p.readout()}, p.data, layers...)
+	words, data := chart.Words{Caption: p.caption(), Readout: p.readout()}, p.curveData
+	if p.curve == nil {
+		data = p.data
+	}
+	return s.picture(words, data, layers...)
 }
 
 // caption says what the heading means, or repeats the heading where that is too long.
@@ -234,7 +237,7 @@ func (p *still) curveData() chart.Data {
 		}}
 }
 
-// data says why there are no angles.
+// data says why there are no angles, where there is no curve either.
 func (p *still) data() chart.Data {
 	return chart.Data{Name: "nothing", Title: "why no angle is new", Rows: 1, Here: chart.Nowhere,
 		Columns: []chart.Column{{Name: "scheme " + p.Scheme}}, Row: func(int, []float64) {},

@@ -123,8 +123,7 @@ func (g Figure) LeastHeight(s Style) Length {
 func (g Figure) Missing(s Style) (letters string) {
 	texts := []string{g.Title, g.Caption}
 	for _, p := range g.Panels {
-		n := read(p.Data, most)
-		texts = append(append(append(texts, p.Heading), n.names...), n.Heads()...)
+		texts = append(append(append(texts, p.Heading), p.Data.Heads()...), names(p.Data, most)...)
 	}
 	c := &canvas{face: faces[chart.One(s.Serif)]()}
 	for _, r := range strings.Join(texts, "") {

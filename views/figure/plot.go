@@ -47,16 +47,13 @@ type numbers struct {
 
 func read(d chart.Data, most int) numbers {
 	n := numbers{Data: d, columns: d.Columns[1:], log: len(d.Columns) > 1}
-	rows := min(d.Rows, most)
-	n.first = min(max(d.Here-rows/2, 0), d.Rows-rows)
+	first, rows := window(d, most)
+	n.first, n.names = first, names(d, most)
 	n.values = make([][]float64, len(n.columns))
 	row := make([]float64, len(d.Columns))
 	for i := range rows {
 		d.Row(n.first+i, row)
 		n.x = append(n.x, row[0])
-		if d.Label != nil {
-			n.names = append(n.names, d.Label(n.first+i))
-		}
 		for k := range n.values {
 			n.values[k] = append(n.values[k], row[1+k])
 		}
@@ -70,6 +67,24 @@ func read(d chart.Data, most int) numbers {
 	}
 	n.span[0], n.span[1] = ends(d.Columns[0].Log, n.x)
 	return n
+}
+
+// window returns the first row of data that is drawn, and the number of rows, at most most: those around the cursor.
+func window(d chart.Data, most int) (first, rows int) {
+	rows = min(d.Rows, most)
+	return min(max(d.Here-rows/2, 0), d.Rows-rows), rows
+}
+
+// names returns the names of the rows that are drawn; nil if rows have none.
+func names(d chart.Data, most int) (all []string) {
+	if d.Label == nil {
+		return nil
+	}
+	first, rows := window(d, most)
+	for i := range rows {
+		all = append(all, d.Label(first+i))
+	}
+	return all
 }
 
 // share gives numbers of one kind and of one quantity the same axes and colours, so that panels can be compared.

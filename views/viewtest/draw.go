@@ -13,14 +13,14 @@ import (
 func Settings[T any](t *rapid.T, flags []chart.Flag[T], usual T) T {
 	for _, f := range flags {
 		if rapid.Bool().Draw(t, f.Name+" is set") {
-			f.Set(&usual, value(t, f))
+			f.Set(&usual, ValueOf(t, f))
 		}
 	}
 	return usual
 }
 
-// value draws a value of a flag, or a value that the flag does not take.
-func value[T any](t *rapid.T, f chart.Flag[T]) string {
+// ValueOf draws a value of a flag, or a value that the flag does not take.
+func ValueOf[T any](t *rapid.T, f chart.Flag[T]) string {
 	number := func(low, high int) string { return strconv.Itoa(rapid.IntRange(low, high).Draw(t, f.Name)) }
 	switch {
 	case len(f.Values) > 0:

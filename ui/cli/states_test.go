@@ -1,0 +1,191 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding/cases"
+	"wavescope/encoding/model"
+	"wavescope/ui/film"
+	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/viewtest"
+)
+
+func init() { cases.Checks(2000, 50_000) } // of TestCommandsOverStates, the only random check here
+
+// modelNames returns models of every kind: none, presets, files of every type, and tables.
+func modelNames(t *testing.T) []string {
+	t.Helper()
+	names := []string{"none", model.Trained}
+	for _, p := range model.Presets {
+		names = append(names, p.Name)
+	}
+	const testdata = "../../encoding/model/testdata"
+	for _, pattern := range []string{"*.npy", "*.gguf"} {
+		files, _ := filepath.Glob(filepath.Join(testdata, pattern))
+		names = append(names, files...)
+	}
+	var types []struct {
+		File   string
+		Config json.RawMessage
+	}
+	text, err := os.ReadFile(filepath.Join(testdata, "types.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &types)
+	}
+	dir := t.TempDir()
+	for i, config := range types {
+		name := filepath.Join(dir, strconv.Itoa(i)+"-"+config.File)
+		names = append(names, name)
+		if err == nil {
+			err = os.WriteFile(name, config.Config, 0o600)
+		}
+	}
+	if err != nil || len(names) < 60 {
+		t.Fatal(len(names), err)
+	}
+	return names
+}
+
+// someSettings draws settings of one pane that the program takes, given those before them.
+func someSettings(t *rapid.T, models []string, taken func([]views.Setting) bool) (all []views.Setting) {
+	add := func(name, value string) {
+		if more := append(slices.Clip(all), views.Setting{Name: name, Value: value}); taken(more) {
+			all = more
+		}
+	}
+	add("view", rapid.SampledFrom(views.All).Draw(t, "view").Name)
+	switch rapid.IntRange(0, 2).Draw(t, "by") {
+	case 0:
+		add("model", rapid.SampledFrom(models).Draw(t, "model"))
+	case 1:
+		f, _ := views.FindFlag(views.Flags, "scheme")
+		add("scheme", rapid.SampledFrom(f.Values).Draw(t, "scheme"))
+	}
+	if rapid.IntRange(0, 9).Draw(t, "short") > 0 { // long ones take long
+		add("length", strconv.Itoa(rapid.IntRange(1, 200).Draw(t, "length")))
+		add("d-model", strconv.Itoa(rapid.IntRange(2, 70).Draw(t, "d-model")))
+	}
+	for range rapid.IntRange(0, 6).Draw(t, "more") {
+		f := rapid.SampledFrom(views.Flags).Draw(t, "flag")
+		if f.Name != "model" && !views.Given(all, f.Name) {
+			add(f.Name, viewtest.ValueOf(t, f))
+		}
+	}
+	return all
+}
+
+// someArgs draws the arguments for one pane or two, which have nothing, something or everything in common.
+func someArgs(t *rapid.T, models []string) []string {
+	opens := func(settings ...views.Setting) bool {
+		_, err := views.Opened(settings)
+		return err == nil
+	}
+	first := someSettings(t, models, func(s []views.Setting) bool { return opens(s...) })
+	args := spelled(first)
+	if rapid.Bool().Draw(t, "two") {
+		with := func(second []views.Setting) []views.Setting {
+			return append(slices.Clip(first), views.Setting{Name: "compare", Value: views.ShellLine(spelled(second))})
+		}
+		second := someSettings(t, models, func(s []views.Setting) bool { return opens(with(s)...) })
+		args = spelled(with(second))
+		if rapid.Bool().Draw(t, "difference") && opens(append(with(second), views.Setting{Name: "difference", Value: "on"})...) {
+			args = append(args, "--difference")
+		}
+	}
+	return args
+}
+
+func spelled(settings []views.Setting) (args []string) {
+	for _, s := range settings {
+		args = append(args, "--"+s.Name+"="+s.Value)
+	}
+	return args
+}
+
+// A command that draws or counts something of a state ends in one of two ways: it succeeds and writes something, or
+// it says in one line why it cannot and writes nothing. It does not panic, whatever the state.
+func TestCommandsOverStates(t *testing.T) {
+	models, saved := modelNames(t), filepath.Join(t.TempDir(), "saved")
+	wrote, tried := map[string]int{}, map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		one := func(list []string, what string) string { return rapid.SampledFrom(list).Draw(t, what) }
+		size := strconv.Itoa(rapid.IntRange(36, 90).Draw(t, "w")) + "x" + strconv.Itoa(rapid.IntRange(10, 30).Draw(t, "h"))
+		command := one([]string{"print", "print", "print", "export", "export", "export", "figure", "figure", "code", "model",
+			"plain", "record"}, "command")
+		args, input := []string{command}, ""
+		switch command {
+		case "print":
+			args = append(args, "--size", size, "--format", one(frameFormats, "format"))
+			args = append(args, one([]string{"--bare", "--poster", "--ascii", "--projector", "--theme=light"}, "paper"))
+		case "export":
+			args = append(args, "--format", one(tableFormats, "format"), "--dtype", one([]string{"float64", "float32"}, "dtype"))
+			if rapid.Bool().Draw(t, "of a table") {
+				args = append(args, "--table", one(tableKinds, "table"))
+			}
+			if rapid.Bool().Draw(t, "some rows") {
+				args = append(args, "--rows", strconv.Itoa(rapid.IntRange(1, 40).Draw(t, "rows")))
+			}
+		case "figure":
+			args = append(args, "--dpi", "36", "--format", one(figureFormats, "format"), "--paper", one(papers, "paper"))
+		case "record":
+			args = append(args, "--for", "1s", "--size", "70x20",
+				"--format", one(chart.NamesOf(film.Formats, func(f film.Format) string { return f.Name }), "format"))
+		case "code":
+			args = append(args, "--lang", one(languages, "language"), "--rows", "9")
+		case "model":
+			args = append(args, one(models, "source"), "--format", one([]string{"words", "json"}, "format"), "--explain")
+		case "plain":
+			args = []string{"--plain", "--no-progress"}
+			input = strings.Join([]string{one([]string{"table", "words", "list", "help", "keys", "o", "|", "t", "x"}, "line"),
+				":export! " + saved + one(tableEndings(), "numbers"),
+				":figure! " + saved + "." + one(figureFormats, "figure"), ":code numpy", "q"}, "\n")
+		}
+		if command != "model" {
+			args = append(args, someArgs(t, models)...)
+		}
+		var out, errs bytes.Buffer
+		code := runWith(args, strings.NewReader(input), &out, &errs)
+		tried[command]++
+		switch lines := strings.Split(strings.TrimSuffix(errs.String(), "\n"), "\n"); {
+		case code == 0 && out.Len() > 0:
+			wrote[command]++
+		case code != 2 || out.Len() > 0 || !strings.HasPrefix(lines[len(lines)-1], "wavescope: "):
+			t.Fatalf("wavescope %s: exit code %d, %d bytes of output, %q", views.ShellLine(args), code, out.Len(),
+				errs.String())
+		}
+	})
+	for command, n := range tried {
+		if wrote[command] < n/3 {
+			t.Errorf("%s succeeds in %d of %d states only", command, wrote[command], n)
+		}
+	}
+}
+
+// A panic, also of another goroutine, ends a command with one line and a file that holds the stack.
+func TestPanicOfACommand(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	var errs bytes.Buffer
+	code := func() (code int) {
+		defer func() {
+			code = crashed(recover(), []string{"export", "--title", "a b"}, &errs)
+		}()
+		return len(withGrace(t.Context(), "x", func() error { panic("a fault") }).Error())
+	}()
+	line, report, _ := strings.Cut(errs.String(), "; report: ")
+	report, again, _ := strings.Cut(report, "; ")
+	stack, err := os.ReadFile(report)
+	if code != 1 || line != "wavescope: the program failed: a fault" || err != nil ||
+		again != "to come back: wavescope export --title 'a b'\n" || !bytes.Contains(stack, []byte("TestPanicOfACommand")) {
+		t.Errorf("exit code %d, %q, %v, %s", code, errs.String(), err, stack)
+	}
+}
