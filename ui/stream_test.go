@@ -8,6 +8,7 @@ import (
 	"image"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -291,5 +292,27 @@ func TestStreamLatency(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// withoutAlternate is the output that a terminal without an alternate screen ignores, and the questions to it.
+var withoutAlternate = regexp.MustCompile(`\x1b\[\?1049[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\a`)
+
+// The screen is empty when it is left, here and elsewhere: a terminal without an alternate screen shows the prompt on an
+// empty line, and tmux 3.3 has no row of the picture to show after its window was enlarged.
+func TestTheScreenIsLeftEmpty(t *testing.T) {
+	here, there := start(t), stream(t).start()
+	here.waitFor("quit")
+	here.press("q")
+	_, _ = io.WriteString(there.keys, "q")
+	here.exit()
+	here.checkRestored()
+	_ = there.end()
+	for _, text := range []string{here.text(), there.text()} {
+		e := newEmulator(80, 24)
+		_, _ = io.WriteString(e, withoutAlternate.ReplaceAllString(text, ""))
+		if left, x := strings.TrimSpace(e.screen.String()), e.screen.CursorPosition().X; left != "" || x != 0 {
+			t.Errorf("the shell writes in column %d of\n%s", x, left)
+		}
 	}
 }

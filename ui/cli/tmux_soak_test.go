@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestTmux opens the program as the only one of a window, where no shell is to
@@ -46,6 +47,20 @@ func TestTmux(t *testing.T) {
 		shows("pos 17")
 		tmux("send-keys", "q")
 		until(t, "the line is clean", func() bool { return strings.TrimSpace(tmux("capture-pane", "-p")) == "ready>" })
+	}
+	for _, wide := range []bool{true, false} { // enlarged, and back
+		before := "BEFORE\nready>"
+		tmux("send-keys", "clear; echo BEFORE", "Enter")
+		until(t, "the shell has written", func() bool { return strings.HasPrefix(tmux("capture-pane", "-p"), before) })
+		tmux("send-keys", pictures, "Enter")
+		shows("pos 17")
+		size := map[bool][]string{true: {"-x", "140", "-y", "45"}, false: {"-x", "100", "-y", "30"}}[wide]
+		tmux(append([]string{"resize-window"}, size...)...)
+		time.Sleep(time.Second) // until the picture has the size of the window
+		tmux("send-keys", "q")
+		until(t, "the screen is the shell's", func() bool {
+			return strings.HasPrefix(tmux("capture-pane", "-p"), before+" "+pictures+"\nready>")
+		})
 	}
 	for _, sig := range []string{"INT", "TERM", "HUP", "QUIT", "ABRT", "SEGV"} {
 		tmux("send-keys", "stty -a >before; "+pictures+"; stty -a | cmp before - && clear; echo left by "+sig, "Enter")

@@ -177,6 +177,10 @@ const (
 	syncMode            = "2026" // while it is on, the terminal does not update its display
 )
 
+// Erase is the output that clears the screen before it is left. A terminal without an alternate screen then shows the
+// shell's prompt on an empty one. tmux 3.3 would show rows of the picture if its window had been enlarged.
+const Erase = "\x1b[m\x1b[H\x1b[2J"
+
 // usual lists the modes that are on by default in terminals.
 var usual = []string{"7", "25"}
 
@@ -249,12 +253,7 @@ func (m *modes) reset() string {
 	if m.cursor != "" {
 		b.WriteString("\x1b[0 q")
 	}
-	b.WriteString("\x1b[m" + popKeys)
-	if _, own := m.on[screenMode]; own {
-		b.WriteString("\x1b[?" + screenMode + "l")
-	} else {
-		b.WriteString("\x1b[999B\r\x1b[K\r") // to the last row, below the picture
-	}
+	b.WriteString(Erase + popKeys + "\x1b[?" + screenMode + "l")
 	if m.title != "" {
 		b.WriteString(noTitle)
 	}
