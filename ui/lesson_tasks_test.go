@@ -1,16 +1,21 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -27,9 +32,9 @@ var works = map[string]struct{ right, wrong []string }{
 			"o", "x", "p x"}},
 	"flips = 3": {
 		[]string{":pos 4", "down down down down", ":length 100 pos 20"}, []string{"", ":pos 6", "down", ":pos 0"}},
-	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": {
-		[]string{":pos 3", "right right right", ":length 100 pos 3 dim 2"},
-		[]string{"", ":pos 4", ":pos 2", ":pos 3 d-model 8", ":pos 4 scheme binary"}},
+	"value(0) = 0.14112001 ± 0.000000005, value(1) = -0.9899925 ± 0.00000005": {
+		[]string{":pos 3", "right right right", ":length 100 pos 3 dim 2", ":pos 3 d-model 8"},
+		[]string{"", ":pos 4", ":pos 2", ":pos 3 layout concat", ":pos 4 scheme binary"}},
 	"wave >= 100.001, faster <= 100": {
 		[]string{":dim 20", ":dim 21", ":d-model 128 dim 40"},
 		[]string{"", ":dim 18", ":dim 22", ":d-model 128 dim 20", ":scheme binary"}},
@@ -42,21 +47,21 @@ var works = map[string]struct{ right, wrong []string }{
 	"d-model = 128, norm = 8 ± 0.001": {
 		[]string{":d-model 128", ":d-model 128 base 500000 pos 2", ":d-model 128 layout concat"},
 		[]string{"", ":d-model 64", ":d-model 8", ":d-model 128 scheme binary"}},
-	"differ >= 1, positions = alibi, causal": {
+	"differ >= 1, positions = alibi, reversed = 1, padding = 0": {
 		[]string{"c", "c Q", ":causal on first 100"},
 		[]string{"", ".", "n", "p", "p p", ":positions none causal on", ":padding 2"}},
 	"wave >= 128.001, faster <= 128": {
 		[]string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24",
 			":d-model 128 dim 44"}},
-	"causal, positions = none, differ >= 1": {
-		[]string{"c", "c c c", "p p p p c", ":causal on first 100"}, []string{"", "c c", "p c", "p"}},
+	"differ >= 1, positions = none, reversed = 1, padding = 0": {
+		[]string{"c", "c c c", "p p p p c", ":causal on first 100"}, []string{"", "c c", "p c", "p", "x", "c .", "x c"}},
 	"value(0) = -0.7568025 ± 0.00001": {
 		[]string{":pos 4", "right right right right"}, []string{"", ":pos 3", ":pos 5", ":pos 10", ":pos 4 scheme binary"}},
 	"angle(2) = 270 ± 1": {[]string{":offset 47", ":offset 110"}, []string{"", ":offset 16", ":offset 31", ":offset -47"}},
 	"flips = 2":          {[]string{":pos 6", ":pos 2", ":length 100 pos 22"}, []string{"", ":pos 4", ":pos 7", ":pos 8"}},
 	"wave <= 1000, slower >= 1000.001": {
-		[]string{":dim 34", ":dim 35", ":base 500000 dim 24", ":d-model 128 dim 70"},
-		[]string{"", ":dim 32", ":dim 36", ":d-model 128 dim 68", ":base 100 dim 62", ":scheme binary"}},
+		[]string{":dim 34", ":dim 35", ":base 500000 dim 24", ":d-model 128 dim 70", ":base 100 dim 62"},
+		[]string{"", ":dim 32", ":dim 36", ":d-model 128 dim 68", ":base 100 dim 60", ":scheme binary"}},
 	"wave <= 256, slower >= 256.001": {
 		[]string{":dim 24", ":dim 25", ":d-model 512 dim 206"},
 		[]string{"", ":dim 22", ":dim 26", ":scheme binary", ":d-model 512 dim 204"}},
@@ -149,42 +154,104 @@ func eachTask(t *testing.T, do func(name string, m Model)) {
 // An asked is what a task asks about, computed here from the table and from what the screen shows.
 type asked struct {
 	views.State
-	row, later []float64  // of the table at pos and at pos + k; nil for none
-	proof      [][]string // the outputs of Proof: word, places in A and B, by how much it moves
+	own    views.State // of the task's picture
+	enc    encoding.Encoding
+	waves  encoding.Encoding // the same without a filter
+	speeds func() []float64  // frequencies of the pairs in radians, from fast to slow; none for a table without waves
+	here   float64           // frequency of the column under the cursor; NaN for none
+	proof  [][]string        // the outputs of Proof: word, places in A and B, by how much it moves; nil for another picture
 }
 
-// wave returns the wavelength of a pair of sinusoids, 2π·base^(2i/d).
-func (a asked) wave(pair int) float64 {
-	return 2 * math.Pi * math.Pow(a.Base, 2*float64(pair)/float64(a.DModel))
+// speed returns the frequency of a column in radians per position, at most π, which sin(x−ω) + sin(x+ω) = 2·cos(ω)·sin(x)
+// gives for sines and cosines alike. It is NaN for columns that are no wave, and where rounding hides it.
+func (a asked) speed(dim int) float64 {
+	speed := math.NaN()
+	for pos := 1; pos < 60; pos += 7 {
+		middle, both := a.waves.At(pos, dim), a.waves.At(pos-1, dim)+a.waves.At(pos+1, dim)
+		if math.Abs(middle) < 1e-3 {
+			continue
+		}
+		if is := math.Acos(min(both/middle/2, 1)); math.IsNaN(speed) {
+			speed = is
+		} else if math.Abs(is-speed) > 1e-6 {
+			return math.NaN()
+		}
+	}
+	return speed
 }
 
-// slowest reports whether the cursor is on the last pair with a wavelength of at most so many positions, and on no pair
-// that is the last of all.
-func (a asked) slowest(most float64) bool {
-	pair := a.Dim / 2
-	return pair+1 < a.DModel/2 && a.wave(pair) <= most && a.wave(pair+1) > most
+// isFirst reports whether the cursor is on the fastest pair that needs more than so many positions for a turn, isLast
+// whether it is on the slowest one that turns within so many.
+func (a asked) isFirst(over float64) bool {
+	i := slices.IndexFunc(a.speeds(), func(w float64) bool { return 2*math.Pi/w > over })
+	return i >= 0 && alike(a.speeds()[i], a.here)
 }
 
-// turn returns by how many degrees a pair turns in k positions, within ±180 of another angle.
-func (a asked) turn(pair int, near float64) float64 {
-	return near + math.Remainder(360/a.wave(pair)*float64(a.Offset)-near, 360)
+func (a asked) isLast(within float64) bool {
+	last := -1
+	for i, w := range a.speeds() {
+		if 2*math.Pi/w <= within {
+			last = i
+		}
+	}
+	return last >= 0 && alike(a.speeds()[last], a.here)
 }
 
-// cosine returns the cosine of the two rows.
-func (a asked) cosine() float64 {
-	if a.later == nil {
+// turnsWithin reports whether the pair under the cursor turns within so many positions.
+func (a asked) turnsWithin(most float64) bool { return 2*math.Pi/a.here <= most }
+
+func alike(a, b float64) bool { return math.Abs(a-b) <= 1e-6*b }
+
+// turned returns whether a pair turns by an angle in k positions, in degrees, without whole turns.
+func (a asked) turned(pair int, angle, tolerance float64) bool {
+	if pair >= len(a.speeds()) {
+		return false
+	}
+	turn := a.speeds()[pair] * float64(a.Offset) * 180 / math.Pi
+	return math.Abs(math.Remainder(turn-angle, 360)) <= tolerance
+}
+
+// sines reports whether the picture compares the sines alone.
+func (a asked) sines() bool { return a.View == "similarity" && a.Similarity.Sines && a.HasWaves() }
+
+// row returns a row of the table, without its cosines where they are left out.
+func (a asked) row(pos int, sines bool) (row []float64) {
+	for dim := range a.enc.Config().DModel {
+		if !sines || a.enc.About(dim).Name != "cos" {
+			row = append(row, a.enc.At(pos, dim))
+		}
+	}
+	return row
+}
+
+// value returns a number of the row under the cursor, NaN if it has none.
+func (a asked) value(dim int) float64 {
+	if dim >= a.enc.Config().DModel {
 		return math.NaN()
 	}
-	dot, norms := 0.0, [2]float64{}
-	for i, v := range a.row {
-		dot, norms[0], norms[1] = dot+v*a.later[i], norms[0]+v*v, norms[1]+a.later[i]*a.later[i]
-	}
-	return dot / math.Sqrt(norms[0]*norms[1])
+	return a.enc.At(a.Pos, dim)
 }
 
-// norm returns the length of the row.
-func (a asked) norm() (norm float64) {
-	for _, v := range a.row {
+// cosine returns the cosine of the rows at pos and pos + k.
+func (a asked) cosine() float64 {
+	later := a.Pos + a.Offset
+	if later < 0 && a.HasWaves() && !a.sines() {
+		later = a.Pos - a.Offset // the picture has one curve for both directions
+	}
+	if later < 0 {
+		return math.NaN()
+	}
+	first, second := a.row(a.Pos, a.sines()), a.row(later, a.sines())
+	dot := 0.0
+	for i, v := range first {
+		dot += v * second[i]
+	}
+	return dot / norm(first) / norm(second)
+}
+
+// norm returns the length of a row.
+func norm(row []float64) (norm float64) {
+	for _, v := range row {
 		norm = math.Hypot(norm, v)
 	}
 	return norm
@@ -212,13 +279,16 @@ func (a asked) backwards() bool {
 		if errA != nil || errB != nil {
 			return false
 		}
-		words, from = words+1, append(from, first-a.Order.First+second-a.Order.First-a.Order.Later)
+		first, second = first-a.Order.First, second-a.Order.First-a.Order.Later
+		words, from = words+1, append(from, first+second)
 		if first == second {
 			same++
 		}
 	}
 	return same < words && !slices.ContainsFunc(from, func(sum int) bool { return sum != words-1 })
 }
+
+func (a asked) positions(are string) bool { return a.Order.Positions.String() == are }
 
 func (a asked) flips() int {
 	if a.Pos == 0 {
@@ -227,55 +297,256 @@ func (a asked) flips() int {
 	return bits.OnesCount(uint(a.Pos ^ (a.Pos - 1)))
 }
 
-// asks says, for the task with each right condition, whether a picture is what its words ask for.
-var asks = map[string]func(a asked) bool{
-	"differ >= 1, not causal, reversed = 1, padding = 0": func(a asked) bool {
-		return a.differs() && a.backwards() && !a.Order.Causal && a.Order.Padding == 0
-	},
-	"causal, positions = none, differ >= 1": func(a asked) bool {
-		return a.differs() && a.Order.Causal && a.Order.Positions.String() == "none"
-	},
-	"differ >= 1, positions = alibi, causal, reversed = 1": func(a asked) bool {
-		return a.differs() && a.Order.Causal && a.Order.Positions.String() == "alibi" && a.backwards()
-	},
-	"flips = 3": func(a asked) bool { return a.flips() == 3 },
-	"flips = 2": func(a asked) bool { return a.flips() == 2 },
-	"value(0) = 0.14112 ± 0.00001, value(2) = 0.0299955 ± 0.0000001": func(a asked) bool {
-		return len(a.row) > 2 && math.Abs(a.row[0]-math.Sin(3)) < 1e-5 && math.Abs(a.row[2]-math.Sin(0.03)) < 1e-7
-	},
-	"value(0) = -0.7568025 ± 0.00001":  func(a asked) bool { return math.Abs(a.row[0]-math.Sin(4)) < 1e-5 },
-	"wave >= 100.001, faster <= 100":   func(a asked) bool { return a.wave(a.Dim/2) > 100 && a.wave(a.Dim/2-1) <= 100 },
-	"wave >= 128.001, faster <= 128":   func(a asked) bool { return a.wave(a.Dim/2) > 128 && a.wave(a.Dim/2-1) <= 128 },
-	"wave <= 1000, slower >= 1000.001": func(a asked) bool { return a.slowest(1000) },
-	"wave <= 256, slower >= 256.001":   func(a asked) bool { return a.slowest(256) },
-	"angle(3) = 90 ± 1":                func(a asked) bool { return a.DModel > 6 && math.Abs(a.turn(3, 90)-90) <= 1 },
-	"angle(2) = 270 ± 1":               func(a asked) bool { return a.DModel > 4 && math.Abs(a.turn(2, 270)-270) <= 1 },
-	"cosine >= 0.998, offset = 1":      func(a asked) bool { return a.cosine() >= 0.998 && a.Offset == 1 },
-	"cosine <= -0.1, offset = 64":      func(a asked) bool { return a.cosine() <= -0.1 && a.Offset == 64 },
-	"cosine >= 0.98, offset >= 2":      func(a asked) bool { return a.cosine() >= 0.98 && a.Offset >= 2 },
-	"cosine >= 0.93, offset >= 2":      func(a asked) bool { return a.cosine() >= 0.93 && a.Offset >= 2 },
-	"d-model = 128, norm = 8 ± 0.001":  func(a asked) bool { return a.DModel == 128 && math.Abs(a.norm()-8) < 0.001 },
-	"d-model = 50, norm = 5 ± 0.001":   func(a asked) bool { return a.DModel == 50 && math.Abs(a.norm()-5) < 0.001 },
+// unlike reports whether the picture is another one than that of the task: of another table, or of something else.
+func (a asked) unlike() bool {
+	picture := func(s views.State) (chart.State, string) {
+		s.Pos, s.Dim, s.Offset, s.Marks, s.Zoom, s.Bits, s.Length, s.Filter = 0, 0, 0, chart.Marks{}, chart.Auto, 0, 0, 0
+		return s.State, fmt.Sprint(s.View, s.Order.Face, s.Similarity.Sines)
+	}
+	table, shown := picture(a.State)
+	ownTable, ownShown := picture(a.own)
+	return table != ownTable || shown != ownShown
 }
 
-// askedOf returns what a task asks about; false for tables other than sinusoids.
+// asks says, for the words of each task, whether a picture is what they ask for.
+var asks = map[string]func(a asked) bool{
+	"Keep B backwards, without mask and padding: choose positions with which A − B is not 0.": func(a asked) bool {
+		return a.differs() && a.backwards() && !a.Order.Causal && a.Order.Padding == 0 && !a.positions("none")
+	},
+	"Keep B backwards, without positions and padding: make A − B differ from 0.": func(a asked) bool {
+		return a.differs() && a.backwards() && a.Order.Padding == 0 && a.positions("none")
+	},
+	"Keep ALiBi and the reversal, without padding: make the outputs differ.": func(a asked) bool {
+		return a.differs() && a.backwards() && a.Order.Padding == 0 && a.positions("alibi")
+	},
+	"Keep B backwards, without mask and padding: choose positions that see the reversal.": func(a asked) bool {
+		return a.differs() && a.backwards() && !a.Order.Causal && a.Order.Padding == 0
+	},
+	"Go to a position that differs from the one before it in exactly three bits.": func(a asked) bool {
+		return a.flips() == 3
+	},
+	"Go to a position that differs from the one before it in exactly two bits.": func(a asked) bool {
+		return a.flips() == 2
+	},
+	"Go to the row that begins with “0.14112001 −0.9899925”.": func(a asked) bool {
+		return math.Abs(a.value(0)-math.Sin(3)) < 1e-8 && math.Abs(a.value(1)-math.Cos(3)) < 1e-7
+	},
+	"In this table, go to the first position after 0 at which column 0, the sine of pair 0, is negative.": func(
+		a asked) bool {
+		return math.Abs(a.value(0)-math.Sin(4)) < 1e-5
+	},
+	"Put the cursor on the fastest pair that needs more than 100 positions for one turn.": func(a asked) bool {
+		return a.isFirst(100)
+	},
+	"Put the cursor on the slowest pair that still turns within 1000 positions.": func(a asked) bool {
+		return a.isLast(1000)
+	},
+	"Put the cursor on the fastest pair that does not finish a turn in 128 positions.": func(a asked) bool {
+		return a.isFirst(128)
+	},
+	"This table was trained on 256 positions. Put the cursor on the slowest pair that finishes a turn.": func(
+		a asked) bool {
+		return a.isLast(256)
+	},
+	"Find a k that turns pair 3 by 90° to within one degree.": func(a asked) bool { return a.turned(3, 90, 1) },
+	"Find a k that turns pair 2 by 270°, three quarters of a turn, to within one degree.": func(a asked) bool {
+		return a.turned(2, 270, 1)
+	},
+	"Raise the cosine at k = 1 to at least 0.998.": func(a asked) bool {
+		return a.Offset == 1 && a.cosine() >= 0.998
+	},
+	"Lower the cosine at k = 64 to −0.1 or less.": func(a asked) bool {
+		return a.Offset == 64 && a.cosine() <= -0.1
+	},
+	"Find an offset of two or more with a cosine of at least 0.98.": func(a asked) bool {
+		return a.Offset >= 2 && a.cosine() >= 0.98
+	},
+	"Find an offset of two or more with a cosine of at least 0.93.": func(a asked) bool {
+		return a.Offset >= 2 && a.cosine() >= 0.93
+	},
+	"Choose d_model so that every row of PE has length 8.": func(a asked) bool {
+		return a.DModel == 128 && math.Abs(norm(a.row(a.Pos, false))-8) < 0.001
+	},
+	"Choose d_model so that every row of PE has length 5.": func(a asked) bool {
+		return a.DModel == 50 && math.Abs(norm(a.row(a.Pos, false))-5) < 0.001
+	},
+}
+
+// claims says, for each verdict on a wrong try, whether it is true of a picture. A verdict that is nil claims nothing of
+// the picture.
+var claims = map[string]func(a asked) bool{
+	"This is another picture: 'esc' brings that of the task back.": asked.unlike,
+	"Padding is behind B: 'esc' starts again.": func(a asked) bool {
+		return a.Order.Padding > 0
+	},
+	"B is not A backwards now: 'esc' starts again.": func(a asked) bool {
+		return !a.backwards()
+	},
+	"That is the mask. Take it off with c.": func(a asked) bool {
+		return a.Order.Causal
+	},
+	"ALiBi knows distances, and backwards every distance stays.": func(a asked) bool {
+		return a.positions("alibi") && a.backwards()
+	},
+	"ALiBi knows distances alone: go on with p.": func(a asked) bool { return a.positions("alibi") },
+	"A − B is 0: press p.":                       func(a asked) bool { return !a.differs() },
+	"No positions, and each word sees all others: no difference.": func(a asked) bool {
+		return a.positions("none") && !a.Order.Causal && !a.differs()
+	},
+	"Press p until there are no positions, then c.": nil,
+	"Nothing differs yet. ALiBi knows distances alone.": func(a asked) bool {
+		return a.positions("alibi") && !a.differs()
+	},
+	"ALiBi is off: press p until it is back.": func(a asked) bool { return !a.positions("alibi") },
+	"Nothing differs yet: press p.":           func(a asked) bool { return !a.differs() },
+
+	"Four differ here: one too many.":                      func(a asked) bool { return a.flips() == 4 },
+	"Two differ here: that is one carry. It takes two.":    func(a asked) bool { return a.flips() == 2 },
+	"Only the last bit differs, as at every odd position.": func(a asked) bool { return a.flips() == 1 },
+	"Only the last bit differs.":                           func(a asked) bool { return a.flips() == 1 },
+	"More than one carry here.":                            func(a asked) bool { return a.flips() > 2 },
+	"No position is before 0.":                             func(a asked) bool { return a.Pos == 0 },
+	"No position is before 0, and at 16, 32, 64 more than four bits differ.": func(a asked) bool {
+		return a.Pos == 0 || a.flips() > 4
+	},
+
+	"This row begins with −0.75680250.": func(a asked) bool {
+		return alike(-a.value(0), 0.7568025)
+	},
+	"It begins with 0.90929743. Go one further.": func(a asked) bool {
+		return alike(a.value(0), 0.90929743)
+	},
+	"Compare the first two numbers of the row.": nil,
+	"Here it is not negative.": func(a asked) bool {
+		return a.value(0) >= 0
+	},
+	"Negative, and one of the positions before it is too.": func(a asked) bool {
+		return a.value(0) < 0 && a.Pos > 4
+	},
+	"It turns within 100 positions: go on.": func(a asked) bool {
+		return a.turnsWithin(100)
+	},
+	"The pair before it needs more than 100 too.": func(a asked) bool {
+		return !a.turnsWithin(100) && !a.isFirst(100)
+	},
+	"It turns within 1000 positions. Does a slower one too?": func(a asked) bool {
+		return a.turnsWithin(1000) && !a.isLast(1000)
+	},
+	"It needs more than 1000 positions for a turn: go back to faster pairs.": func(a asked) bool {
+		return !a.turnsWithin(1000)
+	},
+	"It finishes a turn. Go on to slower pairs.": func(a asked) bool {
+		return a.turnsWithin(128)
+	},
+	"It does not finish, but the pair before it does not either.": func(a asked) bool {
+		return !a.turnsWithin(128) && !a.isFirst(128)
+	},
+	"It finishes, and so does the next one.": func(a asked) bool {
+		return a.turnsWithin(256) && !a.isLast(256)
+	},
+	"It does not finish a turn. Go back to faster pairs.": func(a asked) bool {
+		return !a.turnsWithin(256)
+	},
+
+	"A quarter turn the other way round.": func(a asked) bool {
+		return a.turned(3, 270, 1)
+	},
+	"A half turn: a quarter too far.": func(a asked) bool {
+		return a.turned(3, 180, 1)
+	},
+	"Not a right angle yet.": func(a asked) bool {
+		return !a.turned(3, 90, 1)
+	},
+	"A quarter turn. Half a turn more is asked for.": func(a asked) bool {
+		return a.turned(2, 90, 2)
+	},
+	"A half turn. A quarter more is asked for.": func(a asked) bool {
+		return a.turned(2, 180, 3)
+	},
+	"Close: within ten degrees, and not within one.": func(a asked) bool {
+		return a.turned(2, 270, 10) && !a.turned(2, 270, 1)
+	},
+	"Not three quarters of a turn.": func(a asked) bool {
+		return !a.turned(2, 270, 10)
+	},
+	"Back to k = 1: ']' makes k larger.": func(a asked) bool {
+		return a.Offset < 1
+	},
+	"Back to k = 1: '[' makes k smaller.": func(a asked) bool {
+		return a.Offset > 1
+	},
+	"Back to k = 64: ']' makes k larger.": func(a asked) bool {
+		return a.Offset < 64
+	},
+	"Back to k = 64: '[' makes k smaller.": func(a asked) bool {
+		return a.Offset > 64
+	},
+	"These still turn a little in one step.": func(a asked) bool {
+		return a.Filter == 2 && a.cosine() < 0.998
+	},
+	"Which pairs lower the cosine at k = 1?": func(a asked) bool {
+		return a.Offset == 1 && a.cosine() < 0.998
+	},
+	"These do not lower it far enough. Keep the fast ones too, or only them.": func(a asked) bool {
+		return a.cosine() > -0.1
+	},
+	"Which pairs hold the cosine up at k = 64?": func(a asked) bool {
+		return a.Offset == 64 && a.cosine() > -0.1
+	},
+	"Close: look for a higher peak.": func(a asked) bool {
+		return a.cosine() >= 0.9 && a.cosine() < 0.98
+	},
+	"Close, but less than 0.93. Look for a higher peak.": func(a asked) bool {
+		return a.cosine() >= 0.85 && a.cosine() < 0.93
+	},
+	"Two or more is asked for: ] makes k larger.": func(a asked) bool {
+		return a.Offset <= 1
+	},
+	"Look for the peaks of the curve.": nil,
+	"√64 is 8, but two columns make one pair: √(d/2).": func(a asked) bool {
+		return a.DModel == 64
+	},
+	"√25 is 5, but the length is √(d/2): two columns make one pair.": func(a asked) bool {
+		return a.DModel == 25
+	},
+	"Longer than 8. Fewer pairs make a shorter row.": func(a asked) bool {
+		return norm(a.row(a.Pos, false)) > 8
+	},
+	"Longer than 5. Fewer pairs make a shorter row.": func(a asked) bool {
+		return norm(a.row(a.Pos, false)) > 5
+	},
+	"Each pair adds 1 to the square, and 8² are needed.":                          nil,
+	"Each pair of columns adds 1 to the square of the length, and 5² are needed.": nil,
+}
+
+// askedOf returns what a task asks about; false where the picture has too many columns to compute it here.
 func askedOf(m Model) (a asked, ok bool) {
-	a.State = m.state()
+	a.State, a.own = m.state(), m.own().Active()
 	sc, err := chart.New(a.State.State)
-	if err != nil || a.Scheme != "sinusoidal" || sc.Enc == nil {
+	if err != nil || sc.Enc == nil || !a.HasPicture() {
+		return a, true
+	}
+	if sc.DModel > 600 || a.Pos > 1e6 || a.Offset > 1e6 || a.Offset < -1e6 {
 		return a, false
 	}
-	row := func(pos int) (row []float64) {
-		for dim := range a.DModel {
-			row = append(row, sc.Enc.At(pos, dim))
+	a.enc = sc.Enc
+	whole := a.State.State
+	whole.Filter = chart.Unfiltered // a pair that is left out keeps its frequency
+	if waves, err := chart.New(whole); err == nil {
+		a.waves = waves.Enc
+	}
+	a.here = a.speed(min(sc.Dim, sc.DModel-1))
+	a.speeds = sync.OnceValue(func() (all []float64) {
+		for dim := 0; dim < sc.DModel && sc.HasWaves(); dim++ {
+			if w := a.speed(dim); !math.IsNaN(w) {
+				all = append(all, w)
+			}
 		}
-		return row
-	}
-	if a.row = row(a.Pos); a.Pos+a.Offset >= 0 {
-		a.later = row(a.Pos + a.Offset)
-	}
+		slices.SortFunc(all, func(v, w float64) int { return cmp.Compare(w, v) })
+		return slices.CompactFunc(all, alike)
+	})
 	if a.View == "order" {
-		shown, _ := Shown(frame.Theme{}, 160, 45, lesson.Picture{Panes: m.panes})
+		shown, _ := Shown(frame.Theme{}, 160, 45, lesson.Picture{Panes: views.One(a.State)})
 		for _, d := range shown.Data {
 			for i := 0; i < d.Rows && d.Name == "outputs"; i++ {
 				a.proof = append(a.proof, d.Cells(i))
@@ -285,34 +556,98 @@ func askedOf(m Model) (a asked, ok bool) {
 	return a, true
 }
 
-// Wherever random keys lead from the picture of a task and from its solution, the verdict is right if the picture is
-// what the words ask for, and only then.
-func TestTasksJudgeKeyWalks(t *testing.T) {
+// isSharp reports whether a frequency is no rounding error, and no turn is so near to a bound of a task that rounding
+// decides.
+func (a asked) isSharp() bool {
+	for _, w := range append(slices.Clip(a.speeds()), a.here) {
+		for _, bound := range []float64{100, 128, 256, 1000} {
+			if math.Abs(2*math.Pi/w/bound-1) < 1e-4 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Wherever keys and settings lead from the picture of a task and from its solution, the verdict is right if the picture
+// is what the words ask for, and only then; and what it says of another picture is true.
+func TestTasksJudgeWalks(t *testing.T) {
 	cases.Alone(t)
-	random, right := cases.Rand(t), 0
-	keys := strings.Fields(
-		"right right left left up down shift+right shift+left ] ] [ [ { } home end F p c n r . , x a f s")
+	random, right, wrong := cases.Rand(t), 0, 0
+	moves, all := strings.Fields("right right left left up down shift+right shift+left ] ] [ [ { } home end F p c n r . , "+
+		"x a f s W Q |"), allStrokes()
 	eachTask(t, func(name string, start Model) {
 		q, c, at := start.asked(), start.study.course, start.study.place
-		isIt := asks[q.Answers[q.Right()-1].Text.String()]
+		isIt := asks[q.Ask.String()]
 		if isIt == nil {
-			t.Errorf("%s asks for something that is not computed here", name)
+			t.Errorf("%s asks for something that is not computed here: %s", name, q.Ask)
 			return
 		}
-		solved := start
-		solved.panes = c.Step(at).Pictures[c.Stop(at).Picture+1].Panes
-		for i := range cases.N(2, 100) {
-			m := []Model{start, solved}[i%2]
+		start.behind, start.shown = func() bool { return true }, time.Now() // it draws no screen
+		solved := c.Step(at).Pictures[c.Stop(at).Picture+1].Panes
+		for i := range cases.N(6, 60) {
+			m, trail := start, []string{}
+			if i%2 == 1 {
+				m.panes = solved
+			}
 			for range 15 {
-				a, ok := askedOf(m)
-				if is := press(m, "enter").taskSolved(); ok && is != isIt(a) {
-					t.Errorf("%s: %v is judged right: %v", name, m.panes.Args(), is)
-				} else if ok && is {
-					right++
+				if a, ok := askedOf(m); ok && (a.enc == nil || !strings.Contains(q.Ask.String(), " pair") || a.isSharp()) {
+					tried := press(m, "enter")
+					is := tried.taskSolved()
+					if should := a.enc != nil && isIt(a); is != should {
+						t.Errorf("%s: %v is judged right: %v, after %q", name, a.Args(), is, trail)
+					} else if is {
+						right++
+					} else {
+						wrong++
+						judged(t, name, tried, a, trail)
+					}
 				}
-				m = press(m, keys[random.IntN(len(keys))])
+				key := moves[random.IntN(len(moves))]
+				next := m
+				switch random.IntN(4) {
+				case 0:
+					key = all[random.IntN(len(all))]
+					next = press(m, key)
+				case 1:
+					key = taskLine(random, q)
+					next = enterLine(m, key)
+				default:
+					next = press(m, key)
+				}
+				if next.study.course == c && next.study.place.Stop == at.Stop && next.inLesson() { // else it left the task
+					m.panes, trail = next.panes, append(trail, key)
+				}
 			}
 		}
 	})
-	t.Logf("%d pictures are right", right)
+	t.Logf("%d pictures are right, %d are not", right, wrong)
+}
+
+// judged checks what a verdict says of a picture that is not right.
+func judged(t *testing.T, name string, m Model, a asked, trail []string) {
+	t.Helper()
+	lines := m.panel().Lines()
+	said := lines[len(lines)-2] // before what enter gives next
+	for _, lead := range []string{"not right: ", "Not yet. Close to this: "} {
+		said = strings.TrimPrefix(said, lead)
+	}
+	claim, known := claims[said]
+	switch {
+	case !known:
+		t.Errorf("%s: %q is not in claims", name, said)
+	case claim != nil && a.enc == nil && said != "This is another picture: 'esc' brings that of the task back.",
+		claim != nil && a.enc != nil && !claim(a):
+		t.Errorf("%s: of %v it says %q, after %q", name, a.Args(), said, trail)
+	}
+}
+
+// taskLine returns a line with settings, often of those that a task asks for.
+func taskLine(random *rand.Rand, q *lesson.Question) string {
+	f := views.Flags[random.IntN(len(views.Flags))]
+	values := append([]string{"0", "1", "2", "4", "6", "12", "17", "34", "50", "64", "100", "128", "1000"}, f.Values...)
+	if f.Switch {
+		values = []string{"on", "off"}
+	}
+	return f.Name + " " + values[random.IntN(len(values))]
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/ui/lesson/formula"
 	"wavescope/views"
@@ -178,6 +179,30 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
+// Has reports whether a State has all quantities that the condition names.
+func (c Condition) Has(s views.State) bool {
+	return !slices.ContainsFunc(c, func(t term) bool {
+		q, ok := quantities[t.name]
+		if ok {
+			_, ok = q.value(s, t.of)
+			return !ok
+		}
+		return false
+	})
+}
+
+// sameTable reports whether two States have the same table, apart from settings that the condition names.
+func (c Condition) sameTable(a, b views.State) bool {
+	return !slices.ContainsFunc(views.Flags, func(f views.Flag) bool {
+		named := slices.ContainsFunc(c, func(t term) bool { return t.name == f.Name })
+		return slices.Contains(ofTable, f.Name) && !named && f.Get(a) != f.Get(b)
+	})
+}
+
+// ofTable are the settings that decide what the table of a task is. The filter is not one: tasks ask for it in words.
+var ofTable = []string{"scheme", "d-model", "base", "match-base", "layout", "model", "head-dim", "rotary-dim", "pairing",
+	"method", "factor"}
+
 // nearest returns the number of the known mistake of a task that a State misses by the least, counted from 1, if that
 // is less than it misses a right answer by, and at most the width of an interval; 0 for none.
 func (q Question) nearest(s views.State) (answer int) {
@@ -269,7 +294,7 @@ type quantity struct {
 	// wording, with %d for the number in brackets and %.4g for the value; after | the wording for 1, after another for 0
 	about string
 	of    func(sc chart.Scene, i int) (v float64, ok bool)
-	view  string // the view that declares it, with shown in the place of of; "" for all tables
+	view  string // the view that shows it, or another one than the table has; "" for none
 	shown func(sc chart.Scene, s views.State) (v float64, ok bool)
 	from  string // the setting that leads to it, pos or offset; "" for none
 	round bool   // an angle in degrees, where 360 equals 0
@@ -289,7 +314,12 @@ var quantities = func() map[string]quantity {
 	all := maps.Clone(ofTables)
 	for _, v := range views.All {
 		for _, q := range v.Quantities {
-			all[q.Name] = quantity{doc: q.Doc, about: q.About, view: v.Name, shown: q.Of}
+			own := all[q.Name] // of tables, unless the view alone has it
+			own.view, own.shown = v.Name, q.Of
+			if own.of == nil {
+				own.doc, own.about = q.Doc, q.About
+			}
+			all[q.Name] = own
 		}
 	}
 	return all
@@ -322,7 +352,8 @@ var ofTables = map[string]quantity{
 		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, -1)
 		}},
-	"slower": {doc: "the same of the pair after it, none after the last", about: "λ of the pair after is %.4g",
+	"slower": {doc: "the same of the pair after it, infinite after the last",
+		about: "λ of the pair after is %.4g||there is no pair after",
 		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, 1)
 		}},
@@ -336,18 +367,15 @@ var ofTables = map[string]quantity{
 		}},
 	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g",
 		from: "offset", of: func(sc chart.Scene, _ int) (float64, bool) {
-			other, ok := later(sc)
-			norms := measure.Norm(sc.Enc, sc.Pos) * measure.Norm(sc.Enc, other)
-			return measure.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
+			return sc.Compare(sc.Enc, measure.Cosine)
 		}},
 	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
 		from: "offset", of: func(sc chart.Scene, _ int) (float64, bool) {
-			other, ok := later(sc)
-			return measure.Distance(sc.Enc, sc.Pos, other), ok
+			return sc.Compare(sc.Enc, func(e encoding.Encoding, p, q int) (float64, bool) { return measure.Distance(e, p, q), true })
 		}},
-	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips",
+	"flips": {doc: "bits that change from pos − 1 to pos, 0 at position 0", about: "%.4g bits flip|1 bit flips",
 		from: "pos", of: func(sc chart.Scene, _ int) (float64, bool) {
-			return float64(measure.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
+			return float64(measure.Hamming(max(sc.Pos-1, 0), sc.Pos)), true
 		}},
 }
 
@@ -381,7 +409,7 @@ func angle(sc chart.Scene, i int) (float64, bool) {
 }
 
 // waveOf returns the wavelength, in positions, of the pair that comes after pairs behind the cursor's; 0 before the
-// first. It returns false behind the last and for a table without waves.
+// first, +Inf behind the last. It returns false for a table without waves.
 func waveOf(sc chart.Scene, after int) (float64, bool) {
 	if !sc.HasWaves() {
 		return 0, false
@@ -391,26 +419,22 @@ func waveOf(sc chart.Scene, after int) (float64, bool) {
 	case here < 0:
 		return 0, ok
 	case here >= sc.Waves.Pairs():
-		return 0, false
+		return math.Inf(1), ok
 	}
 	return measure.Wavelength(sc.Waves, here), ok
 }
 
-// later returns the position plus the offset; false if that is negative.
-func later(sc chart.Scene) (pos int, ok bool) {
-	return max(sc.Pos+sc.Offset, 0), sc.Pos+sc.Offset >= 0
-}
-
 // value returns the quantity in a State, for pair or dimension i. It returns false if the State does not have the
-// quantity.
+// quantity, or no picture.
 func (q quantity) value(s views.State, i int) (float64, bool) {
 	sc, err := chart.New(s.State)
-	switch {
-	case err != nil:
+	if err != nil || !s.HasPicture() {
 		return 0, false
-	case q.view != "" && q.view == s.View:
+	}
+	switch {
+	case q.view == s.View:
 		return q.shown(sc, s)
-	case q.view != "", sc.Enc == nil,
+	case q.of == nil, sc.Enc == nil,
 		q.per == perColumn && i >= sc.DModel,
 		q.per == perPair && (!sc.HasWaves() || i >= sc.Waves.Pairs()):
 		return 0, false
@@ -424,7 +448,10 @@ func (q quantity) within(v, low, high float64) bool { return q.gap(v, low, high)
 
 // gap returns by how much a number lies outside of bounds; 0 for inside.
 func (q quantity) gap(v, low, high float64) float64 {
-	gap := max(low-v, v-high, 0)
+	if v >= low && v <= high { // also if it is infinite
+		return 0
+	}
+	gap := max(low-v, v-high)
 	if q.round {
 		gap = min(gap, max(low-v-360, v+360-high, 0), max(low-v+360, v-360-high, 0))
 	}
@@ -456,7 +483,7 @@ func (q quantity) says(i int, v float64) string {
 	switch {
 	case v == 1 && one != "":
 		return one
-	case v == 0 && none != "":
+	case none != "" && (v == 0 || math.IsInf(v, 1)):
 		return none
 	case !strings.Contains(about, "%"):
 		return about

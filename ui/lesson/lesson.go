@@ -204,10 +204,17 @@ func (q Question) Solved(chosen int) bool {
 	return chosen >= 1 && chosen <= len(q.Answers) && q.Answers[chosen-1].Right
 }
 
-// Try returns the number of the first condition of a task that a State meets, counted from 1, or NotYet.
+// Try returns the number of the first condition of a task that a State meets, counted from 1; NotYet for none, and
+// where the State has no value of what the task asks for.
 func (q Question) Try(s views.State) int {
+	if !q.has(s) {
+		return NotYet
+	}
 	return q.first(func(a Answer) bool { return a.If.Holds(s) })
 }
+
+// has reports whether a State has values of all that a task asks for.
+func (q Question) has(s views.State) bool { return q.Answers[q.Right()-1].If.Has(s) }
 
 // Judge returns what a try comes to: of a task the State decides, else the typed text. A text that is no answer is
 // NotYet.

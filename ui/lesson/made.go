@@ -161,6 +161,9 @@ func (p Panel) reply(q Question) (sign string, said Text) {
 		return "✓", q.Answers[chosen-1].Reason
 	case chosen > len(q.Answers) && !q.Task() && fault != nil:
 		return "✗", Plainly(sentence(fault.Error()))
+	case q.Task() && p.strays(q):
+		return "✗", Text{Spans: []Span{{Words: "This is another picture: "}, {Style: Key, Words: "esc"},
+			{Words: " brings that of the task back."}}}
 	case chosen > len(q.Answers):
 		if near := q.nearest(p.State); q.Task() && near > 0 {
 			return "✗", led(Span{Words: notYet + " Close to this:"}, q.Answers[near-1].Reason)
@@ -170,6 +173,15 @@ func (p Panel) reply(q Question) (sign string, said Text) {
 		return "✗", led(Span{Words: p.misplaced(chosen)}, q.Answers[chosen-1].Reason)
 	}
 	return "✗", q.Answers[chosen-1].Reason
+}
+
+// strays reports whether the last try of a task is no known mistake, and was made on another table than the task's or in
+// a picture without what it asks for.
+func (p Panel) strays(q Question) bool {
+	chosen := p.Place.Chosen
+	known := chosen <= len(q.Answers) && !q.Answers[chosen-1].If.Else()
+	right, own := q.Answers[q.Right()-1].If, p.Course.Panes(p.Place).Active()
+	return !known && (!right.Has(p.State) || !right.sameTable(own, p.State))
 }
 
 // led returns a text behind a first stretch of words.

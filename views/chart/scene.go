@@ -100,6 +100,19 @@ func (sc Scene) Less(second Scene) Scene {
 	return sc
 }
 
+// Compare returns a number of two rows of a table, those at pos and pos + k. Before position 0 there are none, except
+// where the offset alone decides: there it is that of pos and pos − k. It returns false if there is none.
+func (sc Scene) Compare(e encoding.Encoding, of func(e encoding.Encoding, p, q int) (float64, bool)) (float64, bool) {
+	later := sc.Pos + sc.Offset
+	if _, waves := e.(encoding.Periodic); later < 0 && waves {
+		later = sc.Pos - sc.Offset
+	}
+	if later < 0 {
+		return 0, false
+	}
+	return of(e, sc.Pos, later)
+}
+
 // Here describes the column under the cursor.
 func (sc Scene) Here() encoding.Column { return sc.Enc.About(sc.Dim) }
 

@@ -49,7 +49,8 @@ type View[S comparable] struct {
 	// Reading returns the one number that the picture is about, where that is not the
 	// table's own under the cursor; false if there is none now.
 	Reading func(Scene, S) (Reading, bool)
-	// Quantities are numbers of the picture that a task of a lesson can ask for.
+	// Quantities are numbers of the picture that a task of a lesson can ask for. One with the name of a number of the
+	// table takes its place where the picture shows another.
 	Quantities []Quantity[S]
 	// Tie returns what a step in the other pane, on its path, is in this view: one
 	// sentence in at most two lengths. Nil for views that do not show what an offset does.

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
@@ -75,7 +76,13 @@ var View = chart.View[Settings]{
 	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Reading: reading,
-	Names:   func(Settings) []chart.Name { return names },
+	Quantities: []chart.Quantity[Settings]{
+		{Name: similar.Cosine, Of: ofRows(measure.Cosine)},
+		{Name: similar.Distance, Of: ofRows(func(e encoding.Encoding, p, q int) (float64, bool) {
+			return measure.Distance(e, p, q), true
+		})},
+	},
+	Names: func(Settings) []chart.Name { return names },
 }
 
 // The names of the regions. A table without waves has no sum and no marks.
@@ -234,6 +241,16 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	}
 	of := set.Measure + " at k = " + chart.Position(sc.Offset)
 	return chart.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
+}
+
+// ofRows returns the function of a quantity of the two rows that are compared.
+func ofRows(of func(e encoding.Encoding, p, q int) (float64, bool)) func(chart.Scene, Settings) (float64, bool) {
+	return func(sc chart.Scene, set Settings) (float64, bool) {
+		if set.Sines && sc.HasWaves() {
+			return sc.Compare(measure.Sines(sc.Waves), of)
+		}
+		return sc.Compare(sc.Enc, of)
+	}
 }
 
 // mostCollisions is the length of the list.
