@@ -77,10 +77,14 @@ func header(p views.Panes, all bool) (parts []string) {
 	}
 	rotates := s.Declared().Rotates
 	model, own := s.ShownModel()
+	made := ""
+	if text := s.Standin(); all && text != "" {
+		made = " (" + text + ")"
+	}
 	if model != "" {
-		add("model", s.ModelTitle(), false)
+		add("model", s.ModelTitle()+made, false)
 	} else {
-		add("scheme", s.Declared().Title, false)
+		add("scheme", s.Declared().Title+made, false)
 	}
 	if rotates && !own {
 		method := s.Method.String()

@@ -27,7 +27,7 @@ var glossary = [][2]string{
 	{"norm", "the length of a vector: the root of the sum of its squares"},
 	{"dot product, dot", "the sum of the products of two vectors, number by number"},
 	{"cosine", "of an angle: how far right its hand reaches; of two rows: their dot product over both norms, at most 1"},
-	{"R²", "the share of the variance that a linear prediction explains: 1 is all of it"},
+	{"R²", "the share of the variance that a multiple of sin, or of sin and cos, explains: 1 is all, below 0 worse than the mean"},
 	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one"},
 	{"look-alike", "an offset k whose rows are closer than those at k − 1 and k + 1: distant positions look near"},
 	{"collision", "a look-alike that is closer than neighbouring positions; with sinusoids never equal"},

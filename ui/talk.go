@@ -202,7 +202,7 @@ func (t *talk) Now() plain.Now {
 	s := m.state()
 	view := s.Current()
 	across, down := s.Axes()
-	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true), " · "),
+	n := plain.Now{View: view.Title, Doc: s.Shows(), Table: strings.Join(header(m.panes, true), " · "),
 		Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {

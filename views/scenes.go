@@ -137,10 +137,12 @@ func (p Panes) Err() error {
 }
 
 // bias shows what a scheme adds to scores, in place of a view that shows nothing of it.
-var bias = mount(chart.View[struct{}]{
-	Knobs: func(s chart.State, _ struct{}) []string { return append(chart.TableKnobs(s), "length", "offset") },
-	Plan:  chart.PlanBias,
-}, func(*State) *struct{} { return new(struct{}) })
+var bias = mount(chart.View[State]{
+	Knobs: func(s chart.State, _ State) []string { return append(chart.TableKnobs(s), "length", "offset") },
+	Plan: func(p chart.Paper, sc chart.Scene, s State) chart.Picture {
+		return chart.PlanBias(p, sc, s.noPicture())
+	},
+}, func(s *State) *State { return s })
 
 // biased reports whether a pane shows the bias of its scheme, since its view has nothing
 // to show.

@@ -60,6 +60,14 @@ func (s State) ShowsBias() bool {
 	return !s.HasPicture() && kind.Bias != nil && kind.Stage != scheme.Nowhere
 }
 
+// Shows says in one sentence what the picture shows.
+func (s State) Shows() string {
+	if s.ShowsBias() {
+		return "what " + s.Declared().Title + " adds to a score, over the offset"
+	}
+	return s.Current().Doc
+}
+
 // noPicture says why the view has nothing to show; "" if it has.
 func (s State) noPicture() string {
 	if own := s.Current().Own; own != nil && own(s) {

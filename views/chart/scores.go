@@ -173,8 +173,8 @@ func Floor(s State) float64 {
 }
 
 // PlanBias plans the picture of a scheme that a view cannot show: what the scheme adds to
-// a score, by offset.
-func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
+// a score, by offset. The caption is why the view cannot show it.
+func PlanBias(p Paper, sc Scene, why string) Picture {
 	setup := sc.Setup()
 	profile := setup.Profile(min(sc.Reach(), 1<<20))
 	k, ink := max(sc.Offset, -sc.Offset), frame.Series(setup.Scheme.Hue)
@@ -198,11 +198,15 @@ func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 	for _, c := range plot.Others {
 		columns = append(columns, Column{Name: "head " + c.Label, Format: Signed})
 	}
+	made := setup.Standin()
+	if made != "" {
+		made = ", with " + made + " values"
+	}
 	here := Either(k < profile.Keys, k, Nowhere)
 	root := Region{
 		Data: func() Data {
 			return Data{Name: "bias", Kind: Lines, Rows: profile.Keys, Here: here, Columns: columns,
-				Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back",
+				Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back" + made,
 				Row: func(k int, to []float64) {
 					to[0], to[1] = float64(k), g(k)
 					for i, c := range plot.Others {
@@ -224,8 +228,8 @@ func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 		},
 	}
 	return Picture{Root: root, First: sc.Pos, N: 32, Words: Words{
-		Caption: []string{setup.Scheme.Title + ": " + setup.Scheme.Doc + ".", Sentence(setup.Scheme.Act)},
-		Readout: []Field{{Value: "k " + Position(k), Ink: frame.Style{FG: frame.Offset}},
+		Caption: []string{why + ".", setup.Scheme.Title + ": " + setup.Scheme.Act + "."},
+		Readout: []Field{{Value: "k " + Position(k), Ink: frame.Style{FG: frame.Offset}}, {Value: setup.Standin()},
 			{Label: "adds", Value: Nats(g(k), 4), Ink: StrongStyle},
 			{Label: "weight", Value: Weight(g(k)), Drop: 1}},
 	}}

@@ -302,6 +302,9 @@ func (s State) RowCount() int {
 // training begins with.
 func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
 
+// Standin says how values that replace a model's are made, such as "untrained"; "" if none are replaced.
+func (s State) Standin() string { return Scene{Requested: s}.Setup().Standin() }
+
 // Invented says of rows that are made up that they are no model's, and what has those;
 // "" of all others.
 func (s State) Invented() string {

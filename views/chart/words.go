@@ -148,7 +148,7 @@ func Text(s frame.Style, texts ...string) Region {
 }
 
 // mostFields is how many fields a derivation has at most.
-const mostFields = 9
+const mostFields = 10
 
 // Derivation returns the fields that show how the value at the cursor is computed: column, pair, divisor, angle,
 // value. If the other pane shows the shift, the last field is the value k positions later.
@@ -159,7 +159,7 @@ func Derivation(sc Scene) []Field {
 		value.Label = here.Name + " ="
 	}
 	fields := append(make([]Field, 0, mostFields), Field{Value: "pos " + at, Ink: CursorStyle},
-		Field{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}})
+		Field{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}}, Field{Value: sc.Standin(), Drop: 8})
 	switch pair := here.Index; {
 	case sc.Pos >= sc.RowCount():
 		last := strconv.Itoa(sc.RowCount() - 1)

@@ -230,7 +230,7 @@ func (s *subject) fitData(name *chart.Name) chart.Data {
 		both.R2 = math.NaN()
 	}
 	return chart.Data{Name: "fit", Kind: chart.Bars, Rows: 2, Here: chart.Nowhere,
-		Title:   fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
+		Title:   fmt.Sprintf("R² of %s without a constant, from positions %d to %d", later(s.Offset), first, first+n-1),
 		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Hidden: chart.With(name)}},
 		Label:   func(i int) string { return fitNames[i] },
 		Row:     func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}

@@ -337,10 +337,10 @@ func (p *half) drawAnswers(f chart.Canvas) {
 	turn := measure.Shift(p.Waves, p.pair, p.Offset)
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
-	one := math.Abs(up-down) < 0.0005
-	y := p.headed(f, chart.Either(one, "One sine, one answer.", "One sine, two answers."))
-	write(f, y, frame.Bright, "rising   then "+chart.SignedText(up, 3), "rising  "+chart.SignedText(up, 3))
-	write(f, y+1, frame.HandThen, "falling  then "+chart.SignedText(down, 3), "falling "+chart.SignedText(down, 3))
+	ways := chart.Compare(chart.SignedText, 3, 6, up, down)
+	y := p.headed(f, chart.Either(ways.Equal, "One sine, one answer.", "One sine, two answers."))
+	write(f, y, frame.Bright, "rising   then "+ways.Texts[0], "rising  "+ways.Texts[0])
+	write(f, y+1, frame.HandThen, "falling  then "+ways.Texts[1], "falling "+ways.Texts[1])
 }
 
 // drawSum writes the sine row of the matrix as the sum that it is.
@@ -366,7 +366,7 @@ func (p *prediction) data() chart.Data {
 	columns := append(chart.Columns(chart.Whole, nil, "pos"),
 		chart.Columns(chart.Signed, scatterName, "sin", "cos", "sin later")...)
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
-		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
+		Title: fmt.Sprintf("pair %d: the sine k = %s later, and its fits without a constant from positions %d to %d",
 			p.pair, chart.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),
 		Columns: append(columns, chart.Columns(chart.Signed, lineName, "from sin alone", "from both")...),
 		Row: func(i int, to []float64) {

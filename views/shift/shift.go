@@ -41,7 +41,7 @@ var (
 		Doc: "the matrix of the turn, and what it makes of the rows"}
 	missedName = &chart.Name{Name: "residual", Gives: true, Near: true, Doc: "how far the matrix misses"}
 	fitName    = &chart.Name{Name: "fit", Gives: true, Near: true,
-		Doc: "R² of the shifted sine, from sin alone and from both"}
+		Doc: "R² of the shifted sine without a constant, from sin alone and from both"}
 
 	shellName = &chart.Name{Name: "shell", Doc: "the angles of all pairs at the position, as a curve"}
 	laterName = &chart.Name{Name: "later", Doc: "the same curve k positions later"}
@@ -283,11 +283,19 @@ func (p *dials) words() chart.Words {
 
 // words say how much of the shifted sine the fits explain.
 func (p *prediction) words() chart.Words {
-	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
+	over := "Over " + chart.Plural(p.fitN, "position")
+	multiple := over + " a multiple of sin, without a constant, "
+	with := "; with cos " + explained(p.Both.R2) + "."
+	if !p.whole {
+		with = "; with its cosine, which no column has, " + explained(p.Both.R2) + "."
+	}
 	w := chart.Words{Caption: []string{
-		over + " sin explains " + some + " of " + later(p.Offset) + "'s variance, with cos " + most + ".",
-		"R²: sin " + some + ", sin and cos " + most + "."}}
-	if math.IsNaN(p.Alone.R2) {
+		multiple + "explains " + explained(p.Alone.R2) + " of " + later(p.Offset) + "'s variance" + with,
+		"R²: a·sin " + shareText(p.Alone.R2) + ", a·sin + b·cos " + shareText(p.Both.R2) + "."}}
+	switch {
+	case p.Alone.R2 < 0:
+		w.Caption[0] = multiple + "fits " + later(p.Offset) + " worse than its mean does, R² " + shareText(p.Alone.R2) + with
+	case math.IsNaN(p.Alone.R2):
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "No variance to explain."}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
@@ -295,7 +303,7 @@ func (p *prediction) words() chart.Words {
 	}
 	w.Readout = append(p.place(), p.rate(),
 		value("sin at "+chart.Position(p.Pos+p.Offset)+":", p.here.Later, 5, nil),
-		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
+		value("a·sin", p.Alone.At(p.here), 4, lineName), value("a·sin + b·cos", p.Both.At(p.here), 4, lineName))
 	return w
 }
 
@@ -395,8 +403,7 @@ func (s *subject) bestFits() (first, n int, alone, both measure.Fit) {
 	return first, n, p.Alone, p.Both
 }
 
-// shareText writes R² with two decimals, or with as many as it takes to tell it
-// from 1 if it is less.
+// shareText writes R² with two decimals, or with as many as it takes to tell it from 0 and 1.
 func shareText(r2 float64) string {
 	switch {
 	case math.IsNaN(r2):
@@ -404,28 +411,25 @@ func shareText(r2 float64) string {
 	case r2 <= -99.5: // or it would take any width
 		return chart.Minus + chart.Power(-r2, 1)
 	}
-	const one = 1 - 1e-12 // what rounding leaves of 1
-	for decimals := 2; decimals <= 6; decimals++ {
-		scale := math.Pow10(decimals)
-		if r2 > one || math.Round(r2*scale) < scale {
-			return chart.Unsigned(r2, decimals)
-		}
+	if r2 > one {
+		return "1.00"
 	}
-	return ">0.999999"
+	if r2 >= 1-5e-7 {
+		return ">0.999999"
+	}
+	return chart.Apart(chart.Unsigned, 2, r2, 0, 1)
 }
 
-// percent writes a part of a whole in words that fit before "of it".
-func percent(r2 float64) string {
-	switch p := 100 * r2; {
-	case p < 0.5:
-		return "none"
-	case r2 > 1-1e-12:
+// explained writes R² from 0 to 1 as a part of the variance.
+func explained(r2 float64) string {
+	if r2 > one {
 		return "all"
-	case p < 99.995:
-		return strconv.FormatFloat(p, 'f', 2*chart.One(p >= 99.5), 64) + "%"
 	}
-	return "nearly all"
+	return chart.ShareText(r2)
 }
+
+// one is what rounding leaves of an R² of 1.
+const one = 1 - 1e-12
 
 // goodIf returns the colour of what is as it should be, or of what is not.
 func goodIf(good bool) frame.Color { return chart.Either(good, frame.Good, frame.Warn) }

@@ -78,7 +78,7 @@ func TestShiftWords(t *testing.T) {
 		{func(s *shot) { s.Face, s.Offset = predictFace, 10 },
 			"34%",
 			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ " +
-				"sin at 13: +0.9636 │ from sin +0.1704 │ from both +0.9636"},
+				"sin at 13: +0.9636 │ a·sin +0.1704 │ a·sin + b·cos +0.9636"},
 		{func(s *shot) { s.Face, s.Length, s.Pos = predictFace, 1, 0 },
 			"no variance", "pos 0 → 5"},
 	} {
