@@ -120,7 +120,7 @@ func Alike(e encoding.Encoding, by string, i, j int) float64 {
 	return measure.Dot(e, i, j)
 }
 
-// mostLooked is the largest number of table entries that one RowMatrix reads.
+// mostLooked is the largest number of table entries that one RowMatrix or one Row reads.
 const mostLooked = 1 << 19
 
 // A RowMatrix compares the rows of any table between two sides. A pixel is the mean over its pairs of
@@ -156,12 +156,6 @@ func NewRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatr
 	}
 	return m
 }
-
-// Affordable returns how many rows of a table one RowMatrix can read in full.
-func Affordable(e encoding.Encoding) int { return mostLooked / 4 / e.Config().DModel }
-
-// Columns returns the number of pixels in a row of the matrix.
-func (m *RowMatrix) Columns() int { return len(m.values[0]) }
 
 // At returns the mean of a pixel: of cosines, of dot products, or of squared distances. It is NaN if
 // the pixel has no rows.

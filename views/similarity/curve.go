@@ -240,9 +240,6 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	c := p.curve
 	p.drawCurveTitle(f)
 	c.drawAxis(f, p.scale, p.matrix.H > 0)
-	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
-		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
-	}
 	paper := f.Sub(c.x, c.y, c.w, c.h)
 	p.drawGhost(paper)
 	p.drawLine(paper)
@@ -264,6 +261,9 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	}
 	c.drawLabels(f, chart.Position(p.Offset), x, shown, c.ends(p.Length), ticks)
 	p.drawMarks(f)
+	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
+		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
+	}
 }
 
 // drawCurveTitle says what is drawn, and where a point is a mean.

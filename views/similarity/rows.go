@@ -1,6 +1,7 @@
 package similarity
 
 import (
+	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -23,7 +24,7 @@ type rows struct {
 	top    int // rows over matrix and plot
 
 	look  func() *similar.RowMatrix // of the matrix
-	line  func() *similar.RowMatrix // of the cursor's row against all
+	line  func() *similar.Row       // of the cursor's row against all, in columns of dots
 	scale func() scale              // of both
 }
 
@@ -36,10 +37,8 @@ func newRows(s subject) *rows {
 	p.look = sync.OnceValue(func() *similar.RowMatrix {
 		return similar.NewRowMatrix(p.enc, p.Measure, p.matrix.Rows, p.matrix.Cols)
 	})
-	p.line = sync.OnceValue(func() *similar.RowMatrix {
-		row := similar.Side{First: p.Pos, Span: 1, Count: 1, Length: p.Length}
-		return similar.NewRowMatrix(p.enc, p.Measure, row,
-			similar.Shared(p.Length, max(2*p.plot.w, similar.Affordable(p.enc), 1)))
+	p.line = sync.OnceValue(func() *similar.Row {
+		return similar.NewRow(p.enc, p.Measure, p.Pos, similar.Shared(p.Length, 2*p.plot.w))
 	})
 	p.scale = sync.OnceValue(p.fit)
 	return p
@@ -101,9 +100,12 @@ func (p *rows) click(x int) func(*chart.State) {
 // fit returns the scale that holds the values that are drawn.
 func (p *rows) fit() scale {
 	low, high := math.Inf(1), math.Inf(-1)
-	for _, m := range [...]func() *similar.RowMatrix{p.look, p.line} {
-		if a, b, ok := m().Ends(); ok {
-			low, high = min(low, a), max(high, b)
+	if a, b, ok := p.look().Ends(); ok {
+		low, high = a, b
+	}
+	for i, a := range p.line().Low {
+		if !math.IsNaN(a) {
+			low, high = min(low, a), max(high, p.line().High[i])
 		}
 	}
 	switch {
@@ -126,7 +128,7 @@ func (p *rows) mosaic() mosaic {
 	}
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name},
 		Value: p.look().At, Of: func(v float64) float64 { return p.scale().tone(p.look().Of(v)) }, End: p.matrixEnd(),
-		Pixel: chart.Either(p.look().Whole, chart.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
+		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean") + chart.Either(p.look().Whole, "", " of a sample")}
 }
 
 // nameEnd says on the blank rows of the matrix where the table ends.
@@ -143,7 +145,12 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	l := p.plot
 	row := "row " + strconv.Itoa(p.Pos)
 	if l.y > 0 {
-		f.Text(l.x-5, 0, p.Fitting(l.w+5, row+" against every row", row), chart.StrongStyle)
+		x := f.Text(l.x-5, 0, p.Fitting(l.w+5, row+" against every row", row), chart.StrongStyle) + 2
+		if n := float64(p.Length) / float64(2*l.w); n > 1 {
+			of := " of " + chart.Either(p.line().Whole, "", "a sample of ") + chart.Brief(n, 3) + " rows"
+			f.Text(x, 0, p.Fitting(l.x+l.w-x, "a dot is min to max"+of, "min to max"+of,
+				chart.Either(p.line().Whole, "min to max", "min to max, sampled")), chart.FaintStyle)
+		}
 	}
 	l.drawAxis(f, p.scale(), p.matrix.H > 0)
 	p.drawLine(f.Sub(l.x, l.y, l.w, l.h))
@@ -163,30 +170,20 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	l.drawLabels(f, strconv.Itoa(to), l.x+x, ok, nil, ticks)
 }
 
-// drawLine draws the values from left to right, with a gap where there are none.
+// drawLine draws the values from left to right, in each column of dots from the smallest to the largest, with a gap where
+// there are none.
 func (p *rows) drawLine(paper chart.Canvas) {
 	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}, Square: true}
-	for x := range 2 * p.plot.w {
-		low, high := p.between(x, 2*p.plot.w)
-		if low > high {
+	line, columns := p.line(), 2*p.plot.w
+	for x := range columns {
+		i := x * len(line.Low) / columns
+		low, high := line.Low[i], line.High[i]
+		if math.IsNaN(low) {
 			pen.Down = false
 			continue
 		}
 		pen.To(x, p.plot.dotRow(p.scale().Height(high)), p.plot.dotRow(p.scale().Height(low)))
 	}
-}
-
-// between returns the lowest and the highest value in column x of of columns of dots.
-// Without values low is larger than high.
-func (p *rows) between(x, of int) (low, high float64) {
-	line, n := p.line(), p.line().Columns()
-	low, high = math.Inf(1), math.Inf(-1)
-	for i := x * n / of; i < max((x+1)*n/of, x*n/of+1); i++ {
-		if v := line.Of(line.At(0, i)); !math.IsNaN(v) {
-			low, high = min(low, v), max(high, v)
-		}
-	}
-	return low, high
 }
 
 // dot returns the column of dots of a position in the plot.
@@ -203,63 +200,113 @@ func (p *rows) other() (pos int, ok bool) {
 // alike returns the value of the measure for two rows.
 func (p *rows) alike(i, j int) float64 { return similar.Alike(p.enc, p.Measure, i, j) }
 
-// text writes a value with four decimals, or the first digits of a small one.
-func (p *rows) text(v float64) string { return chart.Apart(chart.Unsigned, 4, v, 0) }
+// text writes a value with some decimals, or the first digits of a small one.
+func (p *rows) text(v float64, decimals int) string {
+	return chart.Apart(chart.Unsigned, decimals, v, 0)
+}
 
 // signed is text with a plus sign where values have one.
-func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v)) }
+func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v, decimals)) }
 
 // words compare the value at the cursor with that at the same offset elsewhere.
 func (p *rows) words() chart.Words {
 	to, ok := p.other()
 	if !ok {
-		if p.Pos >= p.RowCount() {
-			to = p.Pos
-		}
-		none := "Position " + chart.Position(to) + " has no row"
-		return chart.Words{Readout: append(p.place(), chart.Field{Value: "no row"}),
-			Caption: []string{none + ": the table goes from 0 to " + strconv.Itoa(p.RowCount()-1) + ".", none + "."}}
+		caption, lacks := p.outside(chart.Either(p.Pos >= p.RowCount(), p.Pos, to))
+		return chart.Words{Readout: append(p.place(), chart.Field{Value: lacks}), Caption: caption}
 	}
 	return chart.Words{Caption: p.caption(to), Readout: p.readout(to)}
+}
+
+// outside says why a position is compared with none: the table has no row for it, or the picture does not go so far. A
+// formula has a row for every position.
+func (p *rows) outside(pos int) (caption []string, lacks string) {
+	at := "Position " + chart.Position(pos)
+	if p.Declared().Ends && (pos < 0 || pos >= p.LearnedRows) {
+		at += " has no row"
+		return []string{at + ": the table goes from 0 to " + strconv.Itoa(p.LearnedRows-1) + ".", at + "."}, "no row"
+	}
+	at += " is not shown"
+	return []string{at + ": the picture goes from 0 to " + strconv.Itoa(p.Length-1) + ".", at + "."}, "not shown"
 }
 
 // caption compares the value at the cursor with that at the same offset
 // elsewhere.
 func (p *rows) caption(to int) []string {
+	name := p.measureName()
 	if math.IsNaN(p.alike(p.Pos, to)) {
-		return []string{"A row of zeros has no direction: there is no cosine.", "A row of zeros has no direction."}
+		if p.finite(p.Pos) && p.finite(to) {
+			return []string{"A row of zeros has no direction: there is no cosine.", "A row of zeros has no direction."}
+		}
+		row := "Row " + strconv.Itoa(chart.Either(p.finite(p.Pos), to, p.Pos)) + " has a number that is not finite"
+		return []string{row + ": there is no " + name + ".", row + "."}
 	}
-	name, short := p.measureName(), p.measureName()
+	short := name
 	if p.sines() {
 		name, short = name+" of the sines alone", "sines alone"
 	}
-	shown := []int{p.Pos}
-	if pos, ok := p.elsewhere(); ok && !math.IsNaN(p.alike(pos, pos+p.Offset)) {
-		shown = append(shown, pos)
-		name = "offset k alone does not decide: " + name
-	}
+	here := p.alike(p.Pos, to)
+	texts, shown, compared := []string{p.text(here, decimals)}, []int{p.Pos}, 1
 	values := func(at string) string {
-		texts := make([]string, len(shown))
+		all := make([]string, len(shown))
 		for i, pos := range shown {
-			texts[i] = p.text(p.alike(pos, pos+p.Offset)) + at + chart.Position(pos)
+			all[i] = texts[i] + at + chart.Position(pos)
 		}
-		return " " + strings.Join(texts, ", ") + "."
+		return " " + strings.Join(all, ", ") + "."
 	}
-	return []string{chart.Sentence(name + values(" at pos ")), chart.Sentence(short + values(" at "))}
+	for pos := range p.elsewhere() {
+		there := p.alike(pos, pos+p.Offset)
+		both := chart.Compare(p.text, decimals, decimals, here, there)
+		switch {
+		case math.IsNaN(there):
+		case both.Equal:
+			compared++
+		default:
+			texts, shown = both.Texts, append(shown, pos)
+			return []string{"Offset k alone does not decide: " + name + values(" at pos "),
+				chart.Sentence(short + values(" at "))}
+		}
+	}
+	if compared == 1 {
+		return []string{chart.Sentence(name + values(" at pos ")), chart.Sentence(short + values(" at "))}
+	}
+	rows := strconv.Itoa(compared) + " rows"
+	return []string{"Only the offset counts, as far as " + rows + " show: " + name + " " + texts[0] + " in each.",
+		chart.Sentence(short + " " + texts[0] + " in " + rows + ".")}
 }
 
-// elsewhere returns the row farthest from the cursor's for which the table also has the row k
-// positions later; ok is false if no other row has one.
-func (p *rows) elsewhere() (pos int, ok bool) {
+// finite reports whether all numbers of a row are.
+func (p *rows) finite(pos int) bool {
+	norm := measure.Norm(p.enc, pos)
+	return !math.IsNaN(norm) && !math.IsInf(norm, 0)
+}
+
+const (
+	decimals      = 4       // at which values are compared
+	mostElsewhere = 16      // other rows that a caption looks at
+	mostLooked    = 1 << 16 // numbers in them
+)
+
+// elsewhere returns rows of which the picture also has the row k positions later, without the cursor's: the one farthest
+// from it first, then some that are evenly spread.
+func (p *rows) elsewhere() iter.Seq[int] {
 	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if p.sines() { // those of position 0 are zeros
 		first++
 	}
-	if first > last || p.Offset == 0 {
-		return 0, false
+	return func(yield func(int) bool) {
+		if first > last || p.Offset == 0 {
+			return
+		}
+		farthest, n := chart.Either(p.Pos-first > last-p.Pos, first, last),
+			min(mostElsewhere, last-first+1, max(mostLooked/p.DModel, 1))
+		for i := range n {
+			pos := first + int(float64(last-first)*float64(i)/float64(max(n-1, 1)))
+			if i == 0 && farthest != p.Pos && !yield(farthest) || pos != farthest && pos != p.Pos && !yield(pos) {
+				return
+			}
+		}
 	}
-	pos = chart.Either(p.Pos-first > last-p.Pos, first, last)
-	return pos, pos != p.Pos
 }
 
 // readout returns the number at the cursor in every measure, and the norms.

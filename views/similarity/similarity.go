@@ -29,7 +29,7 @@ var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "similarity", Title: "Similarity", Brief: "near and far",
 		Filters: true,
-		Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
+		Doc:     "how alike any two positions are: as a matrix, and as a curve",
 		Min:     image.Pt(40, 10),
 		Hints:   []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "t", Name: "knobs"}},
 		Start:   1,

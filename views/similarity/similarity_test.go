@@ -263,6 +263,27 @@ func TestSimilarityHidesMarks(t *testing.T) {
 	}
 }
 
+// A note with an offset stands beside the curve if its sign is on it, and no sign of a note is that of the cursor.
+func TestEveryNoteIsOnTheCurve(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc := someSight(t, func(s *state) { s.DModel, s.Sines, s.Turned = min(s.DModel, 256), false, false })
+		p := viewtest.Pictured[Settings]{Name: "some table", Scene: sc.Scene, Set: sc.Settings}
+		seen := viewtest.Without(t, View, p, 160, 40)
+		curve, notes := seen.Text("curve"), strings.Split(seen.Text("marks"), "\n")
+		for _, sign := range []rune{riseSign, likeSign, belowSign} {
+			listed := slices.ContainsFunc(notes, func(n string) bool {
+				return strings.HasPrefix(n, string(sign)) && !strings.HasPrefix(n, string(sign)+" no")
+			})
+			if strings.ContainsRune(curve, sign) != listed {
+				t.Fatalf("%c is in the notes: %v\n%s", sign, listed, seen.Text(""))
+			}
+			if sign == markLooks[crossMark].sign {
+				t.Fatalf("%c is the cursor's sign", sign)
+			}
+		}
+	})
+}
+
 // Where nothing is left there is one question mark, and as much of it as there is
 // room for.
 func TestSimilarityAsksWhereNothingIsLeft(t *testing.T) {

@@ -451,7 +451,7 @@ func (s *subject) sign() int { return chart.Either(s.Offset < 0, -1, 1) }
 const (
 	riseSign  = '▴'
 	likeSign  = '●'
-	belowSign = '■'
+	belowSign = '▼'
 )
 
 // note is an offset that was looked for.
@@ -499,7 +499,7 @@ func (p *waves) drawNotes(f chart.Canvas) {
 	for y, n := range p.signed() {
 		long, short := n.none, n.none
 		if k := n.found.Offset; k > 0 {
-			short = n.name + " k " + strconv.Itoa(k)
+			short = n.name + chart.Either(p.sign() < 0, " |k| ", " k ") + strconv.Itoa(k)
 			long = short + ": " + chart.Either(n.sign == riseSign, p.riseText(k), p.text(k, 3))
 		}
 		if p.Hidden.Hides(valueName) {
@@ -510,11 +510,14 @@ func (p *waves) drawNotes(f chart.Canvas) {
 	}
 }
 
-// signed returns the notes that have a sign. An offset that is notable in two ways is listed once.
+// signed returns the notes that have a sign on the curve, and those that say that nothing was found. An offset that is
+// notable in two ways is listed once.
 func (p *waves) signed() []note {
 	rise := p.facts().Rise.Offset
 	return slices.DeleteFunc(p.notes(), func(n note) bool {
-		return n.sign == 0 || n.sign == likeSign && (n.found.Offset == 0 || n.found.Offset == rise)
+		k := n.found.Offset
+		_, shown := p.curve.column(k)
+		return n.sign == 0 || k > 0 && !shown || n.sign == likeSign && (k == 0 || k == rise)
 	})
 }
 
@@ -527,7 +530,7 @@ func (p *waves) riseText(k int) string {
 
 // drawMarks draws the signs of notable offsets near the curve, in their columns.
 func (p *waves) drawMarks(f chart.Canvas) {
-	if p.below.h == 0 || p.Offset < 0 {
+	if p.below.h == 0 {
 		return
 	}
 	c := p.curve

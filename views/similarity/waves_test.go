@@ -37,7 +37,7 @@ func TestSimilarityNumbers(t *testing.T) {
 	}{
 		{64,
 			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362",
-				"1.00", "0.33", "first negative k 725", "k 127", "23.56", "÷ 32", "Σ cos ωk over 32 pairs"}},
+				"1.00", "0.33", "k 127", "23.56", "÷ 32", "Σ cos ωk over 32 pairs"}},
 		{4,
 			[]string{"k 6  +0.979", "first rise k 4: 0.005 → 0.173", "collision k 19: 0.985",
 				"first negative k 22: −0.012",
@@ -170,7 +170,7 @@ func TestSimilarityReadout(t *testing.T) {
 // A search that stops says so in the list beside the curve, rounded down, and a
 // value next to that of offset 0 is not written as it.
 func TestNotesSayHowFar(t *testing.T) {
-	picture, _ := simWords(simScene(t, func(s *state) { s.DModel, s.Length = 16, 1_000_000 }), 160, 40)
+	picture, _ := simWords(simScene(t, func(s *state) { s.DModel, s.Length, s.Log = 16, 1_000_000, true }), 160, 40)
 	if want := "look-alike below 262144 k 220546: 0.907"; !strings.Contains(picture, want) {
 		t.Errorf("%q is missing in\n%s", want, picture)
 	}
