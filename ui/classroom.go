@@ -530,7 +530,7 @@ func saveVotes(m *Model, file string) (tea.Cmd, error) {
 	case !strings.HasSuffix(strings.ToLower(file), ".csv"):
 		return nil, errors.New("votes needs a file name that ends in .csv")
 	default:
-		return m.save(file, "", false, seat.Votes), nil
+		return m.save(file, false, func(w io.Writer) (string, error) { return "", seat.Votes(w) }), nil
 	}
 }
 

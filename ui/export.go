@@ -76,7 +76,9 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			f := frame.New(w, h, format.Paper.Theme(m.theme))
 			s := m.bare()
 			s.drawOn(f, s.arrange(w, h))
-			return m.save(path, "", over, func(w io.Writer) error { return format.Write(f, w) }), nil
+			return m.save(path, over, func(w io.Writer) (string, error) {
+				return Lacking(format.Glyphs, f.Missing), format.Write(f, w)
+			}), nil
 		}
 	}
 	for _, format := range table.Formats {
@@ -88,7 +90,8 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			case tooLarge(format, t) && !over:
 				return nil, fmt.Errorf("%s: %s; :export! writes it", path, amount(format, t))
 			}
-			return m.save(path, m.state().Invented(), over, func(w io.Writer) error { return format.Write(w, t) }), nil
+			note := m.state().Invented()
+			return m.save(path, over, func(w io.Writer) (string, error) { return note, format.Write(w, t) }), nil
 		}
 	}
 	if ending == figureOnly {
@@ -110,7 +113,10 @@ func (m *Model) record(path string, over bool, format film.Format) (tea.Cmd, err
 	}
 	alone := Model{screen: m.bare()}
 	alone.motion, alone.cache = m.motion, new(memo.Cache)
-	return m.save(path, "", over, func(w2 io.Writer) error { return format.Write(alone.Film(w, h, FilmLength), w2) }), nil
+	return m.save(path, over, func(to io.Writer) (string, error) {
+		shots := alone.Film(w, h, FilmLength)
+		return Lacking(format.Glyphs, shots.Missing), format.Write(shots, to)
+	}), nil
 }
 
 // exportDefault returns the file name that the command line proposes for an export.
@@ -175,7 +181,7 @@ func (s screen) bare() screen {
 }
 
 // save returns a command that writes a file. With over it may replace an existing one.
-func (m *Model) save(path, note string, over bool, write func(io.Writer) error) tea.Cmd {
+func (m *Model) save(path string, over bool, write func(io.Writer) (note string, err error)) tea.Cmd {
 	m.pending = append(slices.Clip(m.pending), path)
 	m.saving = strings.Join(m.pending, ", ")
 	m.notice = notice{text: "saving " + path + " …"}
@@ -183,7 +189,14 @@ func (m *Model) save(path, note string, over bool, write func(io.Writer) error) 
 	if over {
 		put = Replace
 	}
-	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write)} }
+	return func() tea.Msg {
+		s := saved{path: path}
+		s.err = saves.do(home(path), put, func(w io.Writer) (err error) {
+			s.note, err = write(w)
+			return err
+		})
+		return s
+	}
 }
 
 // saved handles the end of an export.

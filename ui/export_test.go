@@ -66,6 +66,18 @@ func TestExportSavesWhatIsShown(t *testing.T) {
 	}
 }
 
+// What is saved says which of its letters have no glyph.
+func TestExportNamesLettersWithoutGlyphs(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := do(do(at(90, 30), "view order"), "sentence 狗 bit 人")
+	for line, drawn := range map[string]bool{"export a.png": true, "export a.gif": true, "figure a.pdf": true,
+		"figure a.svg": false, "export a.txt": false} {
+		if got := do(m, line).notice; got.warn || strings.Contains(got.text, "no letters for 狗") != drawn {
+			t.Errorf("%s: %q", line, got.text)
+		}
+	}
+}
+
 // A film plays on from the position that is shown; a PDF is a figure.
 func TestExportSavesAFilmAndAFigure(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -268,12 +280,12 @@ func TestCreateShowsWholeFilesOnly(t *testing.T) {
 func TestLeavingTakesHalfFilesAway(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m, begun := at(90, 30), make(chan struct{})
-	cmd := m.save("x.csv", "", false, func(w io.Writer) error {
+	cmd := m.save("x.csv", false, func(w io.Writer) (string, error) {
 		close(begun)
 		for {
 			if _, err := w.Write([]byte("1,2,3\n")); err != nil {
 				time.Sleep(50 * time.Millisecond)
-				return err
+				return "", err
 			}
 		}
 	})
@@ -283,7 +295,7 @@ func TestLeavingTakesHalfFilesAway(t *testing.T) {
 	if files, _ := os.ReadDir("."); len(files) != 0 {
 		t.Errorf("%v are left", files)
 	}
-	if m = send(m, m.save("y.csv", "", false, nil)()); !m.notice.warn {
+	if m = send(m, m.save("y.csv", false, nil)()); !m.notice.warn {
 		t.Error("a file is written after the end")
 	}
 }

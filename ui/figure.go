@@ -49,9 +49,13 @@ func Figure(p views.Panes) (figure.Figure, error) {
 	return g, nil
 }
 
-// FigureNote says which letters a figure lacks; "" for none.
-func FigureNote(g figure.Figure, s figure.Style) string {
-	letters := g.Missing(s)
+// Lacking says which letters of a file have no glyph; "" for none. glyphs is whether the format draws letters, and
+// missing returns those that have none.
+func Lacking(glyphs bool, missing func() string) string {
+	if !glyphs {
+		return ""
+	}
+	letters := missing()
 	return chart.Either(letters == "", "", "the typeface has no letters for "+letters+": boxes stand for them")
 }
 
@@ -76,8 +80,9 @@ func (m *Model) figure(path string, over bool) (tea.Cmd, error) {
 	}
 	style := figure.Usual
 	style.Dark = m.theme.Solid && !m.theme.Light
-	note := chart.Joined("; ", m.state().Invented(), FigureNote(g, style))
-	return m.save(path, note, over, func(w io.Writer) error {
-		return g.Write(w, figure.Formats[i], style)
+	note := chart.Joined("; ", m.state().Invented(),
+		Lacking(figure.Formats[i].Glyphs, func() string { return g.Missing(style) }))
+	return m.save(path, over, func(w io.Writer) (string, error) {
+		return note, g.Write(w, figure.Formats[i], style)
 	}), nil
 }

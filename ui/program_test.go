@@ -70,8 +70,8 @@ func breaking() []Key {
 		key("f5", func(m *Model) tea.Cmd {
 			worker := table.Table{Columns: []string{"x"}, Rows: 9,
 				Fill: func([]float64, int, int) { panic("a worker fails") }}
-			return m.save(fmt.Sprintf("%s/wavescope-test-%d.csv", os.TempDir(), os.Getpid()), "", true,
-				func(w io.Writer) error { return table.Formats[0].Write(w, worker) })
+			return m.save(fmt.Sprintf("%s/wavescope-test-%d.csv", os.TempDir(), os.Getpid()), true,
+				func(w io.Writer) (string, error) { return "", table.Formats[0].Write(w, worker) })
 		}),
 	}
 }

@@ -228,6 +228,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	f := m.Frame(size.X, size.Y)
+	remark(c, ui.Lacking(format.Glyphs, f.Missing))
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
 }
 

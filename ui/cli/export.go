@@ -61,9 +61,7 @@ func exportShown(c *cobra.Command, p views.Panes, o options) error {
 	}
 	t = t.From(from)
 	t.Rows = rows
-	if note := p.Active().Invented(); note != "" {
-		c.PrintErrln("wavescope: " + note)
-	}
+	remark(c, p.Active().Invented())
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(w, t) })
 }
 
@@ -91,9 +89,7 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	if note := s.Invented(); note != "" {
-		c.PrintErrln("wavescope: " + note)
-	}
+	remark(c, s.Invented())
 	return o.save(c, table.Formats[i].Binary, write)
 }
 

@@ -88,27 +88,17 @@ func drawFigure(c *cobra.Command, p views.Panes, o options) error {
 	if err != nil {
 		return err
 	}
-	switch {
-	case o.look.title == untitled:
-		g.Title, g.Caption = "", ""
-		for i := range g.Panels {
-			g.Panels[i].Heading = ""
-		}
-	case o.look.titled:
+	style := o.look.Style
+	if style.Bare = o.look.title == untitled; o.look.titled && !style.Bare {
 		g.Title = o.look.title
 	}
-	style := o.look.Style
 	style.Serif, style.Dark = o.look.font == fonts[1], o.look.paper == papers[1]
 	if style.Height != 0 {
 		if least := g.LeastHeight(style); style.Height < least {
 			return fmt.Errorf("this figure needs a --height of %.0fmm or more", float64(least)/millimetre+0.5)
 		}
 	}
-	for _, note := range []string{p.Active().Invented(), ui.FigureNote(g, style)} {
-		if note != "" {
-			c.PrintErrln("wavescope: " + note)
-		}
-	}
 	format := figure.Formats[i]
+	remark(c, p.Active().Invented(), ui.Lacking(format.Glyphs, func() string { return g.Missing(style) }))
 	return o.save(c, format.Binary, func(w io.Writer) error { return g.Write(w, format, style) })
 }

@@ -65,9 +65,14 @@ func (o options) noticed() string {
 }
 
 // warn prints warnings about the model on standard error.
-func (o options) warn(c *cobra.Command) {
-	if o.warned != "" {
-		c.PrintErrln("wavescope: " + frame.Clean(o.warned))
+func (o options) warn(c *cobra.Command) { remark(c, o.warned) }
+
+// remark prints remarks on what is written on standard error. A remark may be "" for none.
+func remark(c *cobra.Command, all ...string) {
+	for _, text := range all {
+		if text != "" {
+			c.PrintErrln("wavescope: " + frame.Clean(text))
+		}
 	}
 }
 

@@ -15,7 +15,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"wavescope/ui/film"
 	"wavescope/views"
+	"wavescope/views/figure"
+	"wavescope/views/frame"
 )
 
 // cells checks that text is h lines of w cells, without any escape byte.
@@ -213,5 +216,34 @@ func TestPrintRefusesASizeThatIsTooSmall(t *testing.T) {
 		fine(t, append(args, "--size", least[1]+"x"+least[2])...)
 		tooSmall(t, least[1]+"x"+least[2], append(args, "--size", fmt.Sprintf("%dx%d", w-1, h))...)
 		tooSmall(t, least[1]+"x"+least[2], append(args, "--size", fmt.Sprintf("%dx%d", w, h-1))...)
+	}
+}
+
+// Every file that is drawn with glyphs says which letters have none; other files have the letters.
+func TestLettersWithoutGlyphsAreNamed(t *testing.T) {
+	said := func(command, format, file string, drawn bool) {
+		args := []string{command, "--view", "order", "--sentence", "狗 bit 人", "--format", format, "-o", file}
+		if command == "record" {
+			args = append(args, "--for", "1s")
+		}
+		r := run(t, args...)
+		if r.code != 0 || strings.Contains(r.err, "狗") != drawn || strings.Contains(r.err, "人") != drawn ||
+			!drawn && r.err != "" {
+			t.Errorf("%s %s: exit code %d, %q", command, format, r.code, r.err)
+		}
+		if text, err := os.ReadFile(file); err != nil || !drawn && !bytes.Contains(text, []byte("狗")) &&
+			!bytes.Contains(text, []byte(`\u72d7`)) {
+			t.Errorf("%s %s lacks the letters: %v", command, format, err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	for _, f := range frame.Formats {
+		said("print", f.Name, file, f.Name == "png")
+	}
+	for _, f := range film.Formats {
+		said("record", f.Name, file, f.Name == "gif")
+	}
+	for _, f := range figure.Formats {
+		said("figure", f.Name, file, f.Name != "svg")
 	}
 }

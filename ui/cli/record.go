@@ -50,5 +50,9 @@ func record(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	format := film.Formats[i]
-	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(m.Film(size.X, size.Y, o.lasts), w) })
+	return o.save(c, format.Binary, func(w io.Writer) error {
+		shots := m.Film(size.X, size.Y, o.lasts)
+		remark(c, ui.Lacking(format.Glyphs, shots.Missing))
+		return format.Write(shots, w)
+	})
 }

@@ -10,6 +10,7 @@ import (
 	"image/gif"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"wavescope/views/frame"
@@ -29,14 +30,27 @@ type Format struct {
 	Name   string // as in --format
 	Ending string // of a file's name
 	Binary bool   // not to be seen on a terminal
+	Glyphs bool   // letters are drawn, with the glyphs that there are
 	Write  func(Film, io.Writer) error
 }
 
 // Formats lists every format. All of them have all colours and signs.
 var Formats = []Format{
-	{"gif", ".gif", true, Film.writeGIF},
-	{"cast", ".cast", false, Film.writeCast},
-	{"svg", ".svg", false, Film.writeSVG},
+	{"gif", ".gif", true, true, Film.writeGIF},
+	{"cast", ".cast", false, false, Film.writeCast},
+	{"svg", ".svg", false, false, Film.writeSVG},
+}
+
+// Missing returns the letters that have no glyph, as [frame.Frame.Missing] does.
+func (f Film) Missing() (letters string) {
+	for _, s := range f {
+		for _, r := range s.Missing() {
+			if !strings.ContainsRune(letters, r) {
+				letters += string(r)
+			}
+		}
+	}
+	return letters
 }
 
 // writeCast writes the film for asciinema, as an asciicast of version 2. After the first frame it writes only the rows

@@ -14,26 +14,38 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgpdf"
 
 	"wavescope/views/frame"
 )
 
-// canvas is the paper of a figure. Lengths are in points, and y grows upwards.
+// canvas draws a figure. Lengths are in points, and y grows upwards.
 type canvas struct {
-	vg.Canvas
+	paper
 	face  *sfnt.Font
 	theme frame.Theme
 	buf   sfnt.Buffer
-	// widths are those of images that are drawn, in pixels.
-	widths map[int]bool
 }
 
-// faces are the typefaces without and with serifs, which are parsed when they are first used.
+// A paper is a file that is drawn.
+type paper interface {
+	SetColor(color.Color)
+	SetLineWidth(vg.Length)
+	SetLineDash(pattern []vg.Length, from vg.Length)
+	Stroke(vg.Path)
+	Fill(vg.Path)
+	// mosaic draws one rectangle of colour a value, row 0 at the top.
+	mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) color.RGBA)
+	// write draws a text whose left end is at a point.
+	write(c *canvas, t text, left vg.Point)
+}
+
+// typefaces are those without and with serifs.
+var typefaces = [...][]byte{liberationsansregular.TTF, liberationserifregular.TTF}
+
+// faces are the typefaces, which are parsed when they are first used.
 var faces = [...]func() *sfnt.Font{
-	sync.OnceValue(func() *sfnt.Font { return parsed(liberationsansregular.TTF) }),
-	sync.OnceValue(func() *sfnt.Font { return parsed(liberationserifregular.TTF) }),
+	sync.OnceValue(func() *sfnt.Font { return parsed(typefaces[0]) }),
+	sync.OnceValue(func() *sfnt.Font { return parsed(typefaces[1]) }),
 }
 
 func parsed(ttf []byte) *sfnt.Font {
@@ -104,31 +116,17 @@ func (c *canvas) disc(role frame.Color, center vg.Point, radius vg.Length) {
 	c.fill(role, path)
 }
 
-// mosaic draws one rectangle of colour a value, row 0 at the top. On paper of pixels it sets those, so that no value
-// is smoothed. Other formats get an image with several pixels a value, so that viewers that smooth images blur no more
-// than the edges.
-func (c *canvas) mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) color.RGBA) {
-	if paper, ok := c.Canvas.(*vgimg.Canvas); ok {
-		img := paper.Image()
-		dots, h := float64(paper.DPI())/vg.Inch.Points(), img.Bounds().Dy()
-		x, y := math.Round(r.Min.X.Points()*dots), math.Round(float64(h)-r.Max.Y.Points()*dots)
-		w := math.Round(r.Max.X.Points()*dots) - x
-		paint(img, image.Rect(int(x), int(y), int(x+w), int(math.Round(float64(h)-r.Min.Y.Points()*dots))), rows, cols, at)
-		return
-	}
+// enlarged returns an image of a mosaic, with several pixels a value, so that readers of a file that smooth images blur
+// no more than the edges. taken reports widths that the image must not have.
+func enlarged(rows, cols int, at func(row, col int) color.RGBA, taken func(width int) bool) image.Image {
 	const most, enough = 1024, 8 // pixels along a side, and along that of a value
 	times := max(min(enough, most/max(rows, cols)), 1)
-	for c.widths[cols*times] { // fpdf writes images in the order of their widths, and others in any
+	for taken(cols * times) {
 		times++
 	}
-	c.widths[cols*times] = true
 	img := image.NewRGBA(image.Rect(0, 0, cols*times, rows*times))
-	upright := at
-	if _, turned := c.Canvas.(*vgpdf.Canvas); turned { // vgpdf draws images upside down
-		upright = func(row, col int) color.RGBA { return at(rows-1-row, col) }
-	}
-	paint(img, img.Bounds(), rows, cols, upright)
-	c.DrawImage(r, img)
+	paint(img, img.Bounds(), rows, cols, at)
+	return img
 }
 
 func paint(img draw.Image, r image.Rectangle, rows, cols int, at func(row, col int) color.RGBA) {
@@ -156,7 +154,7 @@ const (
 	leading   = 1.25 // from line to line, in sizes
 )
 
-// A text is a line of text. Glyphs are drawn as outlines, as any reader of the file shows them alike.
+// A text is a line of text.
 type text struct {
 	string
 	size   vg.Length
@@ -176,20 +174,47 @@ const (
 // script is the size of raised and lowered digits.
 const script = 0.7
 
-// glyph returns a glyph with its size and height above the line, both in parts of the text's size.
-func (c *canvas) glyph(r rune) (g sfnt.GlyphIndex, size, above float64) {
-	size = 1
-	for i, all := range [...]string{raised, lowered} {
-		if at := strings.IndexRune(all, r); at >= 0 {
-			r = []rune(written)[len([]rune(all[:at]))]
-			size, above = script, [...]float64{0.36, -0.14}[i]
+// A run is a part of a text whose letters have one size.
+type run struct {
+	string
+	size, above float64 // in sizes of the text; above its base line
+}
+
+// runs divides a text where digits are raised or lowered, and replaces these by those that faces have.
+func runs(s string) (all []run) {
+	for _, r := range s {
+		one := run{size: 1}
+		for i, of := range [...]string{raised, lowered} {
+			if at := strings.IndexRune(of, r); at >= 0 {
+				r = []rune(written)[len([]rune(of[:at]))]
+				one.size, one.above = script, [...]float64{0.36, -0.14}[i]
+			}
 		}
+		one.string = string(r)
+		if n := len(all) - 1; n >= 0 && all[n].above == one.above {
+			all[n].string += one.string
+			continue
+		}
+		all = append(all, one)
 	}
+	return all
+}
+
+// plain joins runs as they are written.
+func plain(all []run) (s string) {
+	for _, r := range all {
+		s += r.string
+	}
+	return s
+}
+
+// glyph returns the glyph of a letter, 0 for the box that stands for a missing one.
+func (c *canvas) glyph(r rune) sfnt.GlyphIndex {
 	g, err := c.face.GlyphIndex(&c.buf, r)
 	if err != nil {
-		g = 0 // the box that stands for a missing glyph
+		return 0
 	}
-	return g, size, above
+	return g
 }
 
 // advance returns the width of a glyph of size 1.
@@ -203,13 +228,20 @@ func (c *canvas) advance(g sfnt.GlyphIndex) float64 {
 }
 
 // width returns the width of text of a size.
-func (c *canvas) width(s string, size vg.Length) vg.Length {
-	w := 0.0
-	for _, r := range s {
-		g, part, _ := c.glyph(r)
-		w += c.advance(g) * part
+func (c *canvas) width(s string, size vg.Length) (w vg.Length) {
+	for _, r := range runs(s) {
+		w += c.runWidth(r) * size
 	}
-	return vg.Length(w) * size
+	return w
+}
+
+// runWidth returns the width of a run of a text of size 1.
+func (c *canvas) runWidth(r run) vg.Length {
+	w := 0.0
+	for _, letter := range r.string {
+		w += c.advance(c.glyph(letter)) * r.size
+	}
+	return vg.Length(w)
 }
 
 // widest returns the width of the widest text.
@@ -225,52 +257,18 @@ func (c *canvas) write(t text, x, y vg.Length) {
 	if t.string == "" {
 		return
 	}
-	along := -vg.Length(t.align) * c.width(t.string, t.size)
-	units := fixed.I(int(c.face.UnitsPerEm()))
-	var path vg.Path
-	for _, r := range t.string {
-		g, part, above := c.glyph(r)
-		size := vg.Length(part) * t.size
-		place := func(p fixed.Point26_6) vg.Point {
-			dx := along + size*vg.Length(float64(p.X)/float64(units))
-			dy := vg.Length(above)*t.size - size*vg.Length(float64(p.Y)/float64(units))
-			if t.turned {
-				return vg.Point{X: x - dy, Y: y + dx}
-			}
-			return vg.Point{X: x + dx, Y: y + dy}
-		}
-		segments, err := c.face.LoadGlyph(&c.buf, g, units, nil)
-		if err != nil {
-			segments = nil
-		}
-		for i, s := range segments {
-			switch s.Op {
-			case sfnt.SegmentOpMoveTo:
-				if i > 0 {
-					path.Close()
-				}
-				path.Move(place(s.Args[0]))
-			case sfnt.SegmentOpLineTo:
-				path.Line(place(s.Args[0]))
-			case sfnt.SegmentOpQuadTo:
-				path.QuadTo(place(s.Args[0]), place(s.Args[1]))
-			case sfnt.SegmentOpCubeTo:
-				path.CubeTo(place(s.Args[0]), place(s.Args[1]), place(s.Args[2]))
-			}
-		}
-		if len(segments) > 0 {
-			path.Close()
-		}
-		along += vg.Length(c.advance(g)) * size
+	left, before := vg.Point{X: x, Y: y}, vg.Length(t.align)*c.width(t.string, t.size)
+	if t.turned {
+		left.Y -= before
+	} else {
+		left.X -= before
 	}
-	if len(path) == 0 {
-		return
-	}
-	c.fill(t.ink, path)
-	if t.bold {
-		c.stroke(t.ink, t.size/32, nil, path)
-	}
+	c.ink(t.ink)
+	c.paper.write(c, t, left)
 }
+
+// stroke of a bold text, in sizes.
+const boldness = 1.0 / 32
 
 // wrapped breaks text into lines of a width.
 func (c *canvas) wrapped(s string, size, width vg.Length) (lines []string) {

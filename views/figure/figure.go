@@ -1,19 +1,18 @@
 // Package figure draws data as a figure for print: curves and bars as lines and areas, a matrix as one rectangle a
 // value, with axes, a legend and a caption. It reads [chart.Data] and knows no view.
+//
+// Text is text, which is found, copied and read aloud. A PDF holds the letters that it needs, as TrueType, so it looks
+// the same in every reader. Readers of an SVG do not agree on typefaces inside of it, so an SVG names some that have the
+// same widths, and its text can be edited. A PNG has outlines.
 package figure
 
 import (
-	"bytes"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
-	"codeberg.org/go-pdf/fpdf"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgpdf"
-	"gonum.org/v1/plot/vg/vgsvg"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -37,6 +36,7 @@ type Style struct {
 	Width, Height Length // 0 for the height that suits the panels
 	DPI           int    // of a format of pixels
 	Serif, Dark   bool
+	Bare          bool // without title, headings and caption
 }
 
 // Length is a length in points.
@@ -74,48 +74,34 @@ func ParseLength(s string) (l Length, ok bool) {
 type Format struct {
 	Name   string
 	Binary bool
-	write  func(w io.Writer, s Style, draw func(vg.CanvasSizer)) error
+	Glyphs bool // letters are drawn, with the glyphs that there are
+	write  func(w io.Writer, s Style, a about, draw func(paper)) error
 }
 
 // Formats lists all formats, the usual one first. The ending of a file's name is the name of its format.
-var Formats = []Format{{"svg", false, writeSVG}, {"pdf", true, writePDF}, {"png", true, writePNG}}
+var Formats = []Format{{"svg", false, false, writeSVG}, {"pdf", true, true, writePDF}, {"png", true, true, writePNG}}
 
-func writeSVG(w io.Writer, s Style, draw func(vg.CanvasSizer)) error {
-	c := vgsvg.New(s.Width, s.Height)
-	draw(c)
-	var b bytes.Buffer
-	if _, err := c.WriteTo(&b); err != nil {
-		return err
+// about is what a file says of its figure to programs.
+type about struct{ title, caption string }
+
+// about returns the title of a figure, or else the headings of its panels, and the caption.
+func (g Figure) about() about {
+	title := g.Title
+	if title == "" {
+		var all []string
+		for _, p := range g.Panels {
+			if !slices.Contains(all, p.Heading) {
+				all = append(all, p.Heading)
+			}
+		}
+		title = strings.Join(all, "; ")
 	}
-	// vgsvg calls its images JPEG, lets viewers keep their proportions, and smooth them.
-	text := bytes.ReplaceAll(b.Bytes(), []byte("data:image/jpg;"), []byte("data:image/png;"))
-	text = bytes.ReplaceAll(text, []byte("<image "),
-		[]byte(`<image preserveAspectRatio="none" style="image-rendering:pixelated" `))
-	_, err := w.Write(text)
-	return err
-}
-
-func writePDF(w io.Writer, s Style, draw func(vg.CanvasSizer)) error {
-	epoch := time.Unix(0, 0).UTC() // the same figure is the same file
-	fpdf.SetDefaultCreationDate(epoch)
-	fpdf.SetDefaultModificationDate(epoch)
-	fpdf.SetDefaultCatalogSort(true)
-	c := vgpdf.New(s.Width, s.Height)
-	draw(c)
-	_, err := c.WriteTo(w)
-	return err
-}
-
-func writePNG(w io.Writer, s Style, draw func(vg.CanvasSizer)) error {
-	c := vgimg.NewWith(vgimg.UseWH(s.Width, s.Height), vgimg.UseDPI(s.DPI))
-	draw(c)
-	_, err := vgimg.PngCanvas{Canvas: c}.WriteTo(w)
-	return err
+	return about{title, g.Caption}
 }
 
 // LeastHeight returns the least height at which the panels of a figure have room.
 func (g Figure) LeastHeight(s Style) Length {
-	return g.layOut(&canvas{face: faces[chart.One(s.Serif)]()}, s.Width).least()
+	return g.layOut(&canvas{face: faces[chart.One(s.Serif)]()}, s).least()
 }
 
 // Missing returns the letters that a figure needs and its typeface does not have, such as those of other scripts in a
@@ -127,7 +113,7 @@ func (g Figure) Missing(s Style) (letters string) {
 	}
 	c := &canvas{face: faces[chart.One(s.Serif)]()}
 	for _, r := range strings.Join(texts, "") {
-		if g, _, _ := c.glyph(r); g == 0 && !strings.ContainsRune(letters, r) {
+		if c.glyph([]rune(plain(runs(string(r))))[0]) == 0 && !strings.ContainsRune(letters, r) {
 			letters += string(r)
 		}
 	}
@@ -138,12 +124,12 @@ func (g Figure) Missing(s Style) (letters string) {
 func (g Figure) Write(w io.Writer, format Format, s Style) error {
 	face := faces[chart.One(s.Serif)]()
 	measure := &canvas{face: face}
-	sheet := g.layOut(measure, s.Width)
+	sheet := g.layOut(measure, s)
 	if s.Height == 0 {
 		s.Height = sheet.height()
 	}
-	return format.write(w, s, func(paper vg.CanvasSizer) {
-		c := &canvas{Canvas: paper, face: face, theme: frame.Theme{Light: !s.Dark}, widths: map[int]bool{}}
+	return format.write(w, s, g.about(), func(p paper) {
+		c := &canvas{paper: p, face: face, theme: frame.Theme{Light: !s.Dark}}
 		c.fill(frame.Background, vg.Rectangle{Max: vg.Point{X: s.Width, Y: s.Height}}.Path())
 		sheet.draw(c, s)
 	})
@@ -171,7 +157,11 @@ type placed struct {
 // twoWide is the width of a panel from which two of them stand side by side.
 const twoWide = 70 * vg.Millimeter
 
-func (g Figure) layOut(c *canvas, width vg.Length) sheet {
+func (g Figure) layOut(c *canvas, style Style) sheet {
+	width := style.Width
+	if style.Bare {
+		g.Title, g.Caption = "", ""
+	}
 	inner := width - 2*margin
 	s := sheet{width: width, caption: c.wrapped(g.Caption, textSize, inner)}
 	across := min(max(int(width/twoWide), 1), len(g.Panels))
@@ -185,7 +175,7 @@ func (g Figure) layOut(c *canvas, width vg.Length) sheet {
 		if len(g.Panels) > 1 {
 			one.letter = "(" + string(rune('a'+i)) + ")"
 		}
-		heading := p.Heading
+		heading := chart.Either(style.Bare, "", p.Heading)
 		if heading != "" {
 			heading = chart.Joined(", ", heading, one.plot.cut(c, each))
 		}

@@ -2,8 +2,14 @@ package figure
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/xml"
+	"hash/crc32"
+	"html"
 	"image"
 	"image/color"
 	"image/png"
@@ -13,6 +19,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/lucasb-eyer/go-colorful"
 
@@ -55,10 +62,10 @@ func drawn(t *testing.T, format int, s Style, panels ...chart.Data) []byte {
 type point struct{ x, y float64 }
 
 var (
-	strokes = regexp.MustCompile(`<path d="([^"]*)" style="fill:none;`)
-	fills   = regexp.MustCompile(`<path d="([^"]*)" style="fill:#`)
-	curved  = regexp.MustCompile(`<path d="([ML\d.,e+-]*)" style="fill:none;`)
-	pairs   = regexp.MustCompile(`(-?[\d.]+(?:e[-+]\d+)?),(-?[\d.]+(?:e[-+]\d+)?)`)
+	strokes = regexp.MustCompile(`<path d="([^"]*)" fill="none"`)
+	fills   = regexp.MustCompile(`<path d="([^"]*)" fill="#`)
+	curved  = regexp.MustCompile(`<path d="([ML\d.,-]*)" fill="none"`)
+	pairs   = regexp.MustCompile(`(-?[\d.]+),(-?[\d.]+)`)
 )
 
 // paths returns the points of paths of an SVG, with control points.
@@ -185,7 +192,18 @@ func shared(img image.Image, colours map[color.Color]bool) float64 {
 	return float64(n) / float64(all)
 }
 
-// A PDF has an image where there is a matrix alone, and no fonts that a reader might lack.
+// streams returns the streams of a PDF, unpacked.
+func streams(pdf []byte) (all []string) {
+	for _, stream := range bytes.Split(pdf, []byte("stream\n")) {
+		if r, err := zlib.NewReader(bytes.NewReader(stream)); err == nil {
+			text, _ := io.ReadAll(r)
+			all = append(all, string(text))
+		}
+	}
+	return all
+}
+
+// A PDF has an image where there is a matrix alone, and lines that are drawn.
 func TestPDFHasLines(t *testing.T) {
 	for _, c := range []struct {
 		d      chart.Data
@@ -195,81 +213,153 @@ func TestPDFHasLines(t *testing.T) {
 		if n := bytes.Count(pdf, []byte("/Subtype /Image")); n != c.images {
 			t.Errorf("%s of kind %d: %d images, want %d", c.d.Name, c.d.Kind, n, c.images)
 		}
-		if bytes.Contains(pdf, []byte("/Type /Font")) {
-			t.Errorf("%s has a font", c.d.Name)
-		}
-		lines := 0
-		for _, stream := range bytes.Split(pdf, []byte("stream\n")) {
-			if r, err := zlib.NewReader(bytes.NewReader(stream)); err == nil {
-				text, _ := io.ReadAll(r)
-				lines += bytes.Count(text, []byte(" l\n"))
-			}
-		}
-		if lines < 10 {
+		if lines := strings.Count(strings.Join(streams(pdf), ""), " l\n"); lines < 10 {
 			t.Errorf("%s of kind %d: %d lines", c.d.Name, c.d.Kind, lines)
 		}
 	}
 }
 
-var (
-	moved  = regexp.MustCompile(`(?m)^(?:q )?\S+ \S+ \S+ (\S+) \S+ \S+ cm( /I\w+ Do)?`)
-	stored = regexp.MustCompile(`/Subtype /Image(?s:.*?)stream\n`)
-)
-
 // A PDF has the first row of a matrix at the top, and the most of its legend. Both are orange in the data of the test.
 func TestPDFIsUpright(t *testing.T) {
 	pdf := drawn(t, 1, Usual, table())
-	var up []bool // of each image, whether its first row is at the top
-	for _, stream := range bytes.Split(pdf, []byte("stream\n")) {
-		r, err := zlib.NewReader(bytes.NewReader(stream))
-		if err != nil {
-			continue
-		}
-		text, _ := io.ReadAll(r)
-		high := 1.0
-		for _, m := range moved.FindAllSubmatch(text, -1) {
-			v, _ := strconv.ParseFloat(string(m[1]), 64)
-			if m[2] != nil {
-				up = append(up, high*v > 0)
-				continue
-			}
-			high *= v
-		}
-	}
-	images := stored.FindAllIndex(pdf, -1)
-	if len(up) != 2 || len(images) != 2 {
-		t.Fatalf("%d images are drawn, %d stored, want 2", len(up), len(images))
+	placed := regexp.MustCompile(`(?m)^q \S+ 0 0 (\S+) \S+ \S+ cm /I\w+ Do`).FindAllStringSubmatch(
+		strings.Join(streams(pdf), ""), -1)
+	images := regexp.MustCompile(`/Subtype /Image(?s:.*?)stream\n`).FindAllIndex(pdf, -1)
+	if len(placed) != 2 || len(images) != 2 {
+		t.Fatalf("%d images are drawn, %d stored, want 2", len(placed), len(images))
 	}
 	for i, at := range images {
+		first := make([]byte, 4) // the kind of the row, and its first dot
 		r, err := zlib.NewReader(bytes.NewReader(pdf[at[1]:]))
+		if err == nil {
+			_, err = io.ReadFull(r, first)
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		first := make([]byte, 4) // the kind of the row, and its first dot
-		if _, err := io.ReadFull(r, first); err != nil {
-			t.Fatal(err)
-		}
-		if orange := first[1] > first[3]; orange != up[i] {
+		if orange := first[1] > first[3]; !orange || strings.HasPrefix(placed[i][1], "-") {
 			t.Errorf("image %d is upside down", i)
 		}
 	}
 }
 
-// The figures of a tick, the smallest text there is, are as high as those of a text of 6 points.
+// shown returns the texts of an SVG or a PDF, and its title and description.
+func shown(t *testing.T, format int, file []byte) (texts []string, title, about string) {
+	t.Helper()
+	if format == 0 {
+		var doc struct {
+			Title string `xml:"title"`
+			Desc  string `xml:"desc"`
+			Texts []struct {
+				Label string `xml:"aria-label,attr"`
+				Inner string `xml:",innerxml"`
+			} `xml:"text"`
+		}
+		if err := xml.Unmarshal(file, &doc); err != nil {
+			t.Fatal(err)
+		}
+		tags := regexp.MustCompile(`<[^>]*>`)
+		for _, one := range doc.Texts {
+			texts = append(texts, cmp.Or(one.Label, html.UnescapeString(tags.ReplaceAllString(one.Inner, ""))))
+		}
+		return texts, doc.Title, doc.Desc
+	}
+	decoded := func(s string) string { // UTF-16 in the escapes of a PDF
+		s = regexp.MustCompile(`\\(.)`).ReplaceAllStringFunc(s, func(e string) string {
+			return map[string]string{`\r`: "\r", `\n`: "\n"}[e] + strings.TrimPrefix(strings.TrimLeft(e[1:], "rn"), "")
+		})
+		var units []uint16
+		for i := 0; i+1 < len(s); i += 2 {
+			units = append(units, uint16(s[i])<<8|uint16(s[i+1]))
+		}
+		return strings.TrimPrefix(string(utf16.Decode(units)), "\ufeff")
+	}
+	page := streams(file)[0]
+	for _, m := range regexp.MustCompile(`(?s)ActualText <(\w+)>>> BDC(?:.*?)EMC|\(((?:[^()\\]|\\.)*)\) Tj`).
+		FindAllStringSubmatch(page, -1) {
+		if raw, _ := hex.DecodeString(m[1]); len(raw) > 0 {
+			m[2] = string(raw)
+			texts = append(texts, decoded(strings.NewReplacer(`\`, `\\`).Replace(m[2])))
+			continue
+		}
+		texts = append(texts, decoded(m[2]))
+	}
+	info := func(key string) string {
+		m := regexp.MustCompile(`(?s)/` + key + ` \(((?:[^()\\]|\\.)*)\)`).FindSubmatch(file)
+		if m == nil {
+			return ""
+		}
+		return decoded(string(m[1]))
+	}
+	return texts, info("Title"), info("Subject")
+}
+
+// The texts of SVG and PDF are text, with superscripts as they are written. A PDF holds the typeface, as TrueType.
+func TestFiguresHoldText(t *testing.T) {
+	for format := range 2 {
+		for _, s := range []Style{Usual, {Width: Usual.Width, Serif: true, Bare: true}} {
+			file := drawn(t, format, s, waves(chart.Lines), table())
+			texts, title, about := shown(t, format, file)
+			all := strings.Join(texts, " ")
+			for _, want := range []string{"position", "value", "column", "product", "(a)", "−20", "100"} {
+				if !strings.Contains(all, want) {
+					t.Errorf("%s lacks %q: %q", Formats[format].Name, want, texts)
+				}
+			}
+			if words := strings.Contains(all, "Some words below, ω′ and 10⁻³."); words == s.Bare {
+				t.Errorf("%s, bare %t: %q", Formats[format].Name, s.Bare, texts)
+			}
+			if title != "Title" || about != "Some words below, ω′ and 10⁻³." {
+				t.Errorf("%s is %q, about %q", Formats[format].Name, title, about)
+			}
+			if format == 0 {
+				continue
+			}
+			kinds := map[string]int{}
+			for _, m := range regexp.MustCompile(`/Type /Font\s+/Subtype /(\w+)`).FindAllSubmatch(file, -1) {
+				kinds[string(m[1])]++
+			}
+			if len(kinds) != 2 || kinds["Type0"] != 1 || kinds["CIDFontType2"] != 1 ||
+				!bytes.Contains(file, []byte("/FontFile2 ")) || !bytes.Contains(file, []byte("/ToUnicode ")) {
+				t.Errorf("the fonts are %v", kinds)
+			}
+			if len(file) > 120_000 {
+				t.Errorf("%d bytes, more than the letters that are needed", len(file))
+			}
+		}
+	}
+}
+
+// A PNG says how many pixels a metre has, so that it is as wide on paper as asked for.
+func TestPNGHasItsSize(t *testing.T) {
+	for _, dpi := range []int{72, 300, 600} {
+		s := Usual
+		s.DPI = dpi
+		file := drawn(t, 2, s, table())
+		at := bytes.Index(file, []byte("pHYs"))
+		if at != 37 || file[at+12] != 1 {
+			t.Fatalf("the size of a pixel is at byte %d", at)
+		}
+		img, err := png.DecodeConfig(bytes.NewReader(file))
+		across, down := binary.BigEndian.Uint32(file[at+4:]), binary.BigEndian.Uint32(file[at+8:])
+		if wide := 1000 * float64(img.Width) / float64(across); err != nil || across != down || math.Abs(wide-85) > 0.3 {
+			t.Errorf("at %d dpi it is %.2f mm wide, %v", dpi, wide, err)
+		}
+		if sum := crc32.ChecksumIEEE(file[at : at+13]); sum != binary.BigEndian.Uint32(file[at+13:]) {
+			t.Error("the chunk has a wrong sum")
+		}
+	}
+}
+
+// written finds the place and the size of each text of an SVG.
+var placedText = regexp.MustCompile(`<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)"`)
+
+// The smallest text has 6.5 points.
 func TestTextIsLarge(t *testing.T) {
-	const figures = 0.66 // height of a digit
 	for _, kind := range []chart.Kind{chart.List, chart.Lines, chart.Lanes, chart.Bars, chart.Angles,
 		chart.Polar} {
-		for _, path := range paths(drawn(t, 0, Usual, waves(kind)), fills) {
-			if len(path) < 8 {
-				continue // a rectangle
-			}
-			low, high := path[0], path[0]
-			for _, p := range path {
-				low, high = point{min(low.x, p.x), min(low.y, p.y)}, point{max(high.x, p.x), max(high.y, p.y)}
-			}
-			size := max(high.x-low.x, high.y-low.y)
-			if disc := math.Abs(high.x-low.x-high.y+low.y) < 0.02; !disc && size < 6*figures {
+		for _, m := range placedText.FindAllSubmatch(drawn(t, 0, Usual, waves(kind)), -1) {
+			if size, _ := strconv.ParseFloat(string(m[3]), 64); size < 6.5 {
 				t.Errorf("kind %d: a text of %.2f points", kind, size)
 			}
 		}
@@ -295,7 +385,13 @@ func TestFiguresStayInside(t *testing.T) {
 			}
 			svg := drawn(t, 0, s, d)
 			high, _ := strconv.ParseFloat(string(regexp.MustCompile(`height="([\d.]*)pt"`).FindSubmatch(svg)[1]), 64)
-			for _, path := range append(paths(svg, strokes), paths(svg, fills)...) {
+			var corners []point
+			for _, m := range placedText.FindAllSubmatch(svg, -1) {
+				x, _ := strconv.ParseFloat(string(m[1]), 64)
+				y, _ := strconv.ParseFloat(string(m[2]), 64)
+				corners = append(corners, point{x, y})
+			}
+			for _, path := range append(append(paths(svg, strokes), paths(svg, fills)...), corners) {
 				for _, p := range path {
 					if p.x < -0.01 || p.y < -0.01 || p.x > float64(s.Width)+0.01 || p.y > high+0.01 {
 						t.Fatalf("kind %d in %v: %v is outside", kind, s, p)

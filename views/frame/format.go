@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -17,6 +18,7 @@ type Format struct {
 	Name   string // as in --format
 	Ending string // of a file's name
 	Binary bool   // not to be seen on a terminal
+	Glyphs bool   // letters are drawn, with the glyphs that there are
 	Paper  Paper
 	Write  func(Frame, io.Writer) error
 }
@@ -43,10 +45,10 @@ func (p Paper) Theme(t Theme) Theme {
 
 // Formats lists every format. To add one, write its function and add a line here.
 var Formats = []Format{
-	{"plain", ".txt", false, Plain, Frame.writePlain},
-	{"ansi", ".ansi", false, Screen, Frame.writeANSI},
-	{"svg", ".svg", false, Picture, Frame.WriteSVG},
-	{"png", ".png", true, Picture, Frame.WritePNG},
+	{"plain", ".txt", false, false, Plain, Frame.writePlain},
+	{"ansi", ".ansi", false, false, Screen, Frame.writeANSI},
+	{"svg", ".svg", false, false, Picture, Frame.WriteSVG},
+	{"png", ".png", true, true, Picture, Frame.WritePNG},
 }
 
 func (f Frame) writePlain(w io.Writer) error { return writeLines(w, f.AppendPlain(nil)) }
@@ -140,6 +142,22 @@ func (f Frame) Image() *image.RGBA {
 		}
 	}
 	return img
+}
+
+// Missing returns the letters of the frame that have no glyph, each once. Boxes stand for them in an image.
+func (f Frame) Missing() (letters string) {
+	w, h := f.Size()
+	for y := range h {
+		row := f.row(y)
+		for x := 0; x < w; {
+			p := f.picture(row, x)
+			if p.glyph.kind == unknown && p.text != "" && !strings.Contains(letters, p.text) {
+				letters += p.text
+			}
+			x += p.width
+		}
+	}
+	return letters
 }
 
 // WritePNG writes the frame as a PNG picture, 9 × 18 pixels a cell.
