@@ -209,7 +209,8 @@ func (s State) unread(settings []Setting) string {
 }
 
 // Warned says, in one line, what there is to know of a model that settings have opened in the
-// active pane, and of the length that its picture shows, if another one is given; "" without either.
+// active pane, of the length that its picture shows, if another one is given, and of a length in thousands; "" without
+// any of them.
 func (p Panes) Warned(settings []Setting) string {
 	s, warned := p.Active(), ""
 	if warns := s.Warns(); Given(settings, "model") && len(warns) > 0 {
@@ -219,6 +220,11 @@ func (p Panes) Warned(settings []Setting) string {
 	unread := given("length") && !given("target-length") && !given("pos")
 	if s.View == context.View.Name && (s.Train > 0 || s.Model != nil) && unread {
 		warned += fmt.Sprintf("; this picture shows length %d, which --target-length changes", s.L())
+	}
+	for _, set := range settings {
+		if thousands := chart.Thousands(set.Value); thousands != "" && strings.HasSuffix(set.Name, "length") {
+			warned += "; " + thousands
+		}
 	}
 	return strings.TrimPrefix(warned, "; ")
 }

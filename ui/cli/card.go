@@ -36,10 +36,15 @@ var cardFlags = inShortHelp(
 		func(o *options) *string { return &o.dtype }),
 )
 
-// lengthFlag is a count flag of a length. Its error says how a length can be written, because 128k is not 2^17.
+// lengthFlag is a count flag of a length. Its error says how a length can be written, and a warning what 128k is.
 func lengthFlag(name, doc string, at func(*options) *int) flag {
 	f := countFlag(name, doc, mostAt, at)
-	f.Allowed += ", also as 2^17 or with k or M (powers of 1000)"
+	f.Allowed += ", also 2^17, 128Ki (× 1024) or 128k (× 1000)"
+	set := f.Set
+	f.Set = func(o *options, v string) bool {
+		o.warned = chart.Thousands(v)
+		return set(o, v)
+	}
 	return f
 }
 
@@ -79,6 +84,7 @@ func newModel() *cobra.Command {
 			if err != nil {
 				return unopened(args[0], err)
 			}
+			o.warn(c)
 			card := newCard(s, args[0], o)
 			if o.format == wordsFormat {
 				return failed(card.write(c.OutOrStdout(), o))
@@ -94,7 +100,7 @@ func newModel() *cobra.Command {
 }
 
 // sources says what the command model takes.
-const sources = "a preset, a file, a folder, an id in the Hub's cache, a name of Ollama, or -"
+const sources = "a preset (see help models), a file, a folder, an id in the Hub's cache, a name of Ollama, or -"
 
 // unopened is the error of a source that cannot be read. An unknown name is answered with what is allowed.
 func unopened(name string, err error) error {

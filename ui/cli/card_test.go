@@ -263,14 +263,14 @@ func TestCardsHaveColoursOnATerminal(t *testing.T) {
 
 // Lengths are written as elsewhere; errors are one line that says what is allowed.
 func TestModelFlags(t *testing.T) {
-	for _, at := range []string{"65536", "65.536k", "2^16"} {
+	for _, at := range []string{"65536", "65.536k", "2^16", "64Ki"} {
 		if out := fine(t, "model", "llama-3.1-8b", "--at", at); !strings.Contains(out, "at 65536 ") {
 			t.Errorf("--at %s: %s", at, out)
 		}
 	}
 	for args, says := range map[string]string{
-		"model llama-3.1-8b --at 128KiB":    "2^17 or with k or M (powers of 1000)",
-		"model":                             "a preset, a file, a folder",
+		"model llama-3.1-8b --at 128KiB":    "also 2^17, 128Ki (× 1024) or 128k (× 1000)",
+		"model":                             "a preset (see help models), a file, a folder",
 		"model a b":                         "model takes one SOURCE",
 		"model lama-3.1-8b":                 `"lama-3.1-8b": did you mean llama-3.1-8b? allowed is a preset`,
 		"model no-such-model-anywhere":      "allowed is a preset",

@@ -122,23 +122,46 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
+	case len(args) > 0 && slices.Contains([]string{"on", "off", "true", "false"}, args[0]):
+		return fmt.Errorf("a switch takes its value after =, such as --overlay=%s", args[0])
 	case len(args) > 0 && c.HasSubCommands():
-		meant := chart.Meant(chart.NamesOf(c.Commands(), (*cobra.Command).Name), args[0])
-		if args[0] == modelsPage || args[0] == allFlags {
-			meant = "did you mean help " + args[0] + "?"
+		meant := meantCommand(c, args[0])
+		if meant == "" {
+			meant = "allowed is " + chart.OneOf(chart.NamesOf(c.Commands(), (*cobra.Command).Name))
 		}
-		if meant != "" {
-			meant = " " + meant
-		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, figure, record, model, code, export, "+
-			"lesson, teach, serve, completion or help; a switch takes its value after =", views.Quote(args[0]), meant)
+		return fmt.Errorf("there is no command %s: %s", views.Quote(args[0]), meant)
 	case len(args) > 0:
-		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
-			views.Quote(args[0]))
+		return fmt.Errorf("%s takes flags only, not %s", c.Name(), views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
 		return errors.New(`"--" is not allowed: there are only flags`)
 	}
 	return nil
+}
+
+// meantCommand says what to type in place of a word that is no command: a view, a model, or a command whose name is
+// like it; "" if nothing is known.
+func meantCommand(c *cobra.Command, word string) string {
+	for _, inner := range c.Commands() {
+		for _, sub := range inner.Commands() {
+			if sub.Name() == word {
+				return "did you mean " + inner.Name() + " " + word + "?"
+			}
+		}
+	}
+	all := chart.NamesOf(views.All, func(v views.View) string { return v.Name })
+	switch name := strings.ToLower(word); {
+	case slices.Contains(all, name):
+		return "did you mean --view " + name + "?"
+	case slices.Contains(presetNames(), name):
+		return "did you mean model " + name + "?"
+	case name == "version":
+		return "did you mean --version?"
+	case name == "man":
+		return "did you mean help " + allFlags + "?"
+	case name == modelsPage, name == allFlags:
+		return "did you mean help " + name + "?"
+	}
+	return chart.Meant(chart.NamesOf(c.Commands(), (*cobra.Command).Name), word)
 }
 
 // open opens the visualizer. Without a terminal it prints the first frame.

@@ -17,26 +17,53 @@ func plainNumber(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
 }
 
-// spelledNumber replaces a unit at the end of a number: 10k is 10e3.
-func spelledNumber(s string) string {
-	for _, unit := range []struct{ letter, zeros string }{
-		{"k", "e3"}, {"K", "e3"}, {"M", "e6"}, {"G", "e9"}, {"T", "e12"},
-	} {
-		if head, ok := strings.CutSuffix(s, unit.letter); ok {
-			return head + unit.zeros
-		}
-	}
-	return s
+// units are what a number may end in: powers of 1000, and of 1024 with an i.
+var units = []struct {
+	name  string
+	times int64
+}{
+	{"Ki", 1 << 10}, {"Mi", 1 << 20}, {"Gi", 1 << 30}, {"Ti", 1 << 40},
+	{"k", 1e3}, {"K", 1e3}, {"M", 1e6}, {"G", 1e9}, {"T", 1e12},
 }
 
-// Real reads a finite decimal number; 10k, 1.5M and 2^20 are numbers too.
+// unit returns a number without the unit at its end, and that unit as a factor and by its name: 10k is 10 times 1000.
+func unit(s string) (head string, times int64, name string) {
+	for _, u := range units {
+		if head, ok := strings.CutSuffix(s, u.name); ok && !strings.ContainsAny(head, "eE") {
+			return head, u.times, u.name
+		}
+	}
+	return s, 1, ""
+}
+
+// Thousands says what a length with a power of 1000 is, and how the power of 1024 is written:
+// "128k is 128000; 128Ki is 131072". It returns "" for any other text.
+func Thousands(s string) string {
+	head, times, name := unit(s)
+	n, ok := ParseWhole(s)
+	binary := head + strings.ToUpper(name) + "i"
+	more, okMore := ParseWhole(binary)
+	if !ok || !okMore || times%1000 != 0 {
+		return ""
+	}
+	return s + " is " + strconv.Itoa(n) + "; " + binary + " is " + strconv.Itoa(more)
+}
+
+// Real reads a finite decimal number; 10k, 128Ki, 1.5M and 2^20 are numbers too.
 func Real(s string) (float64, bool) {
 	if base, exponent, ok := strings.Cut(s, "^"); ok {
 		return power(base, exponent)
 	}
-	s = spelledNumber(s)
-	f, err := strconv.ParseFloat(s, 64)
-	return f, err == nil && plainNumber(s)
+	head, times, _ := unit(s)
+	f, err := strconv.ParseFloat(head, 64)
+	if err != nil || !plainNumber(head) {
+		return 0, false
+	}
+	if times > 1 {
+		exact, _ := new(big.Rat).SetString(head)
+		f, _ = exact.Mul(exact, new(big.Rat).SetInt64(times)).Float64()
+	}
+	return f, !math.IsInf(f, 0)
 }
 
 // power reads a whole number to a whole power. Every product on the way to one
@@ -55,7 +82,7 @@ func power(base, exponent string) (float64, bool) {
 	return p, !math.IsInf(p, 0)
 }
 
-// ParseWhole reads a whole number, which may be written 1e6, 2.0, 10k or 2^20. A number
+// ParseWhole reads a whole number, which may be written 1e6, 2.0, 10k, 128Ki or 2^20. A number
 // that only rounds to a whole one is refused.
 func ParseWhole(s string) (int, bool) {
 	if n, err := strconv.Atoi(s); err == nil {
@@ -68,8 +95,9 @@ func ParseWhole(s string) (int, bool) {
 	if strings.Contains(s, "^") {
 		return int(f), true
 	}
-	exact, ok := new(big.Rat).SetString(spelledNumber(s))
-	if !ok || !exact.IsInt() {
+	head, times, _ := unit(s)
+	exact, ok := new(big.Rat).SetString(head)
+	if !ok || !exact.Mul(exact, new(big.Rat).SetInt64(times)).IsInt() {
 		return 0, false
 	}
 	return int(exact.Num().Int64()), true

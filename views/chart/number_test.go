@@ -90,7 +90,7 @@ func TestNumbersAsPeopleWriteThem(t *testing.T) {
 		"10k": 10_000, "10K": 10_000, "1M": 1_000_000, "1.5M": 1_500_000, "-2k": -2_000, "3G": 3_000_000_000,
 		"1000T": 1_000_000_000_000_000,
 		"2^20":  1_048_576, "10^15": 1_000_000_000_000_000, "7^0": 1, "0^3": 0, "1^1024": 1, "1e6": 1_000_000, "0.001k": 1,
-		"2.0": 2,
+		"2.0": 2, "128Ki": 131_072, "0.5Ki": 512, "2Mi": 2_097_152, "1Gi": 1 << 30, "-1Ki": -1024, "1Ti": 1 << 40,
 	} {
 		if n, ok := ParseWhole(text); !ok || n != want {
 			t.Errorf("%s is %d, %v; want %d", text, n, ok, want)
@@ -100,7 +100,8 @@ func TestNumbersAsPeopleWriteThem(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"k", "1kk", "1kM", "k1", "1e3k", "1 k", "1k5", "1M0", "2^", "^2", "2^-1", "2^1.5",
-		"-2^3", "2^3^2", "2^2000000000", "2^k", "1m", "0.0001k", "2^64"} {
+		"-2^3", "2^3^2", "2^2000000000", "2^k", "1m", "1Kii", "1ki", "Ki", "1e3Ki", "1i",
+		"0.0001k", "2^64"} {
 		if n, ok := ParseWhole(text); ok {
 			t.Errorf("%q is taken for %d", text, n)
 		}
@@ -160,6 +161,18 @@ func TestSentence(t *testing.T) {
 	for text, want := range map[string]string{"": "", "a wave": "A wave", "ωave": "Ωave", "4 of 32": "4 of 32", "É": "É"} {
 		if got := Sentence(text); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A length with a power of 1000 is told apart from the one with a power of 1024.
+func TestThousands(t *testing.T) {
+	for text, want := range map[string]string{
+		"128k": "128k is 128000; 128Ki is 131072", "1M": "1M is 1000000; 1Mi is 1048576",
+		"0.5K": "0.5K is 500; 0.5Ki is 512", "128000": "", "128Ki": "", "2^17": "", "1e6": "", "k": "", "0.0001k": "",
+	} {
+		if got := Thousands(text); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
 }
