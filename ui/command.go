@@ -26,6 +26,7 @@ type commandLine struct {
 	past   int    // entries back in the history; 0 for a new line
 	draft  string // the new line, while an older one is shown
 	menu   menu   // completions being tried in turn
+	files  string // the names of files that complete the word at the caret, one a line; read when tab is pressed
 	search bool   // the line searches the page below
 }
 
@@ -217,6 +218,7 @@ type command struct {
 	name, takes, doc string
 	run              func(m *Model, arg string) (tea.Cmd, error)
 	values           func(screen) []candidate // candidates for its argument; nil if there is no list
+	files            bool                     // its argument can be the name of a file
 	also             []string                 // other names, which doc mentions
 	writes           bool                     // it writes files: not for guests
 	leads            bool                     // it goes elsewhere in the lessons: not for students of a class
@@ -227,17 +229,17 @@ type command struct {
 func commands() []command {
 	return slices.Concat([]command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
-			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }, writes: true},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }, writes: true, files: true},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
 			run: showCode, values: codeCandidates},
 		{name: "export!", takes: "FILE", doc: "export, and overwrite an existing file",
-			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }, writes: true},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }, writes: true, files: true},
 		{name: "figure", takes: "FILE", doc: "save the picture as a figure for print, as the name ends: " + figureEndings(),
-			run: func(m *Model, arg string) (tea.Cmd, error) { return m.figure(arg, false) }, writes: true},
-		{name: "votes", takes: "FILE", doc: "save how a class has voted, as CSV", run: saveVotes, writes: true},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.figure(arg, false) }, writes: true, files: true},
+		{name: "votes", takes: "FILE", doc: "save how a class has voted, as CSV", run: saveVotes, writes: true, files: true},
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
-			run: openByName, values: lessonCandidates, leads: true},
+			run: openByName, values: lessonCandidates, leads: true, files: true},
 		{name: stepName, takes: "N", doc: "a step of the open lesson, by its number", run: openStep, leads: true},
 		{name: "help", takes: "NAME", doc: "all keys and settings, or the explanation of one", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},

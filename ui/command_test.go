@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -316,4 +318,43 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 		t.Errorf("only %d of %d values are refused", refused, tried)
 	}
 	t.Log(refused, "wrong values")
+}
+
+// Tab completes the names of files after all that takes a file, and looks into folders. A guest is shown none.
+func TestFilesAreCompleted(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"one/bert.json", "one/base.npy", "one/.hidden", "one/a b.json", "one/a\x1b[31m.json"} {
+		if err := os.MkdirAll(filepath.Join(dir, "one"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	t.Setenv("HOME", dir)
+	line := func(o Options, typed string, tabs int) string {
+		m := send(press(Open(views.One(views.Default()), o), ":"), pasteOf(typed))
+		for range tabs {
+			m = press(m, "tab")
+		}
+		return m.line.text
+	}
+	for _, first := range []string{"model ", "model=", "compare --model ", "export ", "export! ", "figure ", "lesson ", "votes "} {
+		for typed, want := range map[string][]string{
+			"on": {"one/"}, "one/be": {"one/bert.json "}, "one/b": {"one/b", "one/base.npy", "one/bert.json", "one/base.npy"},
+			"one/.": {"one/.hidden "}, "~/on": {"~/one/"}, "one/x": {"one/x"}, "no/": {"no/"}, "one/a": {"one/a"},
+		} {
+			for i, w := range want {
+				if i > 0 || len(want) == 1 {
+					if got := line(Options{}, first+typed, max(i, 1)); got != first+w {
+						t.Errorf("%q after %d tabs: %q", first+typed, max(i, 1), got)
+					}
+				}
+			}
+			if got := line(Options{Guest: true}, first+typed, 1); got != first+typed {
+				t.Errorf("a guest's %q is completed: %q", first+typed, got)
+			}
+		}
+	}
 }

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"cmp"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +35,8 @@ type completion struct {
 	start int         // where the word begins in the line before the caret, in bytes
 	about string      // what the word is for
 	cands []candidate // words that begin with it
+	files bool        // the word can be the name of a file
+	from  int         // where that name begins in the line before the caret, in bytes
 }
 
 // before returns the line before the caret.
@@ -91,7 +96,42 @@ func (s screen) argument(c command, start int, words []views.Word, before string
 	if c.values != nil && len(words) == 0 {
 		about.cands = slices.DeleteFunc(c.values(s), func(c candidate) bool { return !strings.HasPrefix(c.text, word) })
 	}
+	if about.files, about.from = c.files && len(words) == 0, start; about.files {
+		about.cands = append(about.cands, s.line.fileCandidates("")...)
+	}
 	return about
+}
+
+// fileCandidates returns the names of files that tab has found, after a prefix such as "model=".
+func (l commandLine) fileCandidates(prefix string) (all []candidate) {
+	for _, name := range strings.Fields(l.files) {
+		all = append(all, candidate{text: prefix + name})
+	}
+	return all
+}
+
+// fileNames returns the names of the files and folders that begin with a word, one a line. Folders end in a slash.
+// Names with blanks or control characters, which a line cannot hold, are left out, and so are hidden ones unless the
+// word begins one.
+func fileNames(word string) string {
+	dir, start := filepath.Split(word)
+	entries, err := os.ReadDir(cmp.Or(home(dir), "."))
+	if err != nil {
+		return ""
+	}
+	var names []string
+	for _, e := range entries {
+		name := e.Name()
+		if !strings.HasPrefix(name, start) || start == "" && name[0] == '.' || name != frame.Clean(name) ||
+			strings.ContainsAny(name, " \t\"'\\") {
+			continue
+		}
+		if info, err := os.Stat(filepath.Join(home(dir), name)); err == nil && info.IsDir() {
+			name += "/"
+		}
+		names = append(names, dir+name)
+	}
+	return strings.Join(names, "\n")
 }
 
 // settings completes a word of a line of settings. The words before it decide whether it is
@@ -148,6 +188,9 @@ func (s screen) values(f views.PaneFlag, start int, word, prefix string) complet
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
 		}
 	}
+	if c.files, c.from = len(f.Files) > 0, start+len(prefix); c.files {
+		c.cands = append(c.cands, s.line.fileCandidates(prefix)...)
+	}
 	return c
 }
 
@@ -191,14 +234,18 @@ func (c completion) common() string {
 // completeLine completes the word at the caret as far as all candidates agree. Then each press shows the next
 // candidate, or the previous one if n is −1.
 func completeLine(m *Model, n int) tea.Cmd {
-	l := m.line
-	stem := l.stem()
+	stem := m.line.stem()
 	c := m.completes(stem)
+	if c.files && !m.options.Guest && m.line.menu.pick == 0 {
+		m.line.files = fileNames(stem[c.from:])
+		c = m.completes(stem)
+	}
+	l := m.line
 	if len(c.cands) == 0 {
 		return nil
 	}
 	if all := c.common(); l.menu.pick == 0 && (len(c.cands) == 1 || len(all) > len(stem)-c.start) {
-		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") {
+		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") && !strings.HasSuffix(all, "/") {
 			all += " "
 		}
 		m.line = l.replace(stem[:c.start]+all, menu{})
@@ -219,6 +266,9 @@ func (l commandLine) replace(before string, with menu) commandLine {
 	r := openLine(before)
 	r.text += after
 	r.past, r.draft, r.menu = l.past, l.draft, with
+	if len(l.fileCandidates("")) > 1 {
+		r.files = l.files
+	}
 	return r
 }
 
