@@ -64,7 +64,7 @@ func withFakeTime(t *testing.T, c Config, test func(*testing.T, *Server)) {
 // dial opens a connection to a server.
 func dial(s *Server) (net.Conn, error) {
 	if p, ok := s.listen.(*pipes); ok {
-		return p.dial()
+		return p.dial("127.0.0.1")
 	}
 	return net.DialTimeout("tcp", s.Addr().String(), 10*time.Second)
 }

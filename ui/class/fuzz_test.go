@@ -57,8 +57,7 @@ func FuzzInwards(f *testing.F) {
 		piece(9, ":--compare '--model /etc/passwd'\r:export x.csv\r")))
 	f.Add([]byte(piece(0, string(ptyOf(1<<31, 1))) + piece(3, "") + piece(4, "\x00\x00\x00\x02ls") + piece(5, "") +
 		piece(9, "\x1bP")))
-	server := &Server{config: Config{Sessions: 1 << 20, Join: followers}, sessions: map[*session]bool{},
-		conns: map[string]int{}}
+	server := &Server{config: Config{Sessions: 1 << 20, Join: followers}, sessions: map[*session]bool{}}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in, keys := io.Pipe()
 		ch := &fakeChannel{Reader: in, closed: make(chan struct{})}

@@ -6,13 +6,16 @@ import (
 	"io"
 	"net"
 	"os"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
+	"unsafe"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -232,6 +235,28 @@ func TestFloods(t *testing.T) {
 	if grown := float64(memory()) - float64(before); grown > 8<<20 {
 		t.Errorf("the heap has grown by %.1f MiB", grown/(1<<20))
 	}
+}
+
+// writePacket sends any packet on a connection, which package ssh does not.
+//
+//go:linkname writePacket golang.org/x/crypto/ssh.(*handshakeTransport).writePacket
+func writePacket(transport unsafe.Pointer, packet []byte) error
+
+// Packets of any kind change nothing or close the connection: they do not stop package ssh, as they once did.
+func TestPacketsNobodyExpects(t *testing.T) {
+	t.Parallel()
+	withFakeTime(t, Config{}, func(t *testing.T, s *Server) {
+		for kind := range 128 {
+			conn, _ := raw(t, s)
+			transport := reflect.ValueOf(conn.Conn).Elem().FieldByName("transport").Elem().UnsafePointer()
+			for range 17 { // one more than package ssh kept for a channel
+				_ = writePacket(transport, []byte{byte(kind), 0, 0, 0, 0, 0, 0, 0, 0})
+			}
+			synctest.Wait()
+			_ = conn.Close()
+		}
+		empty(t, s, 0)
+	})
 }
 
 func variable(n int) []byte {

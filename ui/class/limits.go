@@ -1,12 +1,17 @@
 package class
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"net"
+	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"charm.land/ssh"
 
 	"wavescope/ui"
 )
@@ -14,11 +19,10 @@ import (
 // Limits of a server.
 const (
 	MostSessions  = 250
-	UsualAddress  = 8               // screens from one address
-	mostNewcomers = 64              // connections without a screen, besides those with one
+	UsualAddress  = 8               // screens of a role from one address
+	kept          = 8               // screens of this machine that a full class still lets in
+	mostNewcomers = 64              // connections without a screen, besides MostSessions
 	farewell      = 4 * time.Second // for a screen to be restored at the end
-	codeTries     = 3
-	codeDelay     = time.Second // after a wrong code
 )
 
 // Limits of a connection.
@@ -52,39 +56,95 @@ const longestHang = 2 * keepAliveTime
 type conn struct {
 	net.Conn
 	server *Server
-	from   string
+	from   netip.Addr
+	number int // how many connections came before
 	late   *time.Timer
 	once   sync.Once
 	gone   chan struct{} // closed with the connection
 	taken  atomic.Bool   // it has asked for its session
 	wire   *ui.Budget
 	came   int
+	stage  stage // guarded by server.mu
 
 	mu   sync.Mutex
 	asks *ui.Budget
 }
 
+// A stage is how far a connection has come.
+type stage uint8
+
+// The stages. A connection without a screen is a newcomer.
+const (
+	silent   stage = iota // has not shown that it speaks SSH
+	speaks                // speaks SSH: somebody may be typing a code
+	letIn                 // may open a screen
+	onScreen              // has a screen, or is about to show the notes
+)
+
 // connKey is the key of a conn in its context.
 type connKey struct{}
 
-// admit counts a connection until it is released, or returns nil.
+func connOf(ctx ssh.Context) *conn { return ctx.Value(connKey{}).(*conn) }
+
+// admit counts a connection until it is closed. If an address or the server then has too many newcomers, it closes the
+// weakest of the others. It returns nil if there is none, or the class has ended.
 func (s *Server) admit(by net.Conn) *conn {
-	from, _, err := net.SplitHostPort(by.RemoteAddr().String())
-	if err != nil {
-		from = by.RemoteAddr().String()
-	}
+	c := &conn{Conn: by, server: s, from: addressOf(by.RemoteAddr()), gone: make(chan struct{}),
+		wire: ui.NewBudget(wirePerSecond, wireAtOnce), asks: ui.NewBudget(requestsPerSecond, requestsPerSecond)}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	most := 2 * s.config.PerAddress // screens are refused with a reason, connections cannot
-	if most > 0 && s.conns[from] >= most || s.all >= s.config.Sessions+mostNewcomers || s.ended != nil {
-		return nil
+	var own, all []*conn
+	for other := range s.conns {
+		if other.stage == onScreen {
+			continue
+		}
+		if all = append(all, other); other.from == c.from {
+			own = append(own, other)
+		}
 	}
-	s.conns[from]++
-	s.all++
-	c := &conn{Conn: by, server: s, from: from, gone: make(chan struct{}),
-		wire: ui.NewBudget(wirePerSecond, wireAtOnce), asks: ui.NewBudget(requestsPerSecond, requestsPerSecond)}
+	full := len(s.conns) >= s.config.Sessions+mostNewcomers
+	if most := 2 * s.config.PerAddress; most > 0 && len(own) >= most { // screens are refused with a reason
+		all, full = own, true
+	}
+	switch {
+	case s.ended != nil, full && len(all) == 0:
+		return nil
+	case full:
+		out := slices.MinFunc(all, func(a, b *conn) int {
+			return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(a.number, b.number))
+		})
+		delete(s.conns, out)
+		go out.Close()
+	}
+	c.number = s.came
+	s.came++
+	s.conns[c] = true
 	c.late = time.AfterFunc(greetingTime, func() { _ = c.Close() })
 	return c
+}
+
+// rank orders newcomers: those that have come further, and those of this machine, keep their places longer.
+func (c *conn) rank() stage {
+	if c.from.IsLoopback() {
+		return onScreen + c.stage
+	}
+	return c.stage
+}
+
+// addressOf returns the address that a client is counted by. This machine has one.
+func addressOf(a net.Addr) netip.Addr {
+	from, _ := netip.ParseAddrPort(a.String())
+	if ip := from.Addr().Unmap(); !ip.IsLoopback() {
+		return ip
+	}
+	return netip.AddrFrom4([4]byte{127, 0, 0, 1})
+}
+
+// reaches records how far a connection has come.
+func (c *conn) reaches(at stage) {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.stage = max(c.stage, at)
 }
 
 func (c *conn) Read(p []byte) (int, error) {
@@ -92,6 +152,7 @@ func (c *conn) Read(p []byte) (int, error) {
 	if before := c.came; before < greeting {
 		if c.came += n; c.came >= greeting {
 			c.late.Reset(entryTime)
+			c.reaches(speaks)
 		}
 	}
 	if over := -c.wire.Take(n); over > 0 {
@@ -100,25 +161,14 @@ func (c *conn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// release counts a connection no more. The library may not notice that a connection is closed, because packets that it
-// does not expect can stop it for ever (x/crypto v0.54.0): so such connections are counted on, and there are not too
-// many.
-func (s *Server) release(c *conn) {
-	_ = c.Close()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.all--
-	if s.conns[c.from]--; s.conns[c.from] == 0 {
-		delete(s.conns, c.from)
-	}
-}
-
+// Close closes the connection, which is counted no more.
 func (c *conn) Close() error {
 	c.once.Do(func() {
 		close(c.gone)
 		c.server.mu.Lock()
 		defer c.server.mu.Unlock()
 		c.late.Stop()
+		delete(c.server.conns, c)
 	})
 	return c.Conn.Close()
 }

@@ -1,13 +1,14 @@
 package class
 
 import (
-	"crypto/subtle"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -27,7 +28,10 @@ type Config struct {
 	Own        []gossh.PublicKey // the teacher's keys
 	HostKey    string            // file of the server's key, made if there is none
 	Sessions   int               // most screens; 0 for MostSessions
-	PerAddress int               // most screens of students from one address; 0 for any number
+	PerAddress int               // most screens of a role from one address; 0 for any number
+
+	// Warn tells who leads the class that many wrong codes have been typed, once; nil tells nobody.
+	Warn func(line string)
 
 	// Join opens a program for a screen.
 	Join func(Role, ui.Options) (m ui.Model, leave func())
@@ -63,8 +67,10 @@ type Server struct {
 	listen net.Listener
 
 	mu       sync.Mutex
-	conns    map[string]int // connections by address
-	all      int
+	conns    map[*conn]bool
+	came     int // connections so far
+	guesses  map[guesser]guesses
+	wrong    int // codes so far
 	sessions map[*session]bool
 	ended    error // why new screens are refused; nil while they are not
 	running  sync.WaitGroup
@@ -93,20 +99,34 @@ func newServer(c Config) (*Server, error) {
 		c.Sessions = MostSessions
 	}
 	slog.SetDefault(slog.New(slog.DiscardHandler)) // the SSH library would write over the teacher's screen
-	s := &Server{config: c, conns: map[string]int{}, sessions: map[*session]bool{}}
+	s := &Server{config: c, conns: map[*conn]bool{}, guesses: map[guesser]guesses{},
+		sessions: map[*session]bool{}}
 	if err := os.MkdirAll(filepath.Dir(c.HostKey), 0o700); err != nil {
 		return nil, fmt.Errorf("the host key: %w", err)
 	}
-	var err error
+	others, err := os.Stat(c.HostKey)
+	if err == nil && runtime.GOOS != "windows" && others.Mode().Perm()&0o077 != 0 {
+		return nil, fmt.Errorf("others have access to the host key %s; allow it to you alone: chmod 600 %[1]s", c.HostKey)
+	}
 	s.ssh, err = wish.NewServer(wish.WithHostKeyPath(c.HostKey), func(srv *ssh.Server) error {
 		srv.Version = "wavescope"
-		srv.ServerConfigCallback = s.auth
+		srv.ServerConfigCallback = func(ctx ssh.Context) *gossh.ServerConfig { return s.auth(connOf(ctx)) }
 		srv.ConnCallback = func(ctx ssh.Context, c net.Conn) net.Conn {
 			ctx.SetValue(connKey{}, c)
 			return c
 		}
 		srv.RequestHandlers = map[string]ssh.RequestHandler{"default": refuse}
 		srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
+		for i, key := range srv.HostSigners {
+			if rsa, ok := key.(gossh.AlgorithmSigner); ok && key.PublicKey().Type() == gossh.KeyAlgoRSA { // not with SHA-1
+				var err error
+				srv.HostSigners[i], err = gossh.NewSignerWithAlgorithms(rsa,
+					[]string{gossh.KeyAlgoRSASHA256, gossh.KeyAlgoRSASHA512})
+				if err != nil {
+					return err
+				}
+			}
+		}
 		return nil
 	})
 	if err != nil {
@@ -131,7 +151,7 @@ func (s *Server) accept() {
 		}
 		if c := s.admit(by); c != nil {
 			go func() {
-				defer s.release(c)
+				defer c.Close()
 				s.ssh.HandleConn(c)
 			}()
 		} else {
@@ -191,19 +211,24 @@ func (s *Server) enter(one *session) error {
 	defer s.mu.Unlock()
 	from := 0
 	for other := range s.sessions {
-		if other.conn.from == one.conn.from && other.role == Student {
+		if other.conn.from == one.conn.from && other.role == one.role {
 			from++
 		}
+	}
+	all := s.config.Sessions
+	if one.conn.from.IsLoopback() {
+		all += kept
 	}
 	switch most := s.config.PerAddress; {
 	case s.ended != nil:
 		return s.ended
-	case len(s.sessions) >= s.config.Sessions && one.role != Notes:
+	case len(s.sessions) >= all && one.role != Notes:
 		return errors.New("the class is full")
-	case most > 0 && from >= most && one.role == Student:
+	case most > 0 && from >= most:
 		return fmt.Errorf("your address has %d screens already; the teacher can allow more with --per-address", from)
 	}
 	s.sessions[one] = true
+	one.conn.stage = onScreen
 	s.running.Add(1)
 	return nil
 }
@@ -216,18 +241,19 @@ func (s *Server) leave(one *session) {
 
 // refuse answers a request for a connection, such as to forward a port.
 func refuse(ctx ssh.Context, _ *ssh.Server, _ *gossh.Request) (ok bool, payload []byte) {
-	if c, _ := ctx.Value(connKey{}).(*conn); c != nil {
-		c.mayAsk()
-	}
+	connOf(ctx).mayAsk()
 	return false, nil
 }
 
 // auth returns how a connection is let in. Students and boards type the code, if there is one. The teacher's second
 // screen has one of the teacher's keys, or types a code of its own. A client may change its user until it is let in, so
 // each function looks at the user of its own request.
-func (s *Server) auth(ssh.Context) *gossh.ServerConfig {
+func (s *Server) auth(by *conn) *gossh.ServerConfig {
 	tries := 0
 	config := &gossh.ServerConfig{NoClientAuth: true, MaxAuthTries: 20} // a client may offer many keys
+	strong := gossh.SupportedAlgorithms()
+	config.KeyExchanges, config.Ciphers = withoutSHA1(strong.KeyExchanges), strong.Ciphers
+	config.MACs, config.PublicKeyAuthAlgorithms = withoutSHA1(strong.MACs), strong.PublicKeyAuths
 	config.NoClientAuthCallback = func(c gossh.ConnMetadata) (*gossh.Permissions, error) {
 		if roleOf(c.User()) != Notes && s.config.Code == "" {
 			return nil, nil
@@ -246,24 +272,26 @@ func (s *Server) auth(ssh.Context) *gossh.ServerConfig {
 	}
 	config.KeyboardInteractiveCallback = func(c gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (
 		*gossh.Permissions, error) {
+		notes := roleOf(c.User()) == Notes
 		code, question := s.config.Code, "Code of the class: "
-		if roleOf(c.User()) == Notes {
+		if notes {
 			code, question = s.config.NotesCode, "Code of the notes: "
 		}
 		if tries++; code == "" || tries > codeTries {
 			return nil, errRefused
 		}
-		typed, err := ask("", "", []string{question}, []bool{true})
-		if err != nil || len(typed) != 1 {
-			return nil, errRefused
-		}
-		if subtle.ConstantTimeCompare([]byte(strings.TrimSpace(typed[0])), []byte(code)) != 1 {
-			time.Sleep(codeDelay)
+		typed, err := ask("", "", []string{question}, []bool{!notes}) // the teacher's screen may be on a wall
+		if err != nil || len(typed) != 1 || !s.isRight(by, notes, typed[0], code) {
 			return nil, errRefused
 		}
 		return nil, nil
 	}
 	return config
+}
+
+// withoutSHA1 returns the algorithms that do not rest on SHA-1.
+func withoutSHA1(names []string) []string {
+	return slices.DeleteFunc(names, func(name string) bool { return strings.Contains(name, "sha1") })
 }
 
 var errRefused = errors.New("refused")

@@ -1,7 +1,13 @@
 package class
 
 import (
+	"bufio"
+	"crypto"
 	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/rsa"
+	"encoding/binary"
+	"encoding/pem"
 	"errors"
 	"flag"
 	"fmt"
@@ -10,7 +16,9 @@ import (
 	"maps"
 	"net"
 	"os"
+	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,7 +140,7 @@ func TestChangesItsUser(t *testing.T) {
 	t.Parallel()
 	own := key(t)
 	withFakeTime(t, Config{NotesCode: "271828", Own: []gossh.PublicKey{own.PublicKey()}}, func(t *testing.T, s *Server) {
-		auth := s.auth(nil)
+		auth := s.auth(&conn{server: s})
 		if _, err := auth.NoClientAuthCallback(as{user: "ada"}); err != nil {
 			t.Error("a student is not let in:", err)
 		}
@@ -369,13 +377,13 @@ func empty(t *testing.T, s *Server, want int) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		s.mu.Lock()
-		n, all, from := len(s.sessions), s.all, len(s.conns)
+		n, all := len(s.sessions), len(s.conns)
 		s.mu.Unlock()
-		if n == want && all == want && from == min(want, 1) {
+		if n == want && all == want {
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatalf("it counts %d screens and %d connections from %d addresses", n, all, from)
+			t.Fatalf("it counts %d screens and %d connections", n, all)
 		}
 	}
 }
@@ -459,58 +467,83 @@ func TestAFailureIsAlone(t *testing.T) {
 	}
 }
 
-// The server has as many screens and connections as it may, and says so; a place that is left is free.
-func TestLimits(t *testing.T) {
-	t.Parallel()
-	s := serve(t, Config{Sessions: 3, PerAddress: 2})
-	refused := func(user, why string) {
-		t.Helper()
-		c := open(t, s, user, 80, 24)
-		if err := c.ended(t); err == nil || !strings.Contains(c.text(), why) {
-			t.Errorf("%s is told %q, %v", user, c.text(), err)
-		}
-		_ = c.conn.Wait()
+// keyFile writes a host key for a server.
+func keyFile(t *testing.T, mode os.FileMode, private crypto.PrivateKey) string {
+	t.Helper()
+	block, err := gossh.MarshalPrivateKey(private, "")
+	if err != nil {
+		t.Fatal(err)
 	}
-	one := open(t, s, "ada", 80, 24)
-	open(t, s, "bob", 80, 24).until(t, "position")
-	refused("eve", "your address has 2 screens already")
-	open(t, s, "board", 80, 24).until(t, "position")
-	refused("board", "the class is full")
-	one.types("q")
-	_ = one.ended(t)
-	open(t, s, "eve", 80, 24).until(t, "position")
-
-	many := serve(t, Config{Sessions: 1, PerAddress: 5})
-	if n := stays(t, many, 20); n != 10 {
-		t.Errorf("%d connections of one address stay", n)
+	file := filepath.Join(t.TempDir(), "key")
+	if err := errors.Join(os.WriteFile(file, pem.EncodeToMemory(block), mode), os.Chmod(file, mode)); err != nil {
+		t.Fatal(err)
 	}
-	full := serve(t, Config{Sessions: 1})
-	if n := stays(t, full, 80); n != 1+mostNewcomers {
-		t.Errorf("%d connections stay", n)
-	}
+	return file
 }
 
-// stays returns how many of n connections that say nothing the server keeps.
-func stays(t *testing.T, s *Server, n int) (kept int) {
-	t.Helper()
-	greeted := make(chan bool)
-	for range n {
-		c, err := net.Dial("tcp", s.Addr().String())
+// A server offers nothing that rests on broken functions, whatever kind of key it has.
+func TestOffersNothingWeak(t *testing.T) {
+	t.Parallel()
+	weak := regexp.MustCompile(`sha1|md5|-96|cbc|arcfour|ssh-rsa|ssh-dss|group1-`)
+	_, ed, _ := ed25519.GenerateKey(nil)
+	old, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, private := range []crypto.PrivateKey{ed, old} {
+		s, err := newServer(Config{HostKey: keyFile(t, 0o600, private)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { _ = c.Close() })
-		go func() {
-			got, _ := c.Read(make([]byte, 100))
-			greeted <- got > 0
-		}()
+		s.listen = newPipes()
+		go s.accept()
+		c := dialFrom(t, s, "10.0.0.1")
+		_, _ = io.WriteString(c, "SSH-2.0-test\r\n")
+		in := bufio.NewReader(c)
+		var head struct {
+			Length        uint32
+			Padding, Kind uint8
+			Cookie        [16]byte
+		}
+		version, _ := in.ReadString('\n')
+		if err := binary.Read(in, binary.BigEndian, &head); err != nil || head.Kind != 20 { // SSH_MSG_KEXINIT
+			t.Fatalf("after %q comes %+v, %v", version, head, err)
+		}
+		for _, list := range []string{"key exchange", "host key", "cipher", "cipher", "MAC", "MAC"} {
+			var n uint32
+			_ = binary.Read(in, binary.BigEndian, &n)
+			names := make([]byte, n)
+			if _, err := io.ReadFull(in, names); err != nil || n == 0 || weak.Match(names) {
+				t.Errorf("with %T it offers as %s %q, %v", private, list, names, err)
+			}
+		}
+		for _, name := range s.auth(&conn{server: s}).PublicKeyAuthAlgorithms {
+			if weak.MatchString(name) {
+				t.Errorf("the teacher's key may sign with %s", name)
+			}
+		}
+		s.Close("The test has ended.")
 	}
-	for range n {
-		if <-greeted {
-			kept++
+}
+
+// A host key that others can read or write is refused, with a line that says what to do.
+func TestHostKeyOfOthers(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("files have no such modes there")
+	}
+	_, private, _ := ed25519.GenerateKey(nil)
+	for mode, want := range map[os.FileMode]bool{0o600: true, 0o400: true, 0o640: false, 0o644: false, 0o604: false,
+		0o620: false, 0o602: false} {
+		file := keyFile(t, mode, private)
+		_, err := newServer(Config{HostKey: file})
+		if err == nil != want {
+			t.Errorf("with mode %o: %v", mode, err)
+		}
+		if err != nil && (!strings.HasSuffix(err.Error(), ": chmod 600 "+file) || strings.Contains(err.Error(), "\n")) {
+			t.Errorf("with mode %o it says %q", mode, err)
 		}
 	}
-	return kept
 }
 
 // A client that says nothing, does not go on, does not read, is gone, or stays for too long loses its connection when

@@ -38,7 +38,7 @@ var asked = []string{"COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE"}
 
 // channel serves the session of a connection. There is one; everything but a terminal is refused.
 func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChannel, ctx ssh.Context) {
-	c, _ := ctx.Value(connKey{}).(*conn)
+	c := connOf(ctx)
 	if !c.mayAsk() || !c.taken.CompareAndSwap(false, true) {
 		_ = asks.Reject(gossh.ResourceShortage, "one screen a connection")
 		return
@@ -48,6 +48,9 @@ func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChan
 		return
 	}
 	one := newSession(s, c, ch, roleOf(by.User()))
+	if c.reaches(letIn); one.role == Notes {
+		c.reaches(onScreen)
+	}
 	defer close(one.closed)
 	go one.onlyInput()
 	go one.keepAlive(by)

@@ -1,0 +1,137 @@
+package class
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// dialFrom opens a connection from an address, and reads nothing of it.
+func dialFrom(t *testing.T, s *Server, address string) net.Conn {
+	t.Helper()
+	c, err := s.listen.(*pipes).dial(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	return c
+}
+
+// openFrom opens a screen from an address.
+func openFrom(t *testing.T, s *Server, address, user string, auth ...gossh.AuthMethod) *client {
+	t.Helper()
+	conn, err := over(dialFrom(t, s, address), user, auth...)
+	if err != nil {
+		t.Fatalf("%s from %s is not let in: %v", user, address, err)
+	}
+	return screenOf(t, conn, 80, 24)
+}
+
+// The server has as many screens as it may and says so, keeps some for this machine and lets the notes in; a place that
+// is left is free.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	withFakeTime(t, Config{Sessions: 3, PerAddress: 2, NotesCode: "271828"}, func(t *testing.T, s *Server) {
+		enters := func(address, user string) *client {
+			t.Helper()
+			c := openFrom(t, s, address, user, typing("271828"))
+			c.until(t, "position")
+			return c
+		}
+		refused := func(address, user, why string) {
+			t.Helper()
+			c := openFrom(t, s, address, user)
+			if err := c.ended(t); err == nil || !strings.Contains(c.text(), why) {
+				t.Errorf("%s is told %q, %v", user, c.text(), err)
+			}
+			_ = c.conn.Wait()
+		}
+		one := enters("10.0.0.1", "ada")
+		enters("10.0.0.1", "bob")
+		refused("10.0.0.1", "eve", "your address has 2 screens already")
+		enters("10.0.0.1", "board")
+		refused("10.0.0.1", "board", "the class is full")
+		refused("10.0.0.2", "eve", "the class is full")
+		one.types("q")
+		_ = one.ended(t)
+		_ = one.conn.Wait()
+		enters("10.0.0.2", "eve")
+		enters("10.0.0.2", "notes")
+		for _, user := range []string{"board", "ada"} {
+			for range 2 {
+				enters("127.0.0.1", user)
+			}
+			refused("127.0.0.2", user, "your address has 2 screens already")
+		}
+		empty(t, s, 8)
+	})
+}
+
+// Connections without a screen keep nobody out, whatever they do, from however many addresses they come, and whoever
+// comes; and they end no screen.
+func TestNewcomersKeepNobodyOut(t *testing.T) {
+	t.Parallel()
+	idles := map[string]func(*testing.T, *Server, string){
+		"say nothing": func(t *testing.T, s *Server, address string) { dialFrom(t, s, address) },
+		"stop in the handshake": func(t *testing.T, s *Server, address string) {
+			_, _ = io.WriteString(dialFrom(t, s, address), "SSH-2.0-x\r\n\x00\x00\x80\x00\x04"+strings.Repeat("x", greeting))
+		},
+		"ask for no screen": func(t *testing.T, s *Server, address string) {
+			_, _ = over(dialFrom(t, s, address), "eve")
+		},
+		"open no screen": func(t *testing.T, s *Server, address string) {
+			if conn, err := over(dialFrom(t, s, address), "eve"); err == nil {
+				_, _, _ = conn.OpenChannel("session", nil)
+			}
+		},
+		"are boards": func(t *testing.T, s *Server, address string) {
+			if conn, err := over(dialFrom(t, s, address), "board"); err == nil {
+				screenOf(t, conn, 80, 24)
+			}
+		},
+	}
+	for name, idle := range idles {
+		for _, addresses := range []int{1, 25} {
+			if name == "are boards" && addresses > 1 { // which are screens of a full class
+				continue
+			}
+			t.Run(fmt.Sprintf("%s from %d", name, addresses), func(t *testing.T) {
+				t.Parallel()
+				withFakeTime(t, Config{Sessions: 8, PerAddress: 2, NotesCode: "271828"}, func(t *testing.T, s *Server) {
+					here := openFrom(t, s, "10.0.0.1", "ada")
+					here.until(t, "position")
+					for i := range max(8, 4*addresses) {
+						idle(t, s, fmt.Sprintf("10.0.0.%d", 1+i%addresses))
+						time.Sleep(time.Millisecond)
+					}
+					for _, c := range [][2]string{{"10.0.0.1", "bob"}, {"10.0.1.1", "eve"}, {"127.0.0.1", "board"},
+						{"10.0.1.2", "notes"}} {
+						openFrom(t, s, c[0], c[1], typing("271828")).until(t, "position")
+					}
+					here.types("q")
+					ends(t, here, "You have left.\r\n")
+				})
+			})
+		}
+	}
+}
+
+// Who types a code keeps the place while clients of the same address that say nothing come and go.
+func TestTypesACodeInACrowd(t *testing.T) {
+	t.Parallel()
+	withFakeTime(t, Config{PerAddress: 3, Code: "waves"}, func(t *testing.T, s *Server) {
+		slow := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) {
+			for range 100 {
+				dialFrom(t, s, "10.0.0.1")
+				time.Sleep(time.Second / 2)
+			}
+			return []string{"waves"}, nil
+		})
+		openFrom(t, s, "10.0.0.1", "ada", slow).until(t, "position")
+	})
+}
