@@ -10,7 +10,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
-	"wavescope/ui/lesson/formula"
 	"wavescope/views"
 	"wavescope/views/chart"
 )
@@ -52,27 +51,6 @@ func NewCondition(text string) (Condition, error) {
 		c = append(c, t)
 	}
 	return c, nil
-}
-
-// Interval holds the numbers that count as one answer.
-type Interval struct{ Low, Value, High float64 }
-
-// Has reports whether a number lies in the interval, bounds included.
-func (i Interval) Has(v float64) bool { return v >= i.Low && v <= i.High }
-
-// newInterval reads "= formula ± tolerance".
-func newInterval(text string) (*Interval, error) {
-	middle, off, tolerant := strings.Cut(text, "±")
-	middle, ok := strings.CutPrefix(middle, "=")
-	if !ok || !tolerant {
-		return nil, fmt.Errorf("%q is no number to type; allowed is = formula ± tolerance", text)
-	}
-	v, err := formula.Eval(middle, nil)
-	if err != nil {
-		return nil, err
-	}
-	tolerance, err := formula.Eval(off, nil)
-	return &Interval{v - tolerance, v, v + tolerance}, err
 }
 
 func newTerm(text string) (t term, err error) {

@@ -10,7 +10,6 @@ package lesson
 import (
 	"fmt"
 	"iter"
-	"math"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -241,21 +240,6 @@ func (q Question) Type(text string) (chosen int, err error) {
 		return 0, err
 	}
 	return q.first(func(a Answer) bool { return a.Number == nil || a.Number.Has(v) }), nil
-}
-
-// typedNumber reads a number or a quotient of two.
-func typedNumber(text string) (v float64, err error) {
-	over, under, quotient := strings.Cut(strings.ReplaceAll(text, "−", "-"), "/")
-	v, err = strconv.ParseFloat(over, 64)
-	if quotient && err == nil {
-		var by float64
-		by, err = strconv.ParseFloat(under, 64)
-		v /= by
-	}
-	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fmt.Errorf("%s; allowed is one such as 12, -0.5 or 1/3", isNo(text, "number"))
-	}
-	return v, nil
 }
 
 func (q Question) first(holds func(Answer) bool) int {

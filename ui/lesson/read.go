@@ -442,7 +442,9 @@ func (r *reader) item(it item) {
 	} else if words, ok := text.key(); ok {
 		var err error
 		if strings.HasPrefix(words, "=") {
-			a.Number, err = newInterval(words)
+			if a.Number, err = newInterval(words); err == nil && !a.Right && a.Number.Source != "" {
+				err = fmt.Errorf("a known mistake has no source: leave out %q", a.Number.Source)
+			}
 		} else {
 			a.If, err = NewCondition(words)
 		}

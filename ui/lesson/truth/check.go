@@ -187,6 +187,7 @@ func (c *checker) checkStep(s *lesson.Step) {
 	all := c.screens
 	c.screens = slices.DeleteFunc(slices.Clone(all), func(on Screen) bool { return c.isCramped(on, s) })
 	c.checkRegions(s)
+	c.checkKeys(s)
 	c.checkNumbers(s)
 	c.screens = all
 }
@@ -239,6 +240,48 @@ func (c *checker) checkTasks(s *lesson.Step) {
 			right := q.Answers[q.Right()-1]
 			_, now := right.If.Now(next.Panes.Active(), true)
 			c.wrong(next.Line, "the picture after the task does not solve it: asked is %s, and there %s", right.Text, now)
+		}
+	}
+}
+
+// checkKeys checks that the right number of a question is what its source says of the picture after the question.
+func (c *checker) checkKeys(s *lesson.Step) {
+	for i, p := range s.Pictures {
+		if p.Question == nil || p.Question.Kind() != lesson.Number {
+			continue
+		}
+		for _, a := range p.Question.Answers {
+			if a.Right && a.Number != nil {
+				c.checkKey(s, a, s.Pictures[i+1])
+			}
+		}
+	}
+}
+
+// checkKey checks one right number.
+func (c *checker) checkKey(s *lesson.Step, a lesson.Answer, after lesson.Picture) {
+	switch key := *a.Number; key.Source {
+	case lesson.GivenSource:
+	case "":
+		c.wrong(a.Line, "nothing proves %v: write its source after a colon, such as %q, %q if the picture after the "+
+			"question shows it, or %q", key, a.Text.String()+": cosine", lesson.ShownSource, lesson.GivenSource)
+	case lesson.ShownSource:
+		isIt := func(n number) bool {
+			n.step = 1 // a setting also with decimals
+			return key.Has(n.value) && !isSetting(after.Panes, n)
+		}
+		if where := c.missing(func(on Screen) bool {
+			return slices.ContainsFunc(c.view(on, s, after).numbers, isIt)
+		}); where != "" {
+			c.wrong(a.Line, "%v is not in the picture after the question%s; settings do not count", key, where)
+		}
+	default:
+		v, err := key.From(after.Panes.Active())
+		switch {
+		case err != nil:
+			c.wrong(a.Line, "%s: %v", key.Source, err)
+		case !key.Has(v):
+			c.wrong(a.Line, "%s is %.6g in the picture after the question, not %v", key.Source, v, key)
 		}
 	}
 }

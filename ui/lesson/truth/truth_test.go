@@ -220,7 +220,7 @@ func TestDrawsAreProven(t *testing.T) {
 		return "```wavescope\n--view shift --d-model 8 --dim 2 " + flags + "\ndraw " + draws + "\n```\n\n" + rest
 	}
 	number := func(draws, right, wrong string) string {
-		return step(draws, "--pos 3 --offset 5", "### How many?\n\n- [x] `= "+right+"`\n  - So.\n- [ ] `= "+wrong+
+		return step(draws, "--pos 3 --offset 5", "### How many?\n\n- [x] `= "+right+": given`\n  - So.\n- [ ] `= "+wrong+
 			"`\n  - No.\n"+again)
 	}
 	asked := "### Turn.\n\n- [x] `offset in 7..9`\n  - So.\n- [ ] `offset = {k}`\n  - No.\n"
@@ -235,8 +235,8 @@ func TestDrawsAreProven(t *testing.T) {
 			"; k is 6; p is 1"},
 		{step("k 5 in 2..9", "--pos 3 --offset 5", asked+"\n```wavescope\nthen --offset {k+3}\n```\n"),
 			"the picture after the task does not solve it", "; k is 2"},
-		{block + "### How many?\n\n- [x] `= 2 ± 0.5`\n  - So.\n- [ ] `= 2.4 ± 0.1`\n  - No.\n" + again,
-			"= 2.4 ± 0.1 is within = 2 ± 0.5", "which is tried first"},
+		{block + "### How many?\n\n- [x] `= 2 ± 0.5: given`\n  - So.\n- [ ] `= 2.4 ± 0.1`\n  - No.\n" + again,
+			"= 2.4 ± 0.1 is within = 2 ± 0.5: given", "which is tried first"},
 	} {
 		got := foundIn(t, head+c.text)
 		switch {
@@ -244,6 +244,38 @@ func TestDrawsAreProven(t *testing.T) {
 			t.Errorf("%s\nfinds %q", c.text, got)
 		case c.want != "" && (len(got) != 1 || !strings.Contains(got[0], ": "+c.want) || !strings.HasSuffix(got[0], c.ends)):
 			t.Errorf("%s\nfinds %q\nwant  %q … %q", c.text, got, c.want, c.ends)
+		}
+	}
+}
+
+// The right number of a question is what its source says of the picture after it: a pair's angle 5·0.1, its wavelength
+// 2π·10, the first position with sin(pos/10) at least 0.25.
+func TestKeysAreProven(t *testing.T) {
+	for key, want := range map[string]string{
+		"28.6479 ± 0.001: angle(1)": "", "0.5 ± 0.0001: angle(1)*pi/180": "", "62.8319 ± 0.001: wavelength(1)": "",
+		"5 ± 0: offset": "", "13 ± 0: pos+2*offset": "", "28.6 ± 0.1: shown": "", "44 ± 0: given": "",
+		"3 ± 0: pos where value(2) >= 0.25": "",
+		"28.7 ± 0.01: angle(1)":             "angle(1) is 28.6479 in the picture after the question, not 28.7",
+		"6.28 ± 0.01: wavelength(1)":        "wavelength(1) is 62.8319 in the",
+		"9 ± 0: pos where value(2) >= 0.25": "pos where value(2) >= 0.25 is 3 in the",
+		"9 ± 0: offset where pos = 4":       "offset where pos = 4: pos = 4 holds nowhere with offset up to 1000",
+		"29.9 ± 0.1: shown":                 "29.9 is not in the picture after the question on 80×24; settings do not count",
+		"5 ± 0: shown":                      "5 is not in the picture after the question on",
+		"5 ± 0: wavelength(7)":              "wavelength(7): the picture after the question has no wavelength(7)",
+		"5 ± 0":                             `nothing proves 5: write its source after a colon, such as "= 5 ± 0: cosine"`,
+	} {
+		got := strings.Join(foundIn(t, head+block+"### How many?\n\n- [x] `= "+key+"`\n  - So.\n- [ ] `else`\n  - No.\n"+again), "\n")
+		if (want == "") != (got == "") || !strings.HasPrefix(strings.TrimPrefix(got, "05-turn.md:15: "), want) {
+			t.Errorf("%s finds %q, want %q", key, got, want)
+		}
+	}
+	for source, want := range map[string]string{"cosin": `"cosin" in a condition; allowed are settings and angle,`,
+		"value": `"value" in a condition`, "causal where pos = 3": `"causal" before "where" is no setting`,
+		"offset where": "", "offset where pos > 3": `"pos > 3" in a condition`} {
+		text := head + block + "### How many?\n\n- [x] `= 5 ± 0: " + source + "`\n  - So.\n- [ ] `else`\n  - No.\n" + again
+		_, errs := lesson.Read("a.md", []byte(text))
+		if got := fmt.Sprint(errs); len(errs) != 1 || !strings.Contains(got, want) {
+			t.Errorf("%s is read with %q, want %q", source, got, want)
 		}
 	}
 }
