@@ -70,16 +70,18 @@ const (
 type Seat struct {
 	Role Role
 
-	// News brings a Class to students and boards, and a lesson.Tally to teachers and boards. It holds the newest ones
-	// only. It is closed when the screen leaves.
+	// News brings a Class to students and boards, a lesson.Tally to teachers and boards, and a Warning to teachers. It
+	// holds the newest ones only. It is closed when the screen leaves.
 	News <-chan tea.Msg
 
-	// Of a teacher: how to join, a line each, and functions that give the class a new value, say how far it is with the
-	// question of a value if it has voted on it, and write its votes as CSV.
-	Join    []string
-	Publish func(Class)
-	Voted   func(Class) lesson.Vote
-	Votes   func(io.Writer) error
+	// Of a teacher: how to join, a line each; the code of the notes, which is not for the class; and functions that give
+	// the class a new value, say how far it is with the question of a value if it has voted on it, and write its votes
+	// as CSV.
+	Join      []string
+	NotesCode string
+	Publish   func(Class)
+	Voted     func(Class) lesson.Vote
+	Votes     func(io.Writer) error
 
 	// Of a student: functions that hand in an answer, and say whether the screen shows what the class does.
 	HandIn func(Answer)
@@ -87,6 +89,9 @@ type Seat struct {
 
 	Cache *memo.Cache // of the pictures of screens that follow
 }
+
+// Warning is a message that tells a teacher that something is wrong.
+type Warning string
 
 // Answer is what a student hands in. A class keeps nothing of it but which answer of the question it comes to.
 type Answer struct {
@@ -107,6 +112,9 @@ type classroom struct {
 	handed  Answer // what a student has handed in last
 	join    string // how to join, a line each; of a teacher
 	joining bool   // the page that says so is shown
+	notes   string // the code of the notes
+	coded   bool   // the page shows it
+	warning string // "" for none
 }
 
 // newsOf returns a command that waits for the newest of the class.
@@ -125,7 +133,7 @@ func (m *Model) seated() {
 		return
 	}
 	m.class.role, m.class.join = seat.Role, strings.Join(seat.Join, "\n")
-	m.class.joining = m.class.join != ""
+	m.class.notes, m.class.joining = seat.NotesCode, m.class.join != ""
 	if seat.Role == Board {
 		m.theme.Far = true
 	}
@@ -193,7 +201,7 @@ func (s screen) voting() bool {
 func (m *Model) inClass(msg tea.Msg) tea.Cmd {
 	var next tea.Cmd
 	switch msg.(type) {
-	case Class, lesson.Tally:
+	case Class, lesson.Tally, Warning:
 		next = m.newsOf()
 	}
 	switch m.class.role {
@@ -293,10 +301,11 @@ func onTeacher() []Key {
 				}
 				return map[bool]string{true: "no bars", false: "bars"}[s.class.bars]
 			}),
-		bind("K", "K", "class", "how to join the class, and back", func(m *Model, _ int) tea.Cmd {
-			m.class.joining = !m.class.joining
-			return nil
-		}),
+		bind("K", "K", "class", "how to join the class, and back; n there shows the code of the notes",
+			func(m *Model, _ int) tea.Cmd {
+				m.class.joining = true
+				return nil
+			}),
 	}
 }
 
@@ -318,7 +327,11 @@ func toggleBars(m *Model, _ int) tea.Cmd {
 func onJoining() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown,esc,K", "enter", "begin", "begin, or go on", func(m *Model, _ int) tea.Cmd {
-			m.class.joining = false
+			m.class.joining, m.class.coded = false, false
+			return nil
+		}).harmless(),
+		bind("n", "n", "code of the notes", "show the code of the notes, and hide it", func(m *Model, _ int) tea.Cmd {
+			m.class.coded = !m.class.coded
 			return nil
 		}).harmless(),
 		helpKey(), quitKey(),
@@ -329,6 +342,12 @@ func onJoining() []Key {
 func (s screen) drawJoining(f frame.Frame) {
 	full, h := f.Size()
 	lines := append(strings.Split(s.class.join, "\n"), "", chart.Plural(s.class.tally.Here, "student")+" here")
+	if s.class.coded {
+		lines = append(lines, "code of the notes   "+s.class.notes)
+	}
+	if s.class.warning != "" {
+		lines = append(lines, s.class.warning)
+	}
 	w := 0
 	for _, l := range lines {
 		w = max(w, f.Theme.Width(l))
@@ -348,8 +367,12 @@ func (s screen) drawJoining(f frame.Frame) {
 		f.Text(x, y+gap*i, name, frame.Style{FG: frame.Accent, Bold: true})
 		f.Text(x+f.Theme.Width(name)+3, y+gap*i, rest, style)
 	}
-	drawPage(f, 1, h-1, lipgloss.JoinHorizontal(lipgloss.Top, paint(frame.Accent).Render("enter"),
-		paint(frame.Faint).Render(" to the lesson   K this page")))
+	var keys []string
+	for _, k := range [][2]string{{"enter", "to the lesson"},
+		{"n", chart.Either(s.class.coded, "hide the code of the notes", "code of the notes")}, {"K", "this page again"}} {
+		keys = append(keys, paint(frame.Accent).Render(k[0]), paint(frame.Faint).Render(" "+k[1]+"   "))
+	}
+	drawPage(f, 1, h-1, lipgloss.JoinHorizontal(lipgloss.Top, keys...))
 }
 
 // followKey returns the key that leads a student back to the class.

@@ -191,6 +191,10 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		m.hear(msg)
 	case lesson.Tally:
 		m.class.tally = msg
+	case Warning:
+		if m.class.warning = string(msg); !m.class.joining {
+			m.notice = notice{text: string(msg), warn: true}
+		}
 	case tea.WindowSizeMsg:
 		m.size = image.Pt(msg.Width, msg.Height)
 	case tea.BackgroundColorMsg:

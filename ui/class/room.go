@@ -62,14 +62,14 @@ func NewRoom() *Room {
 func (r *Room) Teacher(join []string) *ui.Seat {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.teacher = &seat{role: ui.Teacher, news: make(chan tea.Msg, 1)}
+	r.teacher = &seat{role: ui.Teacher, news: make(chan tea.Msg, kinds)}
 	return &ui.Seat{Role: ui.Teacher, Join: join, News: r.teacher.news, Publish: r.publish, Voted: r.voted,
 		Votes: r.write}
 }
 
 // Join returns a seat for a screen, and a function with which it leaves.
 func (r *Room) Join(role ui.Role) (s *ui.Seat, leave func()) {
-	own := &seat{role: role, news: make(chan tea.Msg, 2)}
+	own := &seat{role: role, news: make(chan tea.Msg, kinds)}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seats[own] = true
@@ -118,7 +118,7 @@ func (s *seat) put(msg tea.Msg) {
 	for {
 		select {
 		case waiting := <-s.news:
-			if !replaces(msg, waiting) {
+			if reflect.TypeOf(msg) != reflect.TypeOf(waiting) {
 				others = append(others, waiting)
 			}
 			continue
@@ -132,11 +132,16 @@ func (s *seat) put(msg tea.Msg) {
 	s.news <- msg
 }
 
-// replaces reports whether two messages are of one kind.
-func replaces(a, b tea.Msg) bool {
-	_, class := a.(ui.Class)
-	_, other := b.(ui.Class)
-	return class == other
+// kinds is how many kinds of messages a screen gets. The newest of each waits for it.
+const kinds = 2
+
+// Warn tells the teacher that something is wrong.
+func (r *Room) Warn(line string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.teacher != nil {
+		r.teacher.put(ui.Warning(line))
+	}
 }
 
 // publish gives all screens what the teacher shows.

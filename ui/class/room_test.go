@@ -685,3 +685,50 @@ func TestQuitAsksTeacher(t *testing.T) {
 		t.Error("q does not leave a class without students")
 	}
 }
+
+// The code of the notes is on the teacher's screen only while a key shows it; a warning is there until it is read, and
+// on the page about joining.
+func TestWhatOnlyTheTeacherSees(t *testing.T) {
+	t.Parallel()
+	s := newSchool(t, 5, 1)
+	seat := s.room.Teacher([]string{"students   ssh HOST"})
+	seat.NotesCode = "271828"
+	s.teacher = newDesk(func(o ui.Options) ui.Model {
+		o.Shelf = func() *lesson.Shelf {
+			return &lesson.Shelf{Courses: []lesson.Titled{{Course: lessons.Built()}}}
+		}
+		return ui.Begin(4, 1, o)
+	}, seat, nil, 100, 30)
+	says := func(text string, want bool) {
+		t.Helper()
+		s.settle()
+		if strings.Contains(s.teacher.says(), text) != want {
+			t.Errorf("%q is shown: %v\n%s", text, !want, s.teacher.says())
+		}
+		for _, d := range append(s.students, s.board) {
+			if strings.Contains(d.says(), text) {
+				t.Errorf("%q is on another screen", text)
+			}
+		}
+	}
+	says("271828", false)
+	s.lead("n")
+	says("271828", true)
+	s.lead("n")
+	says("271828", false)
+	s.lead("n", "enter")
+	says("271828", false)
+	s.lead("K")
+	says("271828", false)
+
+	s.room.Warn("30 wrong codes")
+	says("30 wrong codes", true)
+	s.lead("enter")
+	says("30 wrong codes", false)
+	s.room.Warn("31 wrong codes")
+	says("31 wrong codes", true)
+	s.lead("enter")
+	says("31 wrong codes", false)
+	s.lead("K")
+	says("31 wrong codes", true)
+}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	gossh "golang.org/x/crypto/ssh"
@@ -34,26 +35,28 @@ var classFlags = []flag{
 		},
 	},
 	{
-		Name: "code", Common: true, Doc: "word that everybody types who joins",
-		Allowed: "a word of at most 64 characters",
+		Name: "code", Common: true, Doc: "word that everybody types who joins; " + codeVariable + " hides it from ps",
+		Allowed: codeAllowed,
 		Get:     func(o options) string { return o.class.code },
 		Set: func(o *options, v string) bool {
 			o.class.code = v
-			return v != "" && len(v) <= 64 && isWord(v)
+			return isCode(v)
 		},
 	},
-	chart.Number("per-address", "most students from one address, for a school behind one router", 1, class.MostSessions,
+	chart.Number("per-address", "most students from one address, and boards; a school is often behind one router", 1, class.MostSessions,
 		func(o *options) *int { return &o.class.perAddress }).InShortHelp(),
 }
 
-// isWord reports whether a text has letters, digits and signs alone.
-func isWord(text string) bool {
-	for _, r := range text {
-		if r <= ' ' || r > '~' {
-			return false
-		}
-	}
-	return true
+// codeVariable is the environment variable with the code of a class that has no --code. Every user of a machine sees the
+// arguments of its programs, but the environment of their own programs only.
+const codeVariable = "WAVESCOPE_CODE"
+
+const codeAllowed = "a word of at most 64 characters"
+
+// isCode reports whether a text has letters, digits and signs alone, and not too many.
+func isCode(text string) bool {
+	outside := func(r rune) bool { return r <= ' ' || r > '~' }
+	return text != "" && len(text) <= 64 && !strings.ContainsFunc(text, outside)
 }
 
 // classOptions says how others join.
@@ -62,12 +65,24 @@ type classOptions struct {
 	perAddress   int
 }
 
+// readCode takes the code from the environment if there is no --code.
+func (c *classOptions) readCode() error {
+	if c.code != "" {
+		return nil
+	}
+	c.code = os.Getenv(codeVariable)
+	if c.code != "" && !isCode(c.code) {
+		return errors.New(codeVariable + ": allowed is " + codeAllowed)
+	}
+	return nil
+}
+
 func newTeach() *cobra.Command {
 	c := plainCommand("teach NAME", "Lead a class through a lesson: students join with ssh", teach,
 		[]flag{stepFlag}, classFlags, paperFlags, screenFlags)
 	c.Long = "NAME is a lesson, as in wavescope lesson, or a file. The first screen says how to\n" +
 		"join. Students follow, explore and vote; \"ssh board@\" is for a wall, \"ssh notes@\"\n" +
-		"for the teacher's notes on a second screen."
+		"for the teacher's notes on a second screen: n on the first one shows its code."
 	c.Example = "wavescope teach 5 --listen :2222\nwavescope teach 5 --listen :2222 --code waves --projector"
 	c.ValidArgsFunction = lessonNames
 	return c
@@ -100,8 +115,11 @@ func teach(c *cobra.Command, args []string, o options) error {
 	case !onTerminal() || !fromTerminal() || dumb():
 		return errors.New("teach needs a terminal; wavescope serve does without")
 	}
+	if err := o.class.readCode(); err != nil {
+		return err
+	}
 	room, config := class.NewRoom(), o.server()
-	config.Join = room.Open
+	config.Join, config.Warn = room.Open, room.Warn
 	config.NotesCode = randomDigits(8)
 	server, err := class.Start(config)
 	if err != nil {
@@ -111,7 +129,8 @@ func teach(c *cobra.Command, args []string, o options) error {
 	o.notice, o.noProgress = notice, true
 	u := o.program()
 	u.Shelf = func() *lesson.Shelf { return s }
-	u.Seat = room.Teacher(o.joining(course.Lessons[i].Title, server, config.NotesCode))
+	u.Seat = room.Teacher(o.joining(course.Lessons[i].Title, server))
+	u.Seat.NotesCode = config.NotesCode
 	return failed(ui.Run(ui.Begin(i, max(o.place.step, 1), u)))
 }
 
@@ -128,15 +147,19 @@ func serve(c *cobra.Command, args []string, o options) error {
 	if len(args) > 0 {
 		return errors.New("serve takes flags only; wavescope teach NAME opens a lesson for a class")
 	}
+	if err := o.class.readCode(); err != nil {
+		return err
+	}
 	config := o.server()
 	config.Join = class.Alone(builtIn)
+	config.Warn = func(line string) { fmt.Fprintf(c.ErrOrStderr(), "%s\n", line) }
 	ctx, stop := ui.UntilSignal()
 	defer stop()
 	server, err := class.Start(config)
 	if err != nil {
 		return failed(err)
 	}
-	for _, line := range o.joining("", server, "")[1:] {
+	for _, line := range o.joining("", server)[1:] {
 		if err := printLine(c, "%s", line); err != nil {
 			return err
 		}
@@ -154,23 +177,20 @@ func (o options) server() class.Config {
 	}
 }
 
-// joining says how to join, a line each.
-func (o options) joining(title string, s *class.Server, notes string) []string {
+// joining says how to join, a line each; without a lesson there is no class.
+func (o options) joining(title string, s *class.Server) []string {
 	host, port, _ := net.SplitHostPort(s.Addr().String())
 	ip := net.ParseIP(host)
 	if ip != nil && ip.IsUnspecified() {
 		host = ownAddress()
 	}
 	join := func(user string) string { return "ssh -p " + port + " " + user + host }
-	all := []string{title, chart.Either(notes == "", "join", "students") + "   " + join("")}
+	all := []string{title, chart.Either(title == "", "join", "students") + "   " + join("")}
 	if o.class.code != "" {
 		all = append(all, "code   "+o.class.code)
 	}
-	if notes != "" {
-		all = append(all, "wall   "+join("board@"))
-		if !o.far {
-			all = append(all, "notes   "+join("notes@")+"   code "+notes)
-		}
+	if title != "" {
+		all = append(all, "wall   "+join("board@"), "notes   "+join("notes@"))
 	}
 	all = append(all, "host key   "+s.Fingerprint())
 	if ip != nil && ip.IsLoopback() {

@@ -197,3 +197,33 @@ func TestTerminalGivesKeysBesideAPipe(t *testing.T) {
 	s.press("q")
 	s.exit(0)
 }
+
+// TestTerminalOfATeacher shows the code of the class, which is not among the arguments, and the code of the notes only
+// while a key shows it.
+func TestTerminalOfATeacher(t *testing.T) {
+	t.Parallel()
+	env := surroundings(codeVariable+"=waves", "XDG_STATE_HOME="+t.TempDir())
+	for _, args := range [][]string{nil, {"--projector"}} {
+		s := openIn(t, 80, 24, env, append([]string{program, "teach", "5", "--listen", "127.0.0.1:0"}, args...)...)
+		s.sees("code   waves")
+		s.sees("n code of the notes")
+		digits := regexp.MustCompile(`\b[0-9]{8}\b`)
+		if found := digits.FindString(s.screen.text()); found != "" {
+			t.Errorf("%q: the class sees %q", args, found)
+		}
+		s.press("n")
+		s.until("the code of the notes is there", func() bool { return digits.MatchString(s.screen.text()) })
+		s.press("n")
+		s.until("the code of the notes is hidden", func() bool { return !digits.MatchString(s.screen.text()) })
+		s.press("q")
+		s.exit(0)
+	}
+	for _, command := range [][]string{{"teach", "5"}, {"serve"}} {
+		s := openIn(t, 80, 24, surroundings(codeVariable+"=two words"), append([]string{program}, command...)...)
+		code, says := s.end(), "wavescope: "+codeVariable+": allowed is "+codeAllowed+"\r\n"
+		s.until("it says "+says, func() bool { return s.screen.written() == says })
+		if code != 2 {
+			t.Errorf("%q: exit code %d", command, code)
+		}
+	}
+}
