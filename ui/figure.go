@@ -18,29 +18,31 @@ import (
 func Figure(p views.Panes) (figure.Figure, error) {
 	var g figure.Figure
 	var captions []string
-	sc, names := p.Scenes(), p.Names()
+	sc, names, setup := p.Scenes(), p.Names(), header(p, true)
+	if title := p.First.Declared().Title; p.Shared("scheme") && !slices.Contains(setup, title) {
+		setup = append([]string{title}, setup...)
+	}
 	for i := range 1 + chart.One(p.Two) {
-		panels, words, err := sc.Figured(i == 1)
+		f, err := sc.Figured(i == 1)
 		if err != nil {
 			return g, err
 		}
-		switch caption := words.Caption[0]; {
+		switch {
 		case i == 0:
-			captions = []string{caption}
-		case caption != captions[0]:
-			captions = []string{names[0] + ": " + captions[0], names[1] + ": " + caption}
+			captions = []string{f.Caption}
+		case f.Caption != captions[0]:
+			captions = []string{names[0] + ": " + captions[0], names[1] + ": " + f.Caption}
 		}
-		for _, d := range panels {
+		if f.Setup != nil && !p.Two {
+			setup = f.Setup()
+		}
+		for _, d := range f.Panels {
 			heading := chart.Sentence(d.Title)
 			if p.Two {
 				heading = names[i] + ": " + d.Title
 			}
 			g.Panels = append(g.Panels, figure.Panel{Heading: heading, Data: d})
 		}
-	}
-	setup := header(p, true)
-	if title := p.First.Declared().Title; p.Shared("scheme") && !slices.Contains(setup, title) {
-		setup = append([]string{title}, setup...)
 	}
 	if len(setup) > 0 { // the panes share some of it
 		captions = append(captions, chart.Sentence(strings.Join(setup, ", "))+".")

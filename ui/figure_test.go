@@ -3,13 +3,19 @@ package ui
 import (
 	"bytes"
 	"encoding/xml"
+	"math"
 	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/figure"
+	"wavescope/views/frame"
 )
 
 // Every view makes a figure in each of its faces and with each of its switches.
@@ -48,6 +54,105 @@ func TestEveryFaceHasAFigure(t *testing.T) {
 	}
 	if drawn < 60 {
 		t.Errorf("only %d figures", drawn)
+	}
+}
+
+// numbersOfText returns the numbers of a text.
+func numbersOfText(text string) (all []float64) {
+	for _, word := range regexp.MustCompile(`\d+(\.\d+)?`).FindAllString(text, -1) {
+		v, _ := strconv.ParseFloat(word, 64)
+		all = append(all, v)
+	}
+	return all
+}
+
+// cellsOf returns the numbers of a panel, without the first column.
+func cellsOf(d chart.Data) (rows [][]float64) {
+	for i := range d.Rows {
+		row := make([]float64, len(d.Columns))
+		d.Row(i, row)
+		rows = append(rows, row[1:])
+	}
+	return rows
+}
+
+// What the caption of a figure says is what its panels show.
+func TestFiguresShowWhatTheySay(t *testing.T) {
+	open := func(line string) figure.Figure {
+		p, err := views.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Figure(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	for _, line := range []string{"", "--pos 1", "--pos 16", "--pos 127", "--d-model 6 --pos 100", "--base 3 --pos 20"} {
+		g := open("--view binary " + line)
+		said, moved := numbersOfText(g.Caption), 0.0
+		bits, sines := cellsOf(g.Panels[0].Data), cellsOf(g.Panels[1].Data)
+		here, flips := g.Panels[0].Data.Here, 0
+		for i, bit := range bits[here] {
+			flips += chart.One(bit != bits[here-1][i])
+		}
+		for i, sine := range sines[here] {
+			moved = max(moved, math.Abs(sine-sines[here-1][i]))
+		}
+		if len(said) < 5 || said[1] != said[0]+1 || said[2] != float64(flips) || moved > said[4] || moved < said[4]-0.001 {
+			t.Errorf("%s: %d flips and a sine that moves by %g: %s", line, flips, moved, g.Caption)
+		}
+	}
+	for _, line := range []string{"", "--length 300", "--d-model 512", "--model llama-3.1-8b", "--model deepseek-v3"} {
+		g := open("--view context " + line)
+		said, seen := numbersOfText(g.Caption)[1:], 0
+		for _, panel := range g.Panels {
+			part := 0
+			for _, row := range cellsOf(panel.Data) {
+				part += chart.One(row[1] > 0)
+				if row[0] < 0 || row[0]+row[1] > 1+1e-12 {
+					t.Errorf("%s: %v is more than the whole", line, row)
+				}
+			}
+			if slices.Contains(said, float64(part)) {
+				seen++
+			}
+		}
+		if seen != len(g.Panels) || said[1] != float64(g.Panels[0].Data.Rows) {
+			t.Errorf("%s: %d of %d panels: %s", line, seen, len(g.Panels), g.Caption)
+		}
+	}
+	for line, setup := range map[string]string{"": "No positions, d_model 64.",
+		"--positions sinusoidal --base 500": "Sinusoidal with base 500, d_model 64.",
+		"--positions rope":                  "RoPE with base 10000, d_model 64.",
+		"--positions alibi --causal":        "ALiBi with slope 0.5, d_model 64, causal mask."} {
+		g := open("--view order --face proof " + line)
+		if !strings.HasSuffix(g.Caption, ". "+setup) || len(g.Panels) != 3 {
+			t.Errorf("%s: %d panels: %s", line, len(g.Panels), g.Caption)
+		}
+		a, b, means := cellsOf(g.Panels[0].Data), cellsOf(g.Panels[1].Data), cellsOf(g.Panels[2].Data)
+		far := 0.0
+		for dim := range a[0] {
+			sum := 0.0
+			for word := range a { // the second order is the first backwards
+				far = max(far, math.Abs(a[word][dim]-b[len(b)-1-word][dim]))
+				sum += a[word][dim] / float64(len(a))
+			}
+			if math.Abs(means[0][dim]-sum) > 1e-12 || math.Abs(means[0][dim]-means[1][dim]-means[2][dim]) > 1e-12 {
+				t.Fatalf("%s: the mean of dimension %d is %g, A − B %g", line, dim, means[0][dim], means[2][dim])
+			}
+		}
+		if same := far < 1e-12; same != (line == "") {
+			t.Errorf("%s: outputs of a word are %g apart: %s", line, far, g.Caption)
+		}
+	}
+	for _, column := range open("--view schemes").Panels[0].Data.Columns[1:] {
+		if !slices.ContainsFunc(scheme.All, func(s scheme.Scheme) bool {
+			return strings.HasPrefix(strings.ToLower(column.Name), s.Name) && column.Ink == frame.Series(s.Hue)
+		}) {
+			t.Errorf("%s has another colour than on the screen", column.Name)
+		}
 	}
 }
 

@@ -185,19 +185,17 @@ func (s Scenes) Shown(second bool) ([]chart.Shown, error) {
 	return state.Current().Tables(sc, state), nil
 }
 
-// Figured returns the data of each panel of a pane's figure, and the words below its picture, or why there is none.
-func (s Scenes) Figured(second bool) ([]chart.Data, chart.Words, error) {
+// Figured returns the figure of a pane, or why there is none.
+func (s Scenes) Figured(second bool) (chart.Figured, error) {
 	sc, err := s.Of(second)
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		panels, words := bias.Figured(s.own[chart.One(second)], state)
-		return panels, words, nil
+		return bias.Figured(s.own[chart.One(second)], state), nil
 	case err != nil:
-		return nil, chart.Words{}, err
+		return chart.Figured{}, err
 	}
-	panels, words := state.Current().Figured(sc, state)
-	return panels, words, nil
+	return state.Current().Figured(sc, state), nil
 }
 
 // Fit takes the closest scale at which the active pane, on a frame, shows the

@@ -165,7 +165,7 @@ func (p *counter) picture() chart.Picture {
 		Root:  chart.Region{Data: p.steps, In: []chart.Region{upper, {}, p.strip()}},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
 		First: p.first, N: p.rows,
-		Figure: []func() chart.Data{p.bitsFigure, p.wavesFigure},
+		Figure: []func() chart.Data{p.bitsFigure, p.wavesFigure}, FigureCaption: p.figureCaption,
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/encoding/table"
+	"wavescope/views/frame"
 )
 
 // Data is what a region shows, as numbers: plain mode, exports, figures, lesson
@@ -40,6 +41,7 @@ const (
 	Lines              // columns over the first one
 	Lanes              // columns over the first one, each on axes of its own
 	Bars               // a bar a row
+	Parts              // a bar a row, of parts of a whole, which ends at Scale.High
 	Angles             // degrees
 	Polar              // radii, and angles in degrees
 	Matrix             // rows × columns of one quantity
@@ -49,9 +51,10 @@ const (
 type Column struct {
 	Name, Unit string
 	Format     Format
-	Decimals   int   // of a Signed number, where these are not five
-	Hidden     []Ref // it is hidden with any of these regions
-	Log        bool  // its axis is logarithmic
+	Decimals   int         // of a Signed number, where these are not five
+	Hidden     []Ref       // it is hidden with any of these regions
+	Log        bool        // its axis is logarithmic
+	Ink        frame.Color // in a figure; that of the series by default
 }
 
 // WithCells returns the data as a Matrix with a column of each name after the first one, which counts the rows from

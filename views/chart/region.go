@@ -375,10 +375,11 @@ type Picture struct {
 	Words Words
 	First int // the first position that is shown
 	N     int // how many positions are shown
-	// Figure is the data of each panel of its figure; nil for the main data. FigureCaption replaces a caption that is
-	// about the screen.
+	// Figure is the data of each panel of its figure; nil for the main data. FigureCaption returns what replaces a
+	// caption that is about the screen, FigureSetup what the figure depends on in place of the settings of the scheme.
 	Figure        []func() Data
-	FigureCaption string
+	FigureCaption func() string
+	FigureSetup   func() []string
 }
 
 // Planned is a picture laid out on a frame: the program draws it, reads it and asks it
@@ -480,20 +481,28 @@ func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
 	return tables
 }
 
-// Figured returns the data of each panel of a figure of a scene, and the words below the picture.
-func (v View[S]) Figured(sc Scene, set S) (panels []Data, words Words) {
+// Figured is what a figure for print shows.
+type Figured struct {
+	Panels  []Data
+	Caption string
+	Setup   func() []string // what it depends on; nil for the settings of the scheme
+}
+
+// Figured returns the figure of a scene.
+func (v View[S]) Figured(sc Scene, set S) Figured {
 	sc.Hidden = Hidden{}
 	p := v.Plan(Paper{W: tablesWidth, H: tablesHeight}, sc, set)
+	f := Figured{Caption: p.Words.Caption[0], Setup: p.FigureSetup}
 	for _, data := range p.Figure {
-		panels = append(panels, data())
+		f.Panels = append(f.Panels, data())
 	}
-	if panels == nil {
-		panels = []Data{v.Tables(sc, set)[0].Data}
+	if f.Panels == nil {
+		f.Panels = []Data{v.Tables(sc, set)[0].Data}
 	}
-	if p.FigureCaption != "" {
-		p.Words.Caption = []string{p.FigureCaption}
+	if p.FigureCaption != nil {
+		f.Caption = Either(p.FigureCaption() == "", f.Caption, p.FigureCaption())
 	}
-	return panels, p.Words
+	return f
 }
 
 // Words returns the words below the picture, with a question mark for every hidden

@@ -150,7 +150,7 @@ func (p *bars) picture() chart.Picture {
 			Cols: chart.Fixed(p.panel()), Rows: chart.Fixed(p.H - top), Data: p.pairData, Draw: p.drawDial}))
 	}
 	picture := p.subject.picture(p.words(), p.methodsData, layers...)
-	picture.Figure = []func() chart.Data{p.turnsData}
+	picture.Figure = p.turnsFigure()
 	return picture
 }
 

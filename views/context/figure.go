@@ -6,27 +6,38 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // methodColumns returns columns of pairs, or of offsets, and one for each method.
 func (s *subject) methodColumns(first chart.Column) []chart.Column {
 	columns := []chart.Column{first}
 	for _, m := range s.methods {
-		columns = append(columns, chart.Column{Name: nameOf(m.kind)})
+		columns = append(columns, chart.Column{Name: nameOf(m.kind), Ink: inkOf(m.kind)})
 	}
 	return columns
 }
 
-// turnsData returns how far every pair turns in the training and by the length that is read, by the method under the
-// cursor.
-func (s *subject) turnsData() chart.Data {
-	m := s.method()
-	return chart.Data{Name: "turned", Kind: chart.Lines, Rows: m.Len(), Here: s.pair, Values: "turns",
-		Title: "turns of every pair" + chart.Either(m.kind == encoding.Unscaled, "", " by "+nameOf(m.kind)),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "in " + strconv.Itoa(s.train), Log: true},
-			{Name: "by position " + strconv.Itoa(s.target), Log: true}},
+// turnsFigure returns the panels of a figure of New: without a method, and with that under the cursor.
+func (s *subject) turnsFigure() (panels []func() chart.Data) {
+	for i, m := range s.methods {
+		if i == s.at || m.kind == encoding.Unscaled {
+			panels = append(panels, func() chart.Data { return s.turnsData(m) })
+		}
+	}
+	return panels
+}
+
+// turnsData returns which part of a turn every pair makes in the training, and which part is new to it.
+func (s *subject) turnsData(m method) chart.Data {
+	return chart.Data{Name: "turned", Kind: chart.Parts, Rows: m.Len(), Here: s.pair, Values: "part of a turn",
+		Title: "angles of every pair " + chart.Either(m.kind == encoding.Unscaled, "without a method", "with "+nameOf(m.kind)),
+		Scale: chart.Scale{High: 1},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole},
+			{Name: "seen in " + strconv.Itoa(s.train), Ink: frame.Good},
+			{Name: "new in " + strconv.Itoa(s.target), Ink: frame.Warn}},
 		Row: func(pair int, to []float64) {
-			to[0], to[1], to[2] = float64(pair), m.Trained(pair), m.Turns(pair, s.target)
+			to[0], to[1], to[2] = float64(pair), m.Seen(pair), newTurns(m, pair, s.target)
 		}}
 }
 

@@ -79,7 +79,7 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 		kept = caption()
 	}
 	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.First, N: b.N,
-		Figure: figure(b.Scene, b.Settings), FigureCaption: figureCaption(b.Scene, b.Settings),
+		Figure: figure(b.Scene, b.Settings), FigureCaption: func() string { return figureCaption(b.Scene, b.Settings) },
 		Words: chart.Words{Caption: kept, Readout: chart.Derivation(b.Scene)}}
 }
 

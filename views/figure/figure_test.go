@@ -16,6 +16,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -327,6 +328,61 @@ func TestFiguresHoldText(t *testing.T) {
 				t.Errorf("%d bytes, more than the letters that are needed", len(file))
 			}
 		}
+	}
+}
+
+// bits is a matrix of two numbers.
+func bits() chart.Data {
+	d := chart.Data{Name: "bits", Rows: 7, Columns: chart.Columns(chart.Whole, nil, "row"), Across: "column",
+		Values: "bit", Scale: chart.Scale{High: 1}}
+	return d.WithCells(0, 1, chart.Counted(0, 9), func(row, col int) float64 { return float64((row + col) & 1) })
+}
+
+// A matrix of two numbers has no bar of colours, and its columns stand over those of a matrix that has one.
+func TestMatrixOfTwoNumbers(t *testing.T) {
+	signed := table()
+	signed.Scale = chart.Scale{Low: -1, High: 1}
+	svg := drawn(t, 0, Usual, bits(), signed)
+	images := regexp.MustCompile(`<image x="([\d.]+)" y="[\d.]+" width="([\d.]+)"`).FindAllStringSubmatch(string(svg), -1)
+	if len(images) != 3 {
+		t.Fatalf("%d images, want two matrices and one bar", len(images))
+	}
+	if a, b := images[0], images[1]; a[1] != b[1] || a[2] != b[2] {
+		t.Errorf("columns from %s, %s wide, over those from %s, %s wide", a[1], a[2], b[1], b[2])
+	}
+	if texts, _, _ := shown(t, 0, svg); !slices.Contains(texts, "0") || !slices.Contains(texts, "1") {
+		t.Errorf("%q does not name both", texts)
+	}
+}
+
+// Parts of a whole stand on each other, and a line marks the whole. The least part is seen.
+func TestPartsOfAWhole(t *testing.T) {
+	parts := chart.Data{Name: "parts", Kind: chart.Parts, Rows: 4, Values: "part", Scale: chart.Scale{High: 1},
+		Columns: []chart.Column{{Name: "row", Format: chart.Whole}, {Name: "one"}, {Name: "two"}},
+		Row: func(i int, to []float64) {
+			to[0], to[1], to[2] = float64(i), []float64{1, 0.5, 0.5, 0.25}[i], []float64{0, 0.5, 1e-9, 0.25}[i]
+		}}
+	svg := drawn(t, 0, Usual, parts)
+	line := regexp.MustCompile(`<path d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)" fill="none" stroke="#\w+" ` +
+		`stroke-width="0.5" stroke-dasharray`).FindStringSubmatch(string(svg))
+	if line == nil || line[1] != line[2] {
+		t.Fatalf("no level line: %q", line)
+	}
+	whole, _ := strconv.ParseFloat(line[1], 64)
+	var tops, feet []float64
+	for _, path := range paths(svg, fills)[2:] { // after the paper and the legend
+		tops, feet = append(tops, path[2].y), append(feet, path[0].y)
+	}
+	hatched := map[float64]bool{} // rows with a part that is not the first
+	for _, m := range regexp.MustCompile(`<path d="M([\d.]+),[\d.]+L[\d.]+,[\d.]+" fill="none" stroke="#\w+" `+
+		`stroke-width="0.7"`).FindAllStringSubmatch(string(svg), -1) {
+		x, _ := strconv.ParseFloat(m[1], 64)
+		hatched[x] = true
+	}
+	height := feet[0] - whole
+	if len(tops) != 4 || len(hatched) != 1+3 || math.Abs(tops[0]-whole) > 0.01 ||
+		math.Abs(feet[1]-tops[1]-height/2) > 0.01 || math.Abs(feet[3]-tops[3]-height/4) > 0.01 {
+		t.Errorf("bars up to %v from %v, the whole at %v, %d columns hatched", tops, feet, whole, len(hatched))
 	}
 }
 

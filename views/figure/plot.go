@@ -1,8 +1,10 @@
 package figure
 
 import (
+	"cmp"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,6 +113,14 @@ func (n numbers) cut(*canvas, vg.Length) string {
 	}
 	format := n.Columns[0].Format
 	return "drawn from " + n.Columns[0].Name + " " + format.Text(n.x[0]) + " to " + format.Text(n.x[len(n.x)-1])
+}
+
+// ink returns the colour of a column.
+func (n numbers) ink(k int) frame.Color {
+	if ink := n.columns[k].Ink; ink != frame.Keep {
+		return ink
+	}
+	return frame.Series(k)
 }
 
 // title returns the title of the axis of the numbers.
@@ -264,14 +274,14 @@ func (c *canvas) upright(f field, x vg.Length, ticks []tick, align float64) {
 }
 
 // curve draws a point for each row and lines between them. It breaks where there is none.
-func (c *canvas) curve(look, rows int, width vg.Length, dots bool, dash []vg.Length,
+func (c *canvas) curve(ink frame.Color, rows int, width vg.Length, dots bool, dash []vg.Length,
 	at func(row int) (p vg.Point, ok bool)) {
 	var run []vg.Point
 	flush := func() {
 		if len(run) == 1 {
-			c.disc(frame.Series(look), run[0], thick/2)
+			c.disc(ink, run[0], thick/2)
 		}
-		c.line(frame.Series(look), width, dash, run...)
+		c.line(ink, width, dash, run...)
 		run = run[:0]
 	}
 	for i := range rows {
@@ -282,7 +292,7 @@ func (c *canvas) curve(look, rows int, width vg.Length, dots bool, dash []vg.Len
 		}
 		run = append(run, p)
 		if dots {
-			c.disc(frame.Series(look), p, 1.2)
+			c.disc(ink, p, 1.2)
 		}
 	}
 	flush()
@@ -303,11 +313,15 @@ func (c *canvas) legend(n numbers, r vg.Rectangle, dry bool) vg.Length {
 		}
 		if !dry {
 			middle := y - line/2
-			look, width := dash(i), thick
-			if n.names != nil && n.Kind != chart.Angles {
-				look, width = nil, barSample
+			from, to := vg.Point{X: x, Y: middle}, vg.Point{X: x + sample, Y: middle}
+			switch half := (vg.Point{Y: barSample / 2}); {
+			case n.Kind == chart.Parts:
+				c.part(n.ink(i), i > 0, vg.Rectangle{Min: from.Sub(half), Max: to.Add(half)})
+			case n.names != nil && n.Kind != chart.Angles:
+				c.line(n.ink(i), barSample, nil, from, to)
+			default:
+				c.line(n.ink(i), thick, dash(i), from, to)
 			}
-			c.line(frame.Series(i), width, look, vg.Point{X: x, Y: middle}, vg.Point{X: x + sample, Y: middle})
 			c.write(text{string: col.Head(), size: tickSize, ink: frame.Text}, x+sample+gap, middle-tickSize*0.33)
 		}
 		x += w + 3*gap
@@ -334,7 +348,7 @@ func plotsOf(panels []Panel) (plots []plot) {
 		switch d := n.Data; {
 		case len(n.columns) == 0 || len(n.x) == 0:
 			plots = append(plots, list{n})
-		case d.Kind == chart.Lines || d.Kind == chart.Bars:
+		case d.Kind == chart.Lines || d.Kind == chart.Bars || d.Kind == chart.Parts:
 			plots = append(plots, curves{n, 1})
 		case d.Kind == chart.Lanes:
 			plots = append(plots, curves{n, len(n.columns)})
@@ -380,7 +394,15 @@ func (p curves) draw(c *canvas, r vg.Rectangle) {
 	if p.names != nil {
 		y.log, y.low, y.high = false, min(y.low, 0), max(y.high, 0)
 	}
-	f := c.axes(r, p.across(), y, p.lanes, right)
+	x := p.across()
+	if p.Kind == chart.Parts {
+		x.low, x.high, y.high = x.low-0.5, x.high+0.5, y.high+(y.high-y.low)*0.06
+	}
+	f := c.axes(r, x, y, p.lanes, right)
+	if p.Kind == chart.Parts {
+		p.parts(c, f)
+		return
+	}
 	if p.names != nil {
 		p.bars(c, f)
 		return
@@ -391,10 +413,10 @@ func (p curves) draw(c *canvas, r vg.Rectangle) {
 		lane, look := f, dash(i)
 		if p.lanes > 1 {
 			lane, look = f.lane(i, p.lanes), nil
-			c.write(text{string: col.Head(), size: tickSize, ink: frame.Series(i)}, f.Max.X+gap,
+			c.write(text{string: col.Head(), size: tickSize, ink: p.ink(i)}, f.Max.X+gap,
 				(lane.Min.Y+lane.Max.Y)/2-tickSize*0.35)
 		}
-		c.curve(i, len(p.x), width, dots, look, func(row int) (vg.Point, bool) {
+		c.curve(p.ink(i), len(p.x), width, dots, look, func(row int) (vg.Point, bool) {
 			part := lane.y.part(p.values[i][row])
 			if !(part >= -1e-9 && part <= 1+1e-9) || lane.x.log && p.x[row] <= 0 {
 				return vg.Point{}, false
@@ -411,9 +433,39 @@ func (p curves) bars(c *canvas, f field) {
 	for k, column := range p.values {
 		for i, v := range column {
 			if left := float64(i) - all/2 + float64(k)*width; !math.IsNaN(v) && !math.IsInf(v, 0) {
-				c.fill(frame.Series(k), vg.Rectangle{Min: f.at(left, min(v, 0)), Max: f.at(left+width, max(v, 0))}.Path())
+				c.fill(p.ink(k), vg.Rectangle{Min: f.at(left, min(v, 0)), Max: f.at(left+width, max(v, 0))}.Path())
 			}
 		}
+	}
+}
+
+// parts draws the numbers of a row above each other, and a line where they are the whole. A part that is not 0 is seen.
+func (p curves) parts(c *canvas, f field) {
+	const least = vg.Length(0.7)
+	each := f.Size().X / vg.Length(f.x.high-f.x.low)
+	for i, x := range p.x {
+		at := f.at(x, f.y.low)
+		for k, column := range p.values {
+			if v := column[i]; v > 0 {
+				top := vg.Point{X: at.X + each*0.4, Y: min(at.Y+max(f.at(x, v).Y-f.Min.Y, least), f.Max.Y)}
+				c.part(p.ink(k), k > 0, vg.Rectangle{Min: vg.Point{X: at.X - each*0.4, Y: at.Y}, Max: top})
+				at.Y = top.Y
+			}
+		}
+	}
+	whole := f.at(f.x.low, p.Scale.High)
+	c.line(frame.Text, thin, []vg.Length{2, 2}, whole, vg.Point{X: f.Max.X, Y: whole.Y})
+}
+
+// part fills a rectangle, or hatches it, which tells parts apart where colours do not.
+func (c *canvas) part(ink frame.Color, hatched bool, r vg.Rectangle) {
+	if !hatched {
+		c.fill(ink, r.Path())
+		return
+	}
+	const pitch, width = 1.6, vg.Length(0.7)
+	for y := r.Min.Y + width/2; y <= r.Max.Y; y += pitch {
+		c.line(ink, width, nil, vg.Point{X: r.Min.X, Y: y}, vg.Point{X: r.Max.X, Y: y})
 	}
 }
 
@@ -460,8 +512,8 @@ func (p dials) draw(c *canvas, r vg.Rectangle) {
 			}
 			sin, cos := math.Sincos(p.angle(k, i))
 			tip := center.Add(vg.Point{X: radius * vg.Length(cos), Y: radius * vg.Length(sin)})
-			c.line(frame.Series(k), thick, dash(k), center, tip)
-			c.disc(frame.Series(k), tip, 1.3)
+			c.line(p.ink(k), thick, dash(k), center, tip)
+			c.disc(p.ink(k), tip, 1.3)
 		}
 		below := center.Y - radius - leastSize
 		c.write(text{string: p.name(i), size: leastSize, ink: frame.Text, align: 0.5}, center.X, below)
@@ -515,7 +567,7 @@ func (p polar) draw(c *canvas, r vg.Rectangle) {
 	c.stroke(frame.Line, hair, nil, arc(center, size, 0, 2*math.Pi))
 	c.line(frame.Ring, hair, []vg.Length{1.2, 1.8}, center, at(most, 0))
 	for k := len(n.columns) - 1; k >= 0; k-- {
-		c.curve(k, len(radii), thick, false, dash(k), func(row int) (vg.Point, bool) {
+		c.curve(n.ink(k), len(radii), thick, false, dash(k), func(row int) (vg.Point, bool) {
 			v := n.values[k][row]
 			return at(radii[row], v), !math.IsNaN(v)
 		})
@@ -578,12 +630,34 @@ func (p matrix) colour(c *canvas, v float64) color.RGBA {
 	return color.RGBA{red, green, blue, 255}
 }
 
+// few returns the numbers of a matrix of one or two different ones, such as bits, which have no bar of colours; nil for
+// others.
+func (p matrix) few() (all []tick) {
+	for _, column := range p.values {
+		for _, v := range column {
+			known := func(t tick) bool { return t.v == v }
+			if math.IsNaN(v) || slices.ContainsFunc(all, known) {
+				continue
+			}
+			if all = append(all, tick{v, chart.Brief(v, 3)}); len(all) > 2 {
+				return nil
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b tick) int { return cmp.Compare(a.v, b.v) })
+	return all
+}
+
 func (p matrix) draw(c *canvas, r vg.Rectangle) {
 	const bar, steps = vg.Length(6), 256
 	y := spanning(p.Values, false, 0, p.ends.Low, p.ends.High)
 	p.ends.Low, p.ends.High = y.low, y.high
-	ticks := y.ticks(5)
-	right := 2*gap + bar + tickMark + gap + c.widest(tickSize, labels(ticks)...)
+	ticks, few := y.ticks(5), p.few()
+	if few != nil {
+		ticks = few
+	}
+	// Legends of most numbers have one width, so that the columns of panels line up.
+	right := 2*gap + bar + tickMark + gap + c.widest(tickSize, append(labels(ticks), "−1.0")...)
 	if y.title != "" {
 		right += gap + textSize
 	}
@@ -594,13 +668,23 @@ func (p matrix) draw(c *canvas, r vg.Rectangle) {
 	})
 	legend := field{x: axis{high: 1}, y: y, Rectangle: vg.Rectangle{Min: vg.Point{X: f.Max.X + 2*gap, Y: f.Min.Y},
 		Max: vg.Point{X: f.Max.X + 2*gap + bar, Y: f.Max.Y}}}
-	c.mosaic(legend.Rectangle, steps, 1, func(row, _ int) color.RGBA {
-		return p.colour(c, y.high-(y.high-y.low)*float64(row)/(steps-1))
-	})
-	for _, box := range [...]vg.Rectangle{f.Rectangle, legend.Rectangle} {
+	c.stroke(frame.Text, thin, nil, f.Path())
+	for i, t := range few {
+		box := legend.Rectangle
+		box.Max.Y -= vg.Length(len(few)-1-i) * bar * 2
+		box.Min.Y = box.Max.Y - bar
+		c.SetColor(p.colour(c, t.v))
+		c.Fill(box.Path())
 		c.stroke(frame.Text, thin, nil, box.Path())
+		c.write(text{string: t.label, size: tickSize, ink: frame.Text}, box.Max.X+gap, box.Min.Y+bar/2-tickSize*0.35)
 	}
-	c.upright(legend, legend.Max.X, ticks, 0)
+	if few == nil {
+		c.mosaic(legend.Rectangle, steps, 1, func(row, _ int) color.RGBA {
+			return p.colour(c, y.high-(y.high-y.low)*float64(row)/(steps-1))
+		})
+		c.stroke(frame.Text, thin, nil, legend.Path())
+		c.upright(legend, legend.Max.X, ticks, 0)
+	}
 	c.write(text{string: y.title, size: textSize, ink: frame.Text, align: 0.5, turned: true}, f.Max.X+right-textSize*0.1,
 		(f.Min.Y+f.Max.Y)/2)
 }

@@ -155,7 +155,9 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
 	root := chart.Region{Way: chart.Stack, Click: p.click, In: p.regions()}
 	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.rows.first, N: p.rows.n,
-		Figure: figure(sc, set), FigureCaption: chart.Either(p.phase, "Colour is the angle in turns: 0 and 1 are alike.", ""),
+		Figure: figure(sc, set), FigureCaption: func() string {
+			return chart.Either(p.phase, "Colour is the angle in turns: 0 and 1 are alike.", "")
+		},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout(),
 			Ghost: chart.Either(p.Ghost != nil && p.outlined() != nil, p.outline(), "")}}
 }

@@ -147,7 +147,7 @@ func (p *proofPlan) tree() chart.Picture {
 	}
 	pic := chart.Picture{Root: chart.Region{Data: p.outputsData, In: []chart.Region{blocks, lower}}, Words: p.words()}
 	pic.First, pic.N = p.Shown()
-	pic.Figure = []func() chart.Data{p.weightMatrix(0), p.weightMatrix(1)}
+	pic.Figure, pic.FigureSetup = p.figure(), p.setup
 	return pic
 }
 

@@ -543,7 +543,7 @@ func (s *subject) distances() chart.Data {
 		d.Here = chart.Nowhere
 	}
 	for _, of := range s.all {
-		d.Columns = append(d.Columns, chart.Column{Name: of.fullTitle(), Format: chart.Signed})
+		d.Columns = append(d.Columns, chart.Column{Name: of.fullTitle(), Format: chart.Signed, Ink: of.hue})
 	}
 	return d
 }
