@@ -135,7 +135,9 @@ func (m *Model) seated() {
 	m.class.role, m.class.join = seat.Role, strings.Join(seat.Join, "\n")
 	m.class.notes, m.class.joining = seat.NotesCode, m.class.join != ""
 	if seat.Role == Board {
-		m.theme.Far = true
+		l := m.chosen
+		l.Far = true
+		m.dress(l)
 	}
 	if seat.Cache != nil {
 		m.cache = seat.Cache

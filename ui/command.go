@@ -142,10 +142,20 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first)))
 	}
 	given, err := readLine(words, text)
-	if err == nil {
-		err = m.refusesSettings(given)
-	}
 	if err != nil {
+		return nil, err
+	}
+	look, given, err := m.chosen.with(given)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(given) == 0:
+		m.dress(look)
+		return nil, nil
+	case m.questionOpen():
+		return nil, errors.New(m.rests())
+	}
+	if err := m.refusesSettings(given); err != nil {
 		return nil, err
 	}
 	start := m.panes
@@ -156,6 +166,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.dress(look)
 	before := m.state()
 	if views.Given(given, "difference") {
 		m.panes.Difference = panes.Difference // no notice for an end that was asked for
@@ -288,7 +299,7 @@ func lineNames() (names []string) {
 	for _, c := range commands() {
 		names = append(names, c.name)
 	}
-	for _, f := range views.PaneFlags {
+	for _, f := range (screen{}).lineFlags() {
 		names = append(names, f.Name)
 	}
 	for _, v := range views.All {
@@ -319,7 +330,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	case i < 0 && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):
 		return nil, views.UnknownSetting{Name: first, Meant: chart.Meant(all, first)}
 	}
-	given, err := views.ReadSettings(words)
+	given, err := views.ReadSettings(words, Look{}.flags()...)
 	var unknown views.UnknownSetting
 	if !errors.As(err, &unknown) {
 		return given, err
@@ -329,6 +340,9 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	}
 	if unknown.Name == "k" { // pictures call the offset k
 		unknown.Meant = "did you mean offset?"
+	}
+	if f, ok := chart.Valued((screen{}).lineFlags(), first); ok && unknown.Meant == "" {
+		unknown.Meant = "did you mean " + f.Name + " " + first + "?"
 	}
 	if unknown.Meant == "" {
 		unknown.Meant = tabLists

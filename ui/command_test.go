@@ -256,7 +256,7 @@ func TestCompletion(t *testing.T) {
 func TestCompletionsAreAccepted(t *testing.T) {
 	s := views.One(views.Default()).Split()
 	complete := Open(s, Options{Shelf: shelved(false)}).completes
-	if n := len(complete("").cands); n != len(views.PaneFlags)+len(commands())+len(views.All) {
+	if n := len(complete("").cands); n != len(views.PaneFlags)+len(lookFlags)+len(commands())+len(views.All) {
 		t.Errorf("%d candidates on an empty line", n)
 	}
 	for _, f := range views.PaneFlags {

@@ -69,7 +69,7 @@ func (s screen) completes(before string) completion {
 		}
 		return c
 	}
-	c := s.settings(views.PaneFlags, words, start, word)
+	c := s.settings(s.lineFlags(), words, start, word)
 	if len(words) == 0 {
 		for _, v := range views.All {
 			if strings.HasPrefix(v.Name, word) {
@@ -137,14 +137,14 @@ func fileNames(word string) string {
 // settings completes a word of a line of settings. The words before it decide whether it is
 // a name or a value.
 func (s screen) settings(flags []views.PaneFlag, words []views.Word, start int, word string) completion {
-	var r views.Reader
+	r := views.Reader{More: s.chosen.flags()}
 	for _, w := range words {
 		if r.Word(w) != nil {
 			return completion{start: start}
 		}
 	}
 	if name, _, has := strings.Cut(word, "="); has {
-		if f, ok := views.FindFlag(views.PaneFlags, strings.TrimLeft(name, "-")); ok {
+		if f, ok := views.FindFlag(s.lineFlags(), strings.TrimLeft(name, "-")); ok {
 			return s.values(f, start, word, name+"=")
 		}
 	}

@@ -73,7 +73,7 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	for _, format := range frame.Formats {
 		if ending == format.Ending {
 			w, h := m.cells()
-			f := frame.New(w, h, format.Paper.Theme(m.theme))
+			f := frame.New(w, h, m.themeOn(format.Paper))
 			s := m.bare()
 			s.drawOn(f, s.arrange(w, h))
 			return m.save(path, over, func(w io.Writer) (string, error) {
@@ -105,6 +105,15 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
 }
 
+// themeOn returns the theme for a file. A picture has the glyphs that are chosen, whatever the terminal has.
+func (s screen) themeOn(p frame.Paper) frame.Theme {
+	t := s.theme
+	if p == frame.Picture && s.chosen.Glyphs == Auto {
+		t.Glyphs = frame.Braille
+	}
+	return p.Theme(t)
+}
+
 // record saves a film that plays what is shown.
 func (m *Model) record(path string, over bool, format film.Format) (tea.Cmd, error) {
 	w, h := m.cells()
@@ -112,7 +121,7 @@ func (m *Model) record(path string, over bool, format film.Format) (tea.Cmd, err
 		return nil, err
 	}
 	alone := Model{screen: m.bare()}
-	alone.motion, alone.cache = m.motion, new(memo.Cache)
+	alone.chosen, alone.theme, alone.cache = m.chosen, m.themeOn(frame.Picture), new(memo.Cache)
 	return m.save(path, over, func(to io.Writer) (string, error) {
 		shots := alone.Film(w, h, FilmLength)
 		return Lacking(format.Glyphs, shots.Missing), format.Write(shots, to)
@@ -262,15 +271,13 @@ func CommandLine(p views.Panes) string {
 	return views.ShellLine(append([]string{"wavescope"}, p.Args()...))
 }
 
-// paperArgs returns the flags for the theme that the user has chosen and for ASCII, each after a blank; "" for the
-// defaults.
+// paperArgs returns the flags for the theme and the glyphs that the user has chosen, each after a blank; "" for none.
 func (m *Model) paperArgs() string {
 	args := ""
-	if m.theme.Solid {
-		args += " --theme " + map[bool]string{false: "dark", true: "light"}[m.theme.Light]
-	}
-	if m.theme.Glyphs == frame.ASCII {
-		args += " --glyphs ascii"
+	for _, f := range PaperFlags {
+		if value := f.Get(m.chosen); (f.Name == "theme" || f.Name == "glyphs") && value != f.Get(Look{}) {
+			args += " --" + f.Name + " " + value
+		}
 	}
 	return args
 }

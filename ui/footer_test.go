@@ -82,7 +82,7 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 
 // moving opens the program with a setting for motion.
 func moving(motion Motion) Model {
-	return send(New(views.Default(), Options{Motion: motion}), tea.WindowSizeMsg{Width: 120, Height: 40})
+	return send(New(views.Default(), Options{Look: Look{Motion: motion}}), tea.WindowSizeMsg{Width: 120, Height: 40})
 }
 
 // With motion off nothing plays: space is a step, and says so.

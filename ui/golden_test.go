@@ -100,7 +100,7 @@ func TestGolden(t *testing.T) {
 	}
 	for _, c := range transcripts() {
 		t.Run("plain-"+c.name, func(t *testing.T) {
-			compare(t, filepath.Join("plain/testdata", c.name+".txt"), []byte(c.text(t, Options{AutoTheme: true}, 80)))
+			compare(t, filepath.Join("plain/testdata", c.name+".txt"), []byte(c.text(t, Options{}, 80)))
 		})
 	}
 }

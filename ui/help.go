@@ -455,11 +455,11 @@ func pageSection() plain.Section { return keySection("On this page", "", onHelp(
 func (s screen) settingHelp(c *column) {
 	const gap, now = 2, 13
 	name := 0
-	for _, f := range views.PaneFlags {
+	for _, f := range s.lineFlags() {
 		name = max(name, len(f.Name)+gap)
 	}
 	c.heading("Settings, by name after the colon or as --flags, and their values now")
-	for _, f := range views.PaneFlags {
+	for _, f := range s.lineFlags() {
 		sets := prose(f.About(), c.theme)
 		takes := strings.TrimPrefix(prose(f.About()+" · "+f.Allowed, c.theme), sets)
 		if f.Switch {

@@ -14,14 +14,15 @@ import (
 // A chosen theme is part of the line that comes back, and a found one is not; the
 // lines entered before are all of them.
 func TestTalkComesBackAsItWas(t *testing.T) {
-	for want, o := range map[string]Options{"--theme light": {Theme: frame.Theme{Light: true}}, "--theme dark": {}} {
+	for want, theme := range map[string]choice{"--theme light": Light, "--theme dark": Dark} {
 		var out strings.Builder
+		o := Options{Look: Look{Theme: theme}}
 		if err := Converse(At(views.One(views.Default())), o, strings.NewReader("where\n"), &out, 500,
 			true); err != nil || !strings.Contains(out.String(), "to come back: wavescope "+want+"\n") {
 			t.Errorf("%s is not in %s: %v", want, out.String(), err)
 		}
 	}
-	c := talkAbout(views.One(views.Default()), Options{AutoTheme: true})
+	c := talkAbout(views.One(views.Default()), Options{})
 	if got := c.says("where"); strings.Contains(got, "--theme") {
 		t.Errorf("a theme that was not chosen: %s", got)
 	}

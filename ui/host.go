@@ -233,15 +233,6 @@ func (h *host) deliver(event any) {
 	h.program.Send(event)
 }
 
-// profiles maps depths of colour to Bubble Tea's profiles, so that Bubble Tea does not reduce colours that are already
-// reduced.
-var profiles = map[frame.Depth]colorprofile.Profile{
-	frame.TrueColor: colorprofile.TrueColor,
-	frame.Colors256: colorprofile.ANSI256,
-	frame.Colors16:  colorprofile.ANSI,
-	frame.NoColor:   colorprofile.ASCII,
-}
-
 // Stopped is the error of a program that a signal has ended.
 type Stopped struct{ Signal syscall.Signal }
 
@@ -257,8 +248,7 @@ const heapGrowth = 35
 // Run shows the program on the terminal until it ends, and restores the terminal in every
 // case. A program that hangs ends too, because signals do not depend on it.
 func Run(m Model) error {
-	m.theme.Solid = !m.options.AutoTheme // a chosen theme has its own background
-	_ = os.Unsetenv("TEA_TRACE")         // Bubble Tea would write to the file it names
+	_ = os.Unsetenv("TEA_TRACE") // Bubble Tea would write to the file it names
 	debug.SetGCPercent(heapGrowth)
 	h := newHost(m)
 	deadly := make(chan os.Signal, 1)
@@ -284,10 +274,10 @@ func Run(m Model) error {
 }
 
 // options returns the options of Bubble Tea on every system.
-func (h *host) options(o Options) []tea.ProgramOption {
+func (h *host) options() []tea.ProgramOption {
 	return []tea.ProgramOption{
 		tea.WithFPS(fps),
-		tea.WithColorProfile(profiles[o.Theme.Depth]),
+		tea.WithColorProfile(colorprofile.TrueColor), // frames have no more colours than the terminal
 		tea.WithoutSignalHandler(),
 		tea.WithoutCatchPanics(),
 		tea.WithFilter(h.filter),

@@ -384,15 +384,17 @@ func onFar() []Key {
 }
 
 func toggleFar(m *Model, _ int) tea.Cmd {
-	m.theme.Far, m.study.notes = !m.theme.Far, false // a projector shows no teacher's notes unasked
+	l := m.chosen
+	l.Far, m.study.notes = !l.Far, false // a projector shows no teacher's notes unasked
+	m.dress(l)
 	return nil
 }
 
 // toggleTheme switches to the other theme, with its own background, and ignores the terminal's
 // background from then on.
 func toggleTheme(m *Model, _ int) tea.Cmd {
-	m.options.AutoTheme = false
-	m.theme.Solid = true
-	m.theme.Light = !m.theme.Light
+	l := m.chosen
+	l.Theme = chart.Either(m.theme.Light, Dark, Light)
+	m.dress(l)
 	return nil
 }

@@ -236,7 +236,7 @@ func TestProgramKeys(t *testing.T) {
 
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	white, black := tea.BackgroundColorMsg{Color: rgb(255)}, tea.BackgroundColorMsg{Color: rgb(0)}
-	auto := New(views.Default(), Options{AutoTheme: true})
+	auto := New(views.Default(), Options{})
 	if auto.Init() == nil {
 		t.Error("the terminal is not asked")
 	}
@@ -246,7 +246,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	if chosen := press(auto, "D"); !send(chosen, black).theme.Light {
 		t.Error("a late answer undoes D")
 	}
-	fixed := New(views.Default(), Options{})
+	fixed := New(views.Default(), Options{Look: Look{Theme: Dark}})
 	if fixed.Init() != nil || send(fixed, white).theme.Light {
 		t.Error("a chosen theme follows the terminal")
 	}

@@ -17,13 +17,11 @@ import (
 
 // Options are the settings of the program that are not part of the picture.
 type Options struct {
-	Theme     frame.Theme
-	AutoTheme bool // ask the terminal whether it is dark
-	NoMouse   bool
-	Motion    Motion
-	Notice    string // shown at the start, until the first key
-	Poster    bool   // a frame has margins and the caption alone
-	Plain     bool   // plain mode: lines in, lines out, no control of a terminal
+	Theme  frame.Theme // what the terminal has, as far as it is known
+	Look   Look        // what the user chooses instead
+	Notice string      // shown at the start, until the first key
+	Poster bool        // a frame has margins and the caption alone
+	Plain  bool        // plain mode: lines in, lines out, no control of a terminal
 
 	// ReadLessons reads the lessons of a file or a folder. It returns them before the
 	// built-in ones, with a notice about files that are no lessons. It may be nil.
@@ -49,8 +47,8 @@ type Options struct {
 type screen struct {
 	panes   views.Panes
 	size    image.Point // of the terminal, in cells
-	theme   frame.Theme
-	motion  Motion
+	theme   frame.Theme // the terminal's, with what is chosen
+	chosen  Look
 	playing bool
 	blank   bool // a projector shows nothing
 	class   classroom
@@ -108,8 +106,9 @@ type Model struct {
 
 // Open opens the program at one pane or two. It needs no terminal.
 func Open(p views.Panes, o Options) Model {
+	o.Look.Far = o.Look.Far || o.Theme.Far
 	s := screen{
-		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice}, poster: o.Poster,
+		panes: p.Clamp(), theme: o.Look.On(o.Theme), chosen: o.Look, notice: notice{text: o.Notice}, poster: o.Poster,
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
 		cache: new(memo.Cache), guest: o.Guest,
 	}
@@ -140,7 +139,7 @@ var posterMargin = image.Pt(4, 2)
 // on it.
 func (m Model) Init() tea.Cmd {
 	var all []tea.Cmd
-	if m.options.AutoTheme {
+	if m.chosen.Theme == Auto {
 		all = append(all, tea.Raw(ansi.RequestBackgroundColor)) // not by Bubble Tea, which does not read the answer
 	}
 	if m.options.Lectern != nil {
@@ -198,9 +197,8 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.size = image.Pt(msg.Width, msg.Height)
 	case tea.BackgroundColorMsg:
-		if m.options.AutoTheme {
-			m.theme.Light = !msg.IsDark()
-		}
+		m.options.Theme.Light = !msg.IsDark()
+		m.dress(m.chosen)
 	case tea.KeyPressMsg:
 		cmd = m.press(msg)
 	case tea.PasteMsg:
@@ -237,7 +235,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 // while the screen does.
 func (m Model) View() tea.View {
 	if m.sheet.of != m.screen && !m.skipped { // nothing has been sent yet
-		return newScreenCache(m.screen, m.options).view
+		return newScreenCache(m.screen).view
 	}
 	return m.sheet.view
 }

@@ -73,7 +73,7 @@ var (
 
 // begin opens the program anew, at any State, on any paper.
 func (k *monkey) begin() {
-	o := Options{AutoTheme: true, Motion: Motion(k.IntN(3)),
+	o := Options{Look: Look{Motion: Motion(k.IntN(3))},
 		Theme: frame.Theme{Light: k.IntN(2) == 0, Glyphs: frame.Glyphs(k.IntN(3)), Depth: frame.Depth(k.IntN(4))}}
 	k.program = Open(somePanes.Example(int(k.Uint32()>>1)), o)
 	if k.course != nil {

@@ -37,13 +37,12 @@ func (h *host) start() (leave func(), err error) {
 	if !ok {
 		size = unknown
 	}
-	o := h.model.options
 	h.mute, h.suspend = t.Mute, t.Suspend
 	h.model.behind = reader.Behind
 	h.first = asksModes(os.Getenv)
 	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
 	h.takes = i.takes
-	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(),
 		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
 	t.Guard, t.Ended = h.guard, h.lost
 	t.Resized = func(x, y int) { h.program.Send(clamp(sizeOf(x, y))) } // Bubble Tea drops sizes above 4096

@@ -12,7 +12,7 @@ import (
 // console, after a while even if the program hangs.
 func (h *host) start() (leave func(), err error) {
 	in, out := console(os.Stdin), console(os.Stdout)
-	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, h.options(h.model.options)...)
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, h.options()...)
 	h.guard(h.play)
 	return func() {
 		over := make(chan struct{})

@@ -18,7 +18,7 @@ type tick struct{ beat int }
 // playName returns the name of the key that plays.
 func playName(s screen) string {
 	switch {
-	case s.motion == MotionOff:
+	case s.frozen():
 		return "next"
 	case s.playing:
 		return "pause"
@@ -28,7 +28,7 @@ func playName(s screen) string {
 
 // play starts or stops the clock. From the last position it starts again at the first.
 func play(m *Model, _ int) tea.Cmd {
-	if m.motion == MotionOff {
+	if m.frozen() {
 		return m.forward()
 	}
 	m.playing = !m.playing
@@ -93,7 +93,7 @@ const (
 
 // pace returns the speed of playing, in positions a second.
 func (s screen) pace() int {
-	if s.motion == MotionSlow {
+	if s.chosen.Motion == MotionSlow {
 		return slowest
 	}
 	return usual

@@ -25,7 +25,8 @@ import (
 func data(s string) *byte { return unsafe.StringData(s) }
 
 func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
-	m := press(at(120, 40), "2", "right")
+	m := press(send(New(views.Default(), Options{Look: Look{Theme: Dark}}), tea.WindowSizeMsg{Width: 120, Height: 40}),
+		"2", "right")
 	first := m.View().Content
 	for name, msg := range map[string]tea.Msg{
 		"no zoom":      tea.KeyPressMsg{Code: tea.KeyEscape},
@@ -284,7 +285,7 @@ func TestModesOfTheTerminal(t *testing.T) {
 		v.WindowTitle != "wavescope: Curves" {
 		t.Errorf("%+v", v)
 	}
-	v = New(views.Default(), Options{NoMouse: true}).View()
+	v = New(views.Default(), Options{Look: Look{NoMouse: true}}).View()
 	if !v.AltScreen || v.MouseMode != tea.MouseModeNone {
 		t.Error("the options are not followed")
 	}

@@ -21,22 +21,22 @@ type screenCache struct {
 }
 
 // newScreenCache draws a screen.
-func newScreenCache(s screen, o Options) *screenCache {
+func newScreenCache(s screen) *screenCache {
 	w, h := s.cells()
 	f := frame.New(w, h, s.theme)
 	s.draw(f)
 	if s.guest {
 		return &screenCache{of: s, frame: f}
 	}
-	return &screenCache{of: s, view: s.view(f, o)}
+	return &screenCache{of: s, view: s.view(f)}
 }
 
 // view returns a frame as the output for the terminal, with the terminal's modes.
-func (s screen) view(f frame.Frame, o Options) tea.View {
+func (s screen) view(f frame.Frame) tea.View {
 	v := tea.NewView(f.ANSI())
 	v.AltScreen = true
 	v.WindowTitle = s.title()
-	if !o.NoMouse {
+	if !s.chosen.NoMouse {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
 	if x, y, ok := s.caret(); ok {
@@ -64,9 +64,9 @@ func (m *Model) advance() {
 
 // drawn draws the screen. Screens that follow a class share what is drawn, because equal screens are drawn alike.
 func (m *Model) drawn() *screenCache {
-	s, o := m.screen, m.options
-	draw := func() *screenCache { return newScreenCache(s, o) }
-	if o.Seat != nil && o.Seat.Cache != nil && m.cache == o.Seat.Cache {
+	s, seat := m.screen, m.options.Seat
+	draw := func() *screenCache { return newScreenCache(s) }
+	if seat != nil && seat.Cache != nil && m.cache == seat.Cache {
 		return memo.Get(m.cache, s, draw)
 	}
 	return draw()

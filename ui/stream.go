@@ -73,7 +73,7 @@ func NewStream(m Model, with Streaming) *Stream {
 	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: nothing, Answered: nothing, Lost: lost}
 	h.suspend, h.drawn, h.model.behind = nothing, s.drawn, s.reader.Behind
 	h.crashed = func(any, []byte, string) error { return errFailed } // nothing of a guest is written down
-	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(m.options),
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(),
 		tea.WithoutRenderer(), tea.WithFPS(slowFPS), tea.WithInput(nil), tea.WithOutput(s.out),
 		tea.WithWindowSize(with.Size.X, with.Size.Y), tea.WithEnvironment([]string{"TERM=" + with.Term}))...)
 	return s
@@ -88,11 +88,11 @@ var (
 	errLost   = errors.New("the input has ended")
 )
 
-// These sequences set the modes of a terminal: alternate screen, mouse, marks around a paste, keys in a form that
-// distinguishes Esc; and keep its title. The last two are on stacks, so they are set once. The constant reset takes the
-// modes back.
+// These sequences set the modes of a terminal: alternate screen, marks around a paste, keys in a form that distinguishes
+// Esc; and keep its title. The last two are on stacks, so they are set once. The constant reset takes the modes back, and
+// that of the mouse.
 const (
-	modesOn  = "\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?1002h\x1b[?1006h\x1b[?2004h\x1b[>1u"
+	modesOn  = "\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[>1u"
 	titleOff = "\x1b]2;\a\x1b[23;2t"
 )
 
@@ -250,6 +250,9 @@ func (c *screenCache) since(before *screenCache) []byte {
 			}
 			out = c.frame.AppendChanges(out, before.frame)
 		}
+		if before.of.size == (image.Point{}) || before.of.chosen.NoMouse != c.of.chosen.NoMouse {
+			out = append(out, mouse(c.of)...)
+		}
 		if x, y, ok := c.of.caret(); ok {
 			return fmt.Appendf(out, "\x1b[%d;%dH\x1b[?25h", y+1, x+1)
 		}
@@ -259,6 +262,14 @@ func (c *screenCache) since(before *screenCache) []byte {
 		return changes()
 	}
 	return memo.Get(c.of.cache, sheetStep{before, c}, changes)
+}
+
+// mouse returns the sequences that set the mode of the mouse of a screen.
+func mouse(s screen) string {
+	if s.chosen.NoMouse {
+		return "\x1b[?1002l\x1b[?1006l"
+	}
+	return "\x1b[?1002h\x1b[?1006h"
 }
 
 // Resize tells the program the size of its terminal.

@@ -56,7 +56,7 @@ func streamOn(t *testing.T, arrived func() error, w, h int, keys ...Key) *remote
 	in, out := io.Pipe()
 	r.keys = out
 	t.Cleanup(func() { _ = out.Close() })
-	o := Options{Theme: frame.Theme{Depth: frame.TrueColor}, AutoTheme: true, Guest: true, keys: keys}
+	o := Options{Theme: frame.Theme{Depth: frame.TrueColor}, Guest: true, keys: keys}
 	r.Stream = NewStream(Open(views.One(views.Default()), o),
 		Streaming{In: in, Out: r, Arrived: arrived, Size: image.Pt(w, h), Term: "xterm-256color"})
 	return r

@@ -42,7 +42,7 @@ func At(p views.Panes) Opening {
 
 // newTalk opens the program in plain mode. The end of the context ends it.
 func newTalk(ctx context.Context, open Opening, o Options) *talk {
-	o.Plain, o.Motion = true, MotionOff
+	o.Plain = true
 	m := open(o)
 	context.AfterFunc(ctx, m.saves.cancel) // a signal ends an export
 	m.loadShelf()
@@ -55,7 +55,6 @@ func newTalk(ctx context.Context, open Opening, o Options) *talk {
 func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
-	o.Theme.Solid = !o.AutoTheme // as on a screen
 	t := newTalk(ctx, open, o)
 	defer t.model.keepProgress()
 	defer t.model.saves.stop()
@@ -331,7 +330,7 @@ func (t *talk) Help() []plain.Section {
 		lines.Entries = append(lines.Entries, plain.Entry{Name: name, Text: c.doc})
 	}
 	settings := plain.Section{Title: "Settings, by name in a line or as --flags"}
-	for _, f := range views.PaneFlags {
+	for _, f := range t.model.lineFlags() {
 		text := f.About() + "; now " + current(f, t.model.panes) + "; allowed is " + f.Allowed
 		settings.Entries = append(settings.Entries, plain.Entry{Name: f.Name, Text: text})
 	}

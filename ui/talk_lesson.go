@@ -165,8 +165,12 @@ func (s screen) data() (visible []chart.Shown, err error) {
 	return visible, nil
 }
 
-// allowedOpen reports whether a command may run while a question is open. These commands do not change the picture.
+// allowedOpen reports whether a command, or a setting of a Look, may run while a question is open. These do not change
+// what the picture shows.
 func allowedOpen(name string) bool {
+	if _, ok := views.FindFlag(lookFlags, strings.TrimLeft(name, "-")); ok {
+		return true
+	}
 	c, ok := findCommand(name)
 	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName || c.name == stepName)
 }

@@ -45,7 +45,7 @@ func (t talked) says(lines ...string) string {
 
 // onScreen returns the same panes on a screen as large as the sheet of a conversation.
 func onScreen(p views.Panes) Model {
-	return send(Open(p, Options{Motion: MotionOff}), tea.WindowSizeMsg{Width: sheetWidth, Height: sheetHeight})
+	return send(Open(p, Options{Look: Look{Motion: MotionOff}}), tea.WindowSizeMsg{Width: sheetWidth, Height: sheetHeight})
 }
 
 // startingPanes returns every view, one pane and two, and a list over it or not.

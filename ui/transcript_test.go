@@ -72,7 +72,7 @@ func (c transcript) text(t *testing.T, o Options, columns int) string {
 // at every width; and in signs up to ~ nothing else is written.
 func TestTranscriptsFit(t *testing.T) {
 	for _, c := range transcripts() {
-		ascii := Options{AutoTheme: true, Theme: frame.Theme{Glyphs: frame.ASCII}}
+		ascii := Options{Theme: frame.Theme{Glyphs: frame.ASCII}}
 		wide := strings.Fields(c.text(t, ascii, 500))
 		for _, columns := range []int{20, 80} {
 			text := c.text(t, ascii, columns)

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"wavescope/views/chart"
@@ -12,6 +13,7 @@ import (
 // position, one with a sign a distance. Text takes all words up to the next
 // name with dashes, or one word in quotes.
 type Reader struct {
+	More   []PaneFlag // flags besides PaneFlags
 	Given  []Setting
 	Waits  PaneFlag // the flag that the next word is a value of, if it has a name
 	text   []string // words of a text so far
@@ -27,7 +29,8 @@ func (r *Reader) take(value string) {
 // Word takes one word.
 func (r *Reader) Word(w Word) error {
 	name, value, has := strings.Cut(strings.TrimLeft(w.Text, "-"), "=")
-	flag, ok := FindFlag(PaneFlags, name)
+	flags := append(slices.Clip(PaneFlags), r.More...)
+	flag, ok := FindFlag(flags, name)
 	switch {
 	case r.Waits.Name == "":
 	case r.Waits.Text && w.Quoted && r.text == nil:
@@ -45,8 +48,8 @@ func (r *Reader) Word(w Word) error {
 		r.take("on")
 	}
 	if !ok {
-		if flag, ok = findPrefix(PaneFlags, name); !ok {
-			return r.bare(w.Text, name)
+		if flag, ok = findPrefix(flags, name); !ok {
+			return r.bare(flags, w.Text, name)
 		}
 	}
 	r.Waits = flag
@@ -61,13 +64,13 @@ func (r *Reader) Word(w Word) error {
 
 // bare takes a word that belongs to no name: a position. A second such number has no
 // meaning and is an error.
-func (r *Reader) bare(word, name string) error {
+func (r *Reader) bare(flags []PaneFlag, word, name string) error {
 	pos, _ := FindFlag(PaneFlags, "pos")
 	_, number := chart.ParseWhole(word)
 	signed := number && strings.Contains("+-", word[:1])
 	switch {
 	case !signed && !Takes(pos, word):
-		return unknown(PaneFlags, name)
+		return unknown(flags, name)
 	case r.number:
 		return fmt.Errorf("%s is one number too many: a position is pos %[1]s, a list has commas, as in marks 4,20,60",
 			word)
@@ -78,9 +81,9 @@ func (r *Reader) bare(word, name string) error {
 	return nil
 }
 
-// ReadSettings makes settings out of all words of a line.
-func ReadSettings(words []Word) ([]Setting, error) {
-	var r Reader
+// ReadSettings makes settings out of all words of a line. Names are those of PaneFlags and of more flags.
+func ReadSettings(words []Word, more ...PaneFlag) ([]Setting, error) {
+	r := Reader{More: more}
 	for _, w := range words {
 		if err := r.Word(w); err != nil {
 			return nil, err

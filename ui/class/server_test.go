@@ -31,6 +31,7 @@ import (
 	"wavescope/ui"
 	"wavescope/ui/leaktest"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 func TestMain(m *testing.M) {
@@ -754,6 +755,23 @@ func TestSizes(t *testing.T) {
 			if y > c.want.Y || x > c.want.X {
 				t.Fatalf("after %v it draws at %d, %d", c.sizes, x, y)
 			}
+		}
+	}
+}
+
+// A session respects the locale and the terminal of its client.
+func TestSessionsGlyphs(t *testing.T) {
+	for _, c := range []struct {
+		env  map[string]string
+		want frame.Glyphs
+	}{
+		{nil, frame.Braille}, {map[string]string{"LANG": "C"}, frame.ASCII},
+		{map[string]string{"LANG": "C", "LC_ALL": "de_DE.UTF-8"}, frame.Braille},
+		{map[string]string{"TERM": "linux", "LANG": "C.UTF-8"}, frame.ASCII},
+	} {
+		one := &session{env: c.env}
+		if got := one.options().Theme.Glyphs; got != c.want {
+			t.Errorf("%v: %s, want %s", c.env, frame.GlyphSets[got], frame.GlyphSets[c.want])
 		}
 	}
 }

@@ -274,16 +274,5 @@ func (one *session) end(why error) {
 func (one *session) options() ui.Options {
 	get := func(name string) string { return one.env[name] }
 	depth, _ := ui.Depth("auto", get, true)
-	locale := ""
-	for _, name := range []string{"LANG", "LC_CTYPE", "LC_ALL"} {
-		if get(name) != "" {
-			locale = strings.ToLower(get(name)) // the last one decides
-		}
-	}
-	known := locale != "" && locale != "c" && locale != "posix"
-	glyphs := frame.Braille
-	if known && !strings.Contains(locale, "utf") {
-		glyphs = frame.ASCII
-	}
-	return ui.Options{Theme: frame.Theme{Depth: depth, Glyphs: glyphs}, AutoTheme: true, Guest: true}
+	return ui.Options{Theme: frame.Theme{Depth: depth, Glyphs: ui.Glyphs(get)}, Guest: true}
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -16,7 +15,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
-	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -65,7 +63,7 @@ dtype: that of the file, or else bfloat16.`
 
 // newModel declares the command that describes a model.
 func newModel() *cobra.Command {
-	o := options{format: wordsFormat, color: "auto", theme: "auto"}
+	o := options{format: wordsFormat}
 	c := &cobra.Command{
 		Use: "model SOURCE", Short: "Say what a model does with positions, and its cost",
 		Long:    modelHelp,
@@ -362,9 +360,8 @@ func (p *page) fit(rows int) {
 // write writes the card for people. Only on a terminal it has colours.
 func (c card) write(to io.Writer, o options) error {
 	theme := o.themeOn(frame.Screen)
-	depth, _ := ui.Depth(o.color, os.Getenv, onTerminal())
-	colored := onTerminal() || depth != frame.NoColor
-	theme.Depth = depth
+	theme.Depth = o.depth()
+	colored := onTerminal() || theme.Depth != frame.NoColor
 	var all []byte
 	for _, l := range c.lines(theme, o.explain) {
 		wide := theme.Width(l.text)

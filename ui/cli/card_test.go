@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"wavescope/encoding/model"
+	"wavescope/ui"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -53,7 +54,7 @@ func TestCards(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Name = m.name
-		o := options{color: "none", at: m.at, explain: i < 2}
+		o := options{screen: ui.Look{Color: 4}, at: m.at, explain: i < 2}
 		if o.explain {
 			o.dtype = "bfloat16"
 		}

@@ -199,7 +199,7 @@ func wantsWords() bool {
 // converse runs plain mode on standard input.
 func (o options) converse(c *cobra.Command, shelf func() *lesson.Shelf, open ui.Opening) error {
 	u := o.program()
-	u.Shelf, u.AutoTheme = shelf, false // there is no terminal to ask
+	u.Shelf = shelf
 	return failed(ui.Converse(open, u, c.InOrStdin(), c.OutOrStdout(), columns(), !fromTerminal()))
 }
 
@@ -230,7 +230,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	otherwise := "plain"
-	if depth, _ := ui.Depth(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
+	if onTerminal() || o.depth() != frame.NoColor {
 		otherwise = "ansi"
 	}
 	if o.plain && o.file == "" {
@@ -242,7 +242,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	if frameFormats[i] == wordsFormat {
-		plain := ui.Options{Theme: o.themeOn(frame.Screen)}
+		plain := ui.Options{Theme: themeOf(frame.Screen), Look: o.screen}
 		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, plain, w, columns()) })
 	}
 	format := frame.Formats[i]
@@ -295,18 +295,27 @@ func (o options) frameSize() image.Point {
 // themeOn returns the theme for a kind of output: a screen or a light or dark picture file. A picture has all colours
 // unless a flag sets their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
-	t := frame.Theme{Far: o.far, Light: o.theme == "light"}
-	switch i := slices.Index(frame.GlyphSets, o.glyphs); {
-	case i >= 0:
-		t.Glyphs = frame.Glyphs(i)
-	case p != frame.Picture && !utf8Locale():
-		t.Glyphs = frame.ASCII
-	}
-	t.Depth, _ = ui.Depth(o.color, environment, true)
-	if p == frame.Picture && o.color != "auto" {
+	t := o.screen.On(themeOf(p))
+	t.Solid = false // what is printed has the background of the paper
+	if p == frame.Picture && o.screen.Color != ui.Auto {
 		return t
 	}
 	return p.Theme(t)
+}
+
+// themeOf returns what a kind of output has if no flag says otherwise: a file of a picture has all glyphs.
+func themeOf(p frame.Paper) (t frame.Theme) {
+	t.Depth, _ = ui.Depth("auto", environment, true)
+	if p != frame.Picture {
+		t.Glyphs = ui.Glyphs(os.Getenv)
+	}
+	return t
+}
+
+// depth returns the number of colours of standard output.
+func (o options) depth() frame.Depth {
+	depth, _ := ui.Depth("auto", os.Getenv, onTerminal())
+	return o.screen.On(frame.Theme{Depth: depth}).Depth
 }
 
 // environment returns an environment variable. If TERM is not set and there is no terminal, as in a scheduled job,
@@ -317,14 +326,4 @@ func environment(name string) string {
 		return "xterm-direct"
 	}
 	return value
-}
-
-// utf8Locale reports whether the locale uses UTF-8, so that all characters can be written.
-func utf8Locale() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
-			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
-		}
-	}
-	return true
 }

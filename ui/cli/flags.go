@@ -23,17 +23,13 @@ import (
 
 // options holds what the command line sets in addition to the State.
 type options struct {
-	color, theme string
-	glyphs       string
-	far          bool
-	noMouse      bool
-	plain        bool // lines instead of frames
-	noProgress   bool // progress in lessons is neither read nor written
-	follow       bool // the notes follow the projector
-	watch        bool // check again whenever a file changes
-	motion       ui.Motion
-	notice       string // side effects of the settings
-	warned       string // warnings about the model
+	screen     ui.Look
+	plain      bool   // lines instead of frames
+	noProgress bool   // progress in lessons is neither read nor written
+	follow     bool   // the notes follow the projector
+	watch      bool   // check again whenever a file changes
+	notice     string // side effects of the settings
+	warned     string // warnings about the model
 
 	given        []views.Setting // settings of the State that the user gave
 	place        placeOptions    // of a lesson
@@ -58,7 +54,7 @@ type options struct {
 }
 
 func defaults() options {
-	return options{plain: wantsWords(), color: "auto", theme: "auto", glyphs: "auto", table: table.Kinds[0].Name,
+	return options{plain: wantsWords(), table: table.Kinds[0].Name,
 		dtype: table.Types[0], lang: recipe.Languages[0].Name,
 		look: look{Style: figure.Usual, font: fonts[0], paper: papers[0]}, lasts: ui.FilmLength,
 		class: classOptions{perAddress: class.UsualAddress}}
@@ -68,24 +64,12 @@ type flag = chart.Flag[options]
 
 // These are the flags in addition to [views.PaneFlags].
 var (
-	paperFlags = []flag{
-		chart.Choice("color", "number of colours", append([]string{"auto"}, frame.Depths...),
-			func(o *options) *string { return &o.color }),
-		chart.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
-			func(o *options) *string { return &o.theme }).InShortHelp(),
-		chart.Choice("glyphs", "characters: all, without braille, or ASCII only",
-			append([]string{"auto"}, frame.GlyphSets...), func(o *options) *string { return &o.glyphs }),
-		farFlag,
-	}
-	screenFlags = []flag{
-		chart.Named("motion", "animation; slow is 3 positions a second", ui.Motions,
-			func(o *options) *ui.Motion { return &o.motion }),
+	paperFlags  = lookFlags(ui.PaperFlags)
+	screenFlags = append(lookFlags(ui.ScreenFlags),
 		chart.Toggle("plain", "in words, with commands on stdin; also ACCESSIBLE=1",
 			func(o *options) *bool { return &o.plain }).InShortHelp(),
-		chart.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
 		chart.Toggle("no-progress", "do not read or write progress in lessons",
-			func(o *options) *bool { return &o.noProgress }),
-	}
+			func(o *options) *bool { return &o.noProgress }))
 	printFlags = inShortHelp(
 		sizeFlag,
 		chart.Choice("format", "format of the frame", frameFormats, func(o *options) *string { return &o.format }),
@@ -114,8 +98,7 @@ var (
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
-	farFlag = chart.Toggle("projector", "fewer and larger parts, readable from far away",
-		func(o *options) *bool { return &o.far })
+	farFlag    = named(paperFlags, "projector")
 	checkFlags = inShortHelp(sizeFlag, farFlag, chart.Toggle("watch", "check again whenever a file changes",
 		func(o *options) *bool { return &o.watch }))
 	stepFlag = countFlag("step", "step of the lesson", lesson.MaxSteps,
@@ -158,6 +141,20 @@ var (
 	languages    = chart.NamesOf(recipe.Languages, func(l recipe.Language) string { return l.Name })
 	tableKinds   = chart.NamesOf(table.Kinds, func(k table.Kind) string { return k.Name })
 )
+
+// lookFlags returns flags of a Look as flags of the command line.
+func lookFlags(flags []chart.Flag[ui.Look]) (all []flag) {
+	for _, f := range flags {
+		all = append(all, chart.LiftFlag(f, func(o *options) *ui.Look { return &o.screen }))
+	}
+	return all
+}
+
+// named returns the flag with a name.
+func named(flags []flag, name string) flag {
+	f, _ := views.FindFlag(flags, name)
+	return f
+}
 
 // inShortHelp marks flags that the short help of their command shows.
 func inShortHelp(flags ...flag) []flag {

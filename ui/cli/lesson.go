@@ -161,7 +161,7 @@ func (o options) show(c *cobra.Command, s *lesson.Shelf, open ui.Opening) error 
 	u := o.program()
 	u.Shelf = all
 	if !onTerminal() || dumb() {
-		u.Theme, u.Motion = o.themeOn(frame.Plain), ui.MotionOff
+		u.Theme, u.Look = o.themeOn(frame.Plain), ui.Look{Motion: ui.MotionOff}
 		size := o.frameSize()
 		_, err := fmt.Fprintf(c.OutOrStdout(), "%s\n", open(u).Frame(size.X, size.Y).AppendPlain(nil))
 		return failed(err)
@@ -173,10 +173,8 @@ func (o options) show(c *cobra.Command, s *lesson.Shelf, open ui.Opening) error 
 func (o options) program() ui.Options {
 	u := ui.Options{
 		ReadLessons: func(name string) (*lesson.Shelf, string, error) { return shelf([]string{name}) },
-		Theme:       o.themeOn(frame.Screen),
-		AutoTheme:   o.theme == "auto",
-		NoMouse:     o.noMouse,
-		Motion:      o.motion,
+		Theme:       themeOf(frame.Screen),
+		Look:        o.screen,
 		Notice:      o.noticed(),
 	}
 	u.SpotFile = ui.SpotFile()

@@ -49,7 +49,7 @@ func notes(c *cobra.Command, args []string, o options) error {
 		})
 	}
 	if o.follow && onTerminal() && !dumb() {
-		u := ui.Options{Theme: o.themeOn(frame.Screen), AutoTheme: o.theme == "auto", Motion: ui.MotionOff}
+		u := ui.Options{Theme: themeOf(frame.Screen), Look: o.screen}
 		return failed(ui.Run(ui.FollowLectern(read, u)))
 	}
 	for _, text := range read() {

@@ -234,6 +234,15 @@ func Meant(names []string, word string) string {
 	return ""
 }
 
+// Valued returns the first flag that has a word among its values; false if there is none.
+func Valued[T any](flags []Flag[T], word string) (Flag[T], bool) {
+	i := slices.IndexFunc(flags, func(f Flag[T]) bool { return slices.Contains(f.Values, word) })
+	if i < 0 {
+		return Flag[T]{}, false
+	}
+	return flags[i], true
+}
+
 // oneEdit reports whether one edit turns one word into the other: a letter inserted, deleted or replaced, or two
 // neighbouring letters swapped.
 func oneEdit(a, b string) bool {

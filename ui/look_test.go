@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/views"
+	"wavescope/views/frame"
+)
+
+// Every value of every setting of the screen can be set by a line: in the program, over SSH, and while a question of a
+// lesson is open. The panes stay, and undo does not take the setting back.
+func TestLookWhileRunning(t *testing.T) {
+	own := frame.Theme{Depth: frame.Colors256, Light: true}
+	asked := send(Begin(0, 1, Options{Theme: own, Shelf: shelved(false)}), tea.WindowSizeMsg{Width: 120, Height: 40})
+	for !asked.questionOpen() {
+		asked = press(asked, "enter")
+	}
+	for where, start := range map[string]Model{
+		"here":       New(views.Default(), Options{Theme: own}),
+		"over SSH":   New(views.Default(), Options{Theme: own, Guest: true}),
+		"a question": asked,
+	} {
+		start = send(start, tea.WindowSizeMsg{Width: 100, Height: 30})
+		for _, f := range lookFlags {
+			for _, v := range f.Values {
+				want := start.chosen
+				f.Set(&want, v)
+				m := enterLine(start, f.Name+" "+v)
+				if m.line.open || m.chosen != want || m.theme != want.On(own) || m.panes != start.panes {
+					t.Errorf("%s: %s %s: %q, %+v, %+v", where, f.Name, v, m.line.fault, m.chosen, m.theme)
+				}
+				if undone := press(m, "u"); undone.chosen != want {
+					t.Errorf("%s: u takes %s %s back", where, f.Name, v)
+				}
+				if back := enterLine(m, f.Name+" "+f.Get(start.chosen)); back.theme != start.theme {
+					t.Errorf("%s: after %s %s the theme is %+v", where, f.Name, v, back.theme)
+				}
+			}
+		}
+	}
+	m := enterLine(asked, "theme dark base 500")
+	if m.line.fault == "" || m.chosen != asked.chosen {
+		t.Errorf("a question is open: %q, %+v", m.line.fault, m.chosen)
+	}
+}
+
+// Settings of the screen mix with others in a line, all or none are set, and a copied command line takes the glyphs and
+// the theme along.
+func TestLookInALine(t *testing.T) {
+	m := enterLine(at(80, 24), "wavescope --theme light base 500 --no-mouse glyphs=block")
+	want := Look{Theme: Light, NoMouse: true, Glyphs: Auto + 1 + choice(frame.Block)}
+	if m.chosen != want || m.state().Base != 500 || m.View().MouseMode != tea.MouseModeNone {
+		t.Errorf("%q: %+v, base %v", m.line.fault, m.chosen, m.state().Base)
+	}
+	if again := enterLine(at(80, 24), CommandLine(m.panes)+m.paperArgs()); again.theme != m.theme || again.panes != m.panes {
+		t.Errorf("%s opens %+v", CommandLine(m.panes)+m.paperArgs(), again.theme)
+	}
+	for line, says := range map[string]string{
+		"base 600 theme black": "--theme \"black\": allowed is auto, dark or light",
+		"theme dark base zero": "--base",
+		"glyphs":               "--glyphs needs a value: allowed is auto, braille, block or ascii",
+		"ascii":                "did you mean glyphs ascii?",
+	} {
+		if bad := enterLine(m, line); !strings.Contains(bad.line.fault, says) || bad.chosen != want || bad.panes != m.panes {
+			t.Errorf("%s: %q, %+v", line, bad.line.fault, bad.chosen)
+		}
+	}
+	if m := press(at(80, 24), "space"); !m.playing || enterLine(m, "motion off").playing {
+		t.Error("it plays with motion off")
+	}
+}
+
+// A session gets no character beyond ASCII after it has chosen so, and its mouse is given back and taken.
+func TestLookOverSSH(t *testing.T) {
+	r := stream(t).start()
+	said := func(line, then string) string {
+		before := len(r.text())
+		_, _ = io.WriteString(r.keys, line)
+		end := time.Now().Add(20 * time.Second)
+		for ; !strings.Contains(r.text()[before:], then); time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("%q: %q never came: %q", line, then, r.text()[before:])
+			}
+		}
+		return r.text()[before:]
+	}
+	said(":no-mouse\r", "\x1b[?1002l")
+	said(":no-mouse off\r", "\x1b[?1002h")
+	said(":glyphs ascii\r", "\x1b[H\x1b[2J")
+	if after := said("2", "Heatmap"); regexp.MustCompile(`[^\x00-\x7f]`).MatchString(after[strings.LastIndex(after, "\x1b]2;"):]) {
+		t.Errorf("other characters than those of ASCII: %q", after)
+	}
+	_, _ = io.WriteString(r.keys, "q")
+	if err := r.end(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Without UTF-8, and on a Linux console, a terminal has ASCII alone. The first variable that is set decides.
+func TestGlyphsOfATerminal(t *testing.T) {
+	for env, want := range map[string]frame.Glyphs{
+		"": frame.Braille, "LANG=": frame.Braille, "LANG=C.UTF-8": frame.Braille, "LANG=de_DE.utf8": frame.Braille,
+		"LANG=C": frame.ASCII, "LANG=POSIX": frame.ASCII, "LANG=de_DE.ISO-8859-1": frame.ASCII, "LC_CTYPE=C": frame.ASCII,
+		"LANG=C LC_ALL=en_US.UTF-8": frame.Braille, "LC_ALL=C LC_CTYPE=C.UTF-8": frame.ASCII,
+		"LANG=C LC_CTYPE=C.UTF-8": frame.Braille, "TERM=linux LANG=C.UTF-8": frame.ASCII, "TERM=linux-16color": frame.ASCII,
+		"TERM=xterm": frame.Braille,
+	} {
+		get := func(name string) string {
+			for set := range strings.FieldsSeq(env) {
+				if value, ok := strings.CutPrefix(set, name+"="); ok {
+					return value
+				}
+			}
+			return ""
+		}
+		if got := Glyphs(get); got != want {
+			t.Errorf("%q: %s, want %s", env, frame.GlyphSets[got], frame.GlyphSets[want])
+		}
+	}
+}
