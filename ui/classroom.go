@@ -390,18 +390,42 @@ func followKey() Key {
 func handInKey() Key {
 	doc := "hand in the answer, as often as you like until the vote is closed (ctrl+j)"
 	return bind(enterStrokes, "enter", "hand in", doc, func(m *Model, _ int) tea.Cmd {
-		switch {
-		case m.inLesson() && m.alone() && (m.study.looks || !m.questionOpen()):
+		switch m.enterDoes() {
+		case turnsOver, turnsBack:
 			m.study.looks = !m.study.looks
-		case m.away():
-			m.notice.text = "esc follows the class"
-		case m.voting() && m.making():
-			m.handIn()
+		case handsIn:
+			m.study.looks = false
+			if fault := m.asked().Fault(m.study.place.Typed); fault != nil {
+				m.notice = notice{text: fault.Error(), warn: true}
+			} else {
+				m.handIn()
+			}
 		default:
-			m.notice.text = "the teacher goes on"
+			m.notice.text = chart.Either(m.away(), "esc follows the class", "the teacher goes on")
 		}
 		return nil
-	})
+	}).named(screen.enterDoes)
+}
+
+// What enter does for a student, as the footer names it.
+const (
+	turnsOver = "picture" // on a screen without room for picture and words
+	turnsBack = "words"
+	handsIn   = "hand in"
+)
+
+// enterDoes returns what enter does on the screen of a student; "" for nothing.
+func (s screen) enterDoes() string {
+	alone, hands := s.inLesson() && s.alone(), s.voting() && s.making()
+	switch {
+	case alone && s.study.looks && !(hands && s.taskOpen()):
+		return turnsBack
+	case alone && !s.study.looks && (!hands || s.taskOpen()):
+		return turnsOver
+	case hands && !s.away():
+		return handsIn
+	}
+	return ""
 }
 
 // onStudent returns the keys of a student.
@@ -422,20 +446,16 @@ func onBoard() []Key { return []Key{quitKey()} }
 // studentHints returns the keys below the words of a class, and those at the end of the row.
 func (s screen) studentHints() (hints, closing []hint) {
 	closing = s.named([]Key{helpKey(), quitKey()})
-	own := s.named(onStudent())
+	enter := s.named([]Key{handInKey()})
 	switch {
-	case s.voting() && s.taskOpen():
-		return slices.Concat(own[:1], s.freeHints()), closing
-	case s.voting() && s.making():
-		return slices.Concat([]hint{s.answerHint()}, own[:1]), closing
-	case s.voting():
-		return []hint{s.answerHint()}, closing
-	case s.questionOpen():
-		return nil, closing
+	case s.voting() && !s.taskOpen():
+		return append([]hint{s.answerHint()}, enter...), closing
+	case s.questionOpen(), s.enterDoes() == turnsOver:
+		return enter, closing
 	case s.away():
-		return slices.Concat(own[1:], s.freeHints()), closing
+		return slices.Concat(s.named([]Key{followKey()}), enter, s.freeHints()), closing
 	}
-	return s.freeHints(), closing
+	return append(enter, s.freeHints()...), closing
 }
 
 // teacherHints returns the keys below a question of a class: first what the last vote suggests.
@@ -469,7 +489,7 @@ func (s screen) classWords() (says lesson.InClass) {
 		says.Counts = s.class.taken.Bars && q != nil && q.Kind() == lesson.Choice // of others a board has no names
 		says.Head = s.head(q, says.Vote, false)
 	case Student:
-		says.Head, says.Own = s.studentHead(), s.studentOwn()
+		says.Head, says.Own, says.Handed = s.studentHead(), s.studentOwn(), s.handedIn()
 	}
 	return says
 }
@@ -538,6 +558,26 @@ func (s screen) studentOwn() string {
 		return "your picture is handed in" + until
 	}
 	return "handed in: " + handed.Typed + until
+}
+
+// handedIn returns what a student has handed in to the question whose answer is shown, in the vote that was its last.
+func (s screen) handedIn() lesson.Handed {
+	h, c := s.class.handed, s.class.taken
+	if c.Course == nil || h.To.Course == nil || c.Course.Stop(c.Place).Kind != lesson.AnswerStop {
+		return lesson.Handed{}
+	}
+	question := c.Place
+	question.Stop--
+	if h.To.Place != question || h.To.Vote.Round != c.Vote.Round ||
+		h.To.Course.Lesson(question).Path() != c.Course.Lesson(question).Path() {
+		return lesson.Handed{}
+	}
+	return h.Handed()
+}
+
+// Handed returns what a student has made as an answer.
+func (a Answer) Handed() lesson.Handed {
+	return lesson.Handed{Given: true, Typed: a.Typed, State: a.State}
 }
 
 // allowed returns the keys that a guest or a student has.

@@ -1,8 +1,10 @@
 package class
 
 import (
+	"cmp"
 	"encoding/csv"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -16,13 +18,15 @@ type poll struct {
 	at     ui.Class // with the question
 	vote   lesson.Vote
 	counts [lesson.Rounds]lesson.Counts // of the votes that are closed
-	open   []ballot                     // of the one that is open, in the order in which the students have joined
+	wrong  [lesson.Rounds][lesson.MostWrong]lesson.Mistake
+	open   []ballot // of the one that is open, in the order in which the students have joined
 }
 
 // A ballot is what a student has handed in.
 type ballot struct {
 	by     *seat
-	chosen int // as lesson.Place.Chosen
+	chosen int    // as lesson.Place.Chosen
+	wrong  string // what was made, if it is wrong and no letter of a choice
 	cast   time.Time
 }
 
@@ -58,10 +62,12 @@ func (r *Room) voted(c ui.Class) (v lesson.Vote) {
 	return v
 }
 
-// record records how far the class is. Of a vote that is closed only the counts are kept.
+// record records how far the class is. Of a vote that is closed only the counts are kept, and the most frequent wrong
+// answers.
 func (p *poll) record(v lesson.Vote) {
 	if p.vote = v; v.Closed {
-		p.counts, p.open = p.votes(), nil
+		p.counts, p.wrong = p.votes()
+		p.open = nil
 	}
 }
 
@@ -85,17 +91,20 @@ func (p *poll) add(b ballot) {
 	}
 }
 
-// votes returns the counts of all votes on the question.
-func (p *poll) votes() [lesson.Rounds]lesson.Counts {
-	all := p.counts
+// votes returns the counts and the most frequent wrong answers of all votes on the question.
+func (p *poll) votes() (counts [lesson.Rounds]lesson.Counts, wrong [lesson.Rounds][lesson.MostWrong]lesson.Mistake) {
+	counts, wrong = p.counts, p.wrong
 	if p.open != nil {
-		all[p.vote.Round-1] = counted(p.open)
+		counts[p.vote.Round-1], wrong[p.vote.Round-1] = counted(p.open)
 	}
-	return all
+	return counts, wrong
 }
 
 // answered reports whether anybody has voted on the question.
-func (p *poll) answered() bool { return p.votes() != [lesson.Rounds]lesson.Counts{} }
+func (p *poll) answered() bool {
+	counts, _ := p.votes()
+	return counts != [lesson.Rounds]lesson.Counts{}
+}
 
 // canBe reports whether a student may be the one of a ballot, who has left and come back: whether they have joined since
 // it was cast, and since its screen has hung, which the server notices later.
@@ -105,11 +114,13 @@ func (s *seat) canBe(b ballot) bool {
 
 // counted counts the ballots of a vote, in the order in which the students have joined. Without names nobody can tell
 // who comes back. So a student who voted and left counts until one votes who may be the same: of several such ballots,
-// first one with the same answer is replaced.
-func counted(ballots []ballot) (c lesson.Counts) {
+// first one with the same answer is replaced. most are the most frequent wrong answers that were made.
+func counted(ballots []ballot) (c lesson.Counts, most [lesson.MostWrong]lesson.Mistake) {
+	wrong := map[string]int{}
 	gone := slices.DeleteFunc(slices.Clone(ballots), func(b ballot) bool { return !b.by.gone() })
 	for _, b := range ballots {
 		c[b.chosen]++
+		wrong[b.wrong]++
 		back := -1
 		for i, g := range gone {
 			if b.by.canBe(g) && (back < 0 || g.chosen == b.chosen && gone[back].chosen != b.chosen) {
@@ -118,10 +129,20 @@ func counted(ballots []ballot) (c lesson.Counts) {
 		}
 		if back >= 0 {
 			c[gone[back].chosen]--
+			wrong[gone[back].wrong]--
 			gone = slices.Delete(gone, back, back+1)
 		}
 	}
-	return c
+	delete(wrong, "")
+	all := slices.SortedFunc(maps.Keys(wrong), func(a, b string) int {
+		return cmp.Or(cmp.Compare(wrong[b], wrong[a]), cmp.Compare(a, b))
+	})
+	for i, text := range all[:min(len(all), len(most))] {
+		if wrong[text] > 0 {
+			most[i] = lesson.Mistake{Text: text, N: wrong[text]}
+		}
+	}
+	return c, most
 }
 
 // write writes how the class has voted as CSV: a row for each answer of each vote that is closed.

@@ -182,9 +182,11 @@ func (r *Room) handIn(s *seat, a ui.Answer) {
 	if !accepts {
 		return
 	}
-	chosen := a.Chosen
-	if q.Kind() != lesson.Choice {
-		chosen = q.Judge(a.State, a.Typed) // without the lock, since it computes
+	chosen, wrong := a.Chosen, ""
+	if q.Kind() != lesson.Choice { // without the lock, since it computes
+		if chosen = q.Judge(a.State, a.Typed); !q.Solved(chosen) {
+			wrong = q.Made(a.Handed())
+		}
 	}
 	if chosen < 1 || chosen >= len(lesson.Counts{}) || q.Kind() == lesson.Choice && chosen > len(q.Answers) {
 		return
@@ -192,7 +194,7 @@ func (r *Room) handIn(s *seat, a ui.Answer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.accepts(s, a) {
-		r.poll.add(ballot{s, chosen, r.stamp()})
+		r.poll.add(ballot{s, chosen, wrong, r.stamp()})
 		r.count()
 	}
 }
@@ -221,7 +223,7 @@ func (r *Room) tally() (t lesson.Tally) {
 		}
 	}
 	if r.poll != nil {
-		t.Votes = r.poll.votes()
+		t.Votes, t.Wrong = r.poll.votes()
 	}
 	return t
 }
@@ -246,7 +248,7 @@ func (r *Room) forBoard(t lesson.Tally) lesson.Tally {
 		return t
 	}
 	for i, c := range t.Votes {
-		t.Votes[i] = lesson.Counts{c.Total()}
+		t.Votes[i], t.Wrong[i] = lesson.Counts{c.Total()}, [lesson.MostWrong]lesson.Mistake{}
 	}
 	return t
 }

@@ -732,3 +732,163 @@ func TestWhatOnlyTheTeacherSees(t *testing.T) {
 	s.lead("K")
 	says("31 wrong codes", true)
 }
+
+// Of every number, order and task of all lessons each student learns at the answer whether what they have handed in was
+// right, with the reason of a known mistake; one who handed in nothing reads no verdict. The teacher sees how many
+// were right and what the others made, the most frequent first.
+func TestMadeAnswersAreJudged(t *testing.T) {
+	t.Parallel()
+	cases.Alone(t)
+	flat := func(d *desk) string { return strings.Join(strings.Fields(d.says()), " ") }
+	begins := func(text lesson.Text) string { // rows of a screen may cut what follows
+		words := strings.Fields(text.String())
+		return strings.Join(words[:min(4, len(words))], " ")
+	}
+	kinds := map[lesson.Asked]int{}
+	for number := range lessons.Built().Lessons {
+		s := newSchool(t, number+1, 5)
+		for s.room.now.Place.Lesson == number {
+			before, q := s.room.now, s.room.now.Question()
+			if !s.room.now.Asks() || q.Kind() == lesson.Choice {
+				if s.room.now.Asks() {
+					s.lead("enter") // closes the vote
+				}
+				if s.lead("enter"); s.room.now == before {
+					break
+				}
+				continue
+			}
+			kinds[q.Kind()]++
+			where := fmt.Sprintf("lesson %d, step %d", number+1, before.Place.Step+1)
+			right, wrong, reason, rare := made(q)
+			for i, answer := range []string{right, wrong, wrong, rare} {
+				if q.Kind() == lesson.Task {
+					after := before.Place
+					after.Stop++ // the solution
+					answer = map[bool]string{true: ui.CommandLine(before.Course.Panes(after)), false: ""}[i == 0]
+				}
+				s.students[i].hands(q, answer)
+			}
+			s.settle()
+			s.lead("enter")
+			said := flat(s.teacher) + " " + strings.Join(s.room.Notes(time.Now()), " ")
+			if !strings.Contains(said, "right: 1 ") {
+				t.Errorf("%s: the teacher does not see that one was right:\n%s", where, s.teacher.says())
+			}
+			if first := s.teacher.tally.Wrong[0][0]; q.Kind() != lesson.Task && (first.N != 2 || first.Text != wrong ||
+				!strings.Contains(said, wrong+": 2")) || first.N < 2 {
+				t.Errorf("%s: the most frequent wrong answer is %v", where, s.teacher.tally.Wrong[0])
+			}
+			s.lead("enter")
+			for i, d := range s.students {
+				says, yours := flat(d), map[bool]string{true: "Your picture", false: "Yours:"}[q.Kind() == lesson.Task]
+				switch {
+				case i == 4 && (strings.Contains(says, "Yours") || strings.Contains(says, "Your picture")):
+					t.Errorf("%s: who handed in nothing reads a verdict:\n%s", where, d.says())
+				case i == 0 && !strings.Contains(says, "✓ "+yours), i > 0 && i < 4 && !strings.Contains(says, "✗ "+yours):
+					t.Errorf("%s: student %d reads no verdict of their own:\n%s", where, i, d.says())
+				case (i == 1 || i == 2) && q.Kind() == lesson.Number && !strings.Contains(says, begins(reason)):
+					t.Errorf("%s: student %d does not read %q:\n%s", where, i, begins(reason), d.says())
+				}
+			}
+		}
+	}
+	if kinds[lesson.Number] == 0 || kinds[lesson.Order] == 0 || kinds[lesson.Task] == 0 {
+		t.Errorf("kinds of questions: %v", kinds)
+	}
+}
+
+// made returns the right answer of a number or an order as it is typed, a frequent wrong one with the reason that its
+// author gives, and a rare wrong one.
+func made(q *lesson.Question) (right, wrong string, reason lesson.Text, rare string) {
+	rare = "987654"
+	wrong = rare
+	for i, a := range q.Answers {
+		switch {
+		case q.Kind() == lesson.Order:
+			for j, b := range q.Answers {
+				if b.Rank == i+1 {
+					right += lesson.Letter(j + 1)
+				}
+			}
+		case a.Number == nil:
+		case a.Right:
+			right = strings.ReplaceAll(a.Number.String(), "−", "-")
+		case wrong == rare:
+			wrong, reason = strings.ReplaceAll(a.Number.String(), "−", "-"), a.Reason
+		}
+	}
+	if q.Kind() == lesson.Order {
+		wrong = right[1:] + right[:1]
+		rare = right[:1] + right[2:] + right[1:2]
+	}
+	return right, wrong, reason, rare
+}
+
+// hands makes an answer on the screen of a student and hands it in.
+func (d *desk) hands(q *lesson.Question, answer string) {
+	if q.Kind() == lesson.Task {
+		if answer != "" {
+			d.press(":")
+			d.send(tea.PasteMsg{Content: answer})
+			d.press("enter")
+		}
+	} else {
+		for _, char := range answer {
+			d.press(string(char))
+		}
+	}
+	d.press("enter")
+}
+
+// On a screen without room for picture and words the last row says how a student gets from one to the other, and a
+// picture is handed in from there. What is no answer is not handed in.
+func TestSmallScreenOfAStudent(t *testing.T) {
+	t.Parallel()
+	cases.Alone(t)
+	footer := func(d *desk) string {
+		rows := strings.Split(strings.TrimRight(string(d.Frame(60, 18).AppendPlain(nil)), "\n"), "\n")
+		return rows[len(rows)-1]
+	}
+	tasks := 0
+	for number := range lessons.Built().Lessons {
+		s := newSchool(t, number+1, 1)
+		small := s.students[0]
+		small.send(tea.WindowSizeMsg{Width: 60, Height: 18})
+		for s.room.now.Place.Lesson == number {
+			before, q := s.room.now, s.room.now.Question()
+			where := fmt.Sprintf("lesson %d at %v", number+1, before.Place)
+			asks := s.room.now.Asks()
+			switch row := footer(small); {
+			case asks && (q.Kind() == lesson.Number || q.Kind() == lesson.Order):
+				small.press("enter")
+				if s.settle(); !strings.Contains(row, "enter hand in") || s.teacher.tally.Votes[0].Total() > 0 {
+					t.Errorf("%s: %q, and nothing is handed in as an answer: %v", where, row, s.teacher.tally.Votes[0])
+				}
+			case !strings.Contains(row, "enter picture"):
+				t.Errorf("%s: the last row is %q", where, row)
+			default:
+				words := small.says()
+				small.press("enter")
+				if row := footer(small); asks && q.Kind() == lesson.Task {
+					tasks++
+					small.hands(q, ui.CommandLine(before.Panes)+" --offset 3")
+					if s.settle(); !strings.Contains(row, "enter hand in") || s.teacher.tally.Votes[0].Total() != 1 {
+						t.Errorf("%s: %q hands in no picture: %v", where, row, s.teacher.tally.Votes[0])
+					}
+				} else if small.press("enter"); !strings.Contains(row, "enter words") || small.says() != words {
+					t.Errorf("%s: %q does not lead back to the words", where, row)
+				}
+			}
+			if asks {
+				s.lead("enter") // closes the vote
+			}
+			if s.lead("enter"); s.room.now == before {
+				break
+			}
+		}
+	}
+	if tasks == 0 {
+		t.Error("there is no task")
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/views"
 	"wavescope/views/chart"
 )
 
@@ -29,10 +30,28 @@ func (c Counts) Total() (n int) {
 	return n
 }
 
+// MostWrong is how many wrong answers of a vote are told to the teacher.
+const MostWrong = 3
+
+// Mistake is a wrong answer that students have made themselves, and how many did. N is 0 for none.
+type Mistake struct {
+	Text string
+	N    int
+}
+
 // Tally is what a teacher sees of a class: its screens, and the answers of each vote on the present question.
 type Tally struct {
 	Here, Following int // screens of students, and those that show what the teacher's does
 	Votes           [Rounds]Counts
+	Wrong           [Rounds][MostWrong]Mistake // the most frequent first; none of a choice, whose letters are counted
+}
+
+// Handed is what a student has handed in to a question that they make the answer to: what was typed, or the State of
+// a task. Given is false for nothing.
+type Handed struct {
+	Given bool
+	Typed string
+	State views.State
 }
 
 // Of returns the answers of a vote.
@@ -97,15 +116,60 @@ func (q Question) Says(t Tally, v Vote) string {
 	return fmt.Sprintf("%s · %d %% right", v.Says(t), q.Percent(c))
 }
 
-// Counted returns a line for each answer that was given, with how many gave it in each vote.
+// Counted returns a line for each answer of a choice, with how many gave it in each vote. Of other questions it returns
+// how many were right in each vote, and the most frequent wrong answers of the present one.
 func (q Question) Counted(t Tally, v Vote) (all []string) {
-	for chosen := range len(t.Votes[0]) {
-		if t.Votes[0][chosen]+t.Votes[1][chosen] > 0 || q.Kind() == Choice && chosen > 0 && chosen <= len(q.Answers) {
-			right := chart.Either(q.Kind() == Choice && q.Solved(chosen), ", right", "")
-			all = append(all, q.Named(chosen)+right+": "+t.numbers(chosen, v))
+	if q.Kind() == Choice {
+		for i := range q.Answers {
+			right := chart.Either(q.Solved(i+1), ", right", "")
+			all = append(all, Letter(i+1)+right+": "+t.numbers(i+1, v))
+		}
+		return all
+	}
+	c, of := t.Of(v), t.Wrong[max(v.Round, 1)-1]
+	others := c.Total()
+	for chosen := range c {
+		if q.Solved(chosen) && t.Votes[0][chosen]+t.Votes[1][chosen] > 0 {
+			all, others = append(all, "right: "+t.numbers(chosen, v)), others-c[chosen]
 		}
 	}
+	for _, wrong := range of {
+		if wrong.N > 0 {
+			all, others = append(all, wrong.Text+": "+strconv.Itoa(wrong.N)), others-wrong.N
+		}
+	}
+	if others > 0 {
+		all = append(all, "other wrong answers: "+strconv.Itoa(others))
+	}
 	return all
+}
+
+// Fault says why a typed text cannot be handed in; nil if it can. A task and a choice need none.
+func (q Question) Fault(typed string) error {
+	if q.Kind() == Choice || q.Task() {
+		return nil
+	}
+	_, err := q.Type(typed)
+	return err
+}
+
+// Made names what a student has made as an answer, the same for all who made the same; "" of a choice.
+func (q Question) Made(h Handed) string {
+	switch q.Kind() {
+	case Number:
+		if v, err := typedNumber(h.Typed); err == nil {
+			return minus(strconv.FormatFloat(v, 'g', -1, 64))
+		}
+	case Order:
+		return h.Typed
+	case Task:
+		if chosen := q.Try(h.State); chosen <= len(q.Answers) && !q.Answers[chosen-1].If.Else() {
+			return q.Named(chosen)
+		}
+		_, now := q.Answers[q.Right()-1].If.Now(h.State, true)
+		return chart.Either(now == "", "another picture", now)
+	}
+	return ""
 }
 
 // numbers returns how many gave an answer, in the first vote and in the second.
@@ -187,6 +251,34 @@ func (q *Question) open(hints int) *Question {
 		}
 	}
 	return asked
+}
+
+// handed returns how the answer that a student has handed in is judged, where the answer is shown: what it was, and the
+// reason of the known mistake that it is.
+func (p writer) handed(q Question) []rowsBlock {
+	h := p.Class.Handed
+	if !h.Given || q.Kind() == Choice || p.Course.Stop(p.Place).Kind != AnswerStop {
+		return nil
+	}
+	tried := p.Panel
+	tried.Place.Stop-- // the question
+	tried.Place.Typed, tried.Place.Hints, tried.State = h.Typed, 0, h.State
+	tried.Place.Chosen = q.Judge(h.State, h.Typed)
+	sign, said := tried.reply(q)
+	words, style := "Yours: "+minus(h.Typed), warn
+	if q.Task() {
+		_, now := q.Answers[q.Right()-1].If.Now(h.State, true)
+		words = strings.TrimSuffix("Your picture: "+now, ": ")
+	}
+	switch {
+	case sign == "✓":
+		said, style = Text{}, good
+	case q.Task() && tried.strays(q):
+		said = Plainly("This is not the picture of the task.")
+	case said.String() == notYet:
+		said = Text{}
+	}
+	return []rowsBlock{p.reason(sign, led(Span{Words: Ended(words)}, said), style)}
 }
 
 // own returns what the screen of a student has handed in.

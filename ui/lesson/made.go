@@ -68,7 +68,7 @@ func (c *Course) Replies(p Place) (all []Place) {
 // made returns the words of a question that the reader makes the answer to: what it asks for, what the reader has made
 // so far, and the verdict or the hint that enter gave last.
 func (p writer) made(q Question) []rowsBlock {
-	blocks := []rowsBlock{p.paragraph(q.Ask, strong)}
+	blocks := append([]rowsBlock{p.paragraph(q.Ask, strong)}, p.handed(q)...)
 	switch kind := q.Kind(); {
 	case p.Class.Counts:
 		return append(blocks, p.answers(q))

@@ -28,6 +28,7 @@ type Panel struct {
 type InClass struct {
 	Head   [2]string // in the heading, the longer form first
 	Own    string    // below the question: what the screen has handed in
+	Handed Handed    // the same, to be judged where the answer is shown
 	Counts bool      // the answers have numbers: how many chose them
 	Vote   Vote
 	Tally  Tally

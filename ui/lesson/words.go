@@ -200,9 +200,9 @@ func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	case q.Task(), kind == QuestionStop && q.Kind() != Choice:
 		return out.made(*q)
 	case kind == AnswerStop && q.Kind() == Order:
-		return []rowsBlock{out.inOrder(*q)}
+		return append(out.handed(*q), out.inOrder(*q))
 	case kind == AnswerStop:
-		return out.verdicts(*q, p.Place.Chosen)
+		return append(out.handed(*q), out.verdicts(*q, p.Place.Chosen)...)
 	}
 	return append([]rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}, out.own()...)
 }
