@@ -116,6 +116,8 @@ type Column struct {
 	// Sampled is the number of evenly spread positions that means and ranges over more positions are computed from; 0
 	// if they use all positions.
 	Sampled int
+	// Missing is the number of entries of the whole table that are known to have no number, which is NaN in their place.
+	Missing int
 }
 
 // Taken returns how many of n positions the mean or the range over them is computed from.

@@ -25,6 +25,8 @@ type Stored interface {
 	// Bounds returns the range for a colour scale. most is the largest known absolute value if the range may leave
 	// numbers out, else 0.
 	Bounds() (low, high, most float64)
+	// Missing returns how many entries have no number, as far as entries were read.
+	Missing() int
 	// Sampled returns the largest number of rows from which means and ranges are computed, 0 if all rows are read.
 	Sampled() int
 }
@@ -59,7 +61,7 @@ func (l learned) About(dim int) Column {
 		Sampled: mostRows}
 	if s := l.config.Learned.Stored; s != nil {
 		c.Low, c.High, c.Most = s.Bounds()
-		c.Sampled = s.Sampled()
+		c.Sampled, c.Missing = s.Sampled(), s.Missing()
 	}
 	return c
 }

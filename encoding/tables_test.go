@@ -138,6 +138,8 @@ func (numbers) Bounds() (low, high, most float64) { return -7, 7, 9 }
 
 func (n numbers) Sampled() int { return n.sampled }
 
+func (numbers) Missing() int { return 3 }
+
 // A stored table returns its numbers, ends with its last row, and reports its sampling.
 func TestStoredTable(t *testing.T) {
 	e, err := NewLearned(Config{DModel: 4, Length: 9, Base: 2, Learned: Learned{Rows: 5, Stored: numbers{256}}})
@@ -154,7 +156,7 @@ func TestStoredTable(t *testing.T) {
 	if low, high := e.Range(5, 2, 0); !math.IsNaN(e.Mean(5, 2, 0)) || !math.IsNaN(low) || !math.IsNaN(high) {
 		t.Error("there are numbers past the end")
 	}
-	if c := e.About(2); c.Low != -7 || c.High != 7 || c.Most != 9 || c.Sampled != 256 || c.Taken(300) != 256 ||
+	if c := e.About(2); c.Low != -7 || c.High != 7 || c.Most != 9 || c.Missing != 3 || c.Sampled != 256 || c.Taken(300) != 256 ||
 		c.Taken(30) != 30 {
 		t.Errorf("%+v", c)
 	}

@@ -99,7 +99,7 @@ func (s Scenes) wordsOf(own chart.Words) chart.Words {
 	return own
 }
 
-// remark says what a picture leaves out of a table: numbers beyond its scale, and
+// remark says what a picture leaves out of a table: entries without a number, numbers beyond its scale, and
 // rows that its means and ranges do not read.
 func remark(sc chart.Scene) string {
 	if sc.Enc == nil {
@@ -107,6 +107,9 @@ func remark(sc chart.Scene) string {
 	}
 	var says []string
 	c := sc.Here()
+	if c.Missing > 0 {
+		says = append(says, chart.Plural(c.Missing, "number")+" left out, not finite or too large")
+	}
 	if c.Most > 0 {
 		says = append(says, "some numbers reach "+chart.Significant(c.Most, 3))
 	}

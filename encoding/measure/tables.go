@@ -74,7 +74,7 @@ func (d Difference) Config() encoding.Config {
 func (d Difference) About(dim int) encoding.Column {
 	a, c := d.A.About(dim), d.B.About(dim)
 	c.Low, c.High = a.Low-c.High, a.High-c.Low
-	c.Period = min(a.Period, c.Period)
+	c.Period, c.Missing = min(a.Period, c.Period), max(a.Missing, c.Missing)
 	return c
 }
 

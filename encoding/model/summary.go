@@ -164,6 +164,9 @@ func (t *Tensor) Bounds() (low, high, most float64) {
 	return -t.found.scale, t.found.scale, most
 }
 
+// Missing returns the number of entries that are not finite, or too large, among those that were read.
+func (t *Tensor) Missing() int { return t.found.none }
+
 // Sampled returns the number of rows that are read per range of rows, 0 if the table is read
 // completely.
 func (t *Tensor) Sampled() int {

@@ -75,7 +75,7 @@ func (s Scale) gauge() (ramp frame.Ramp, from, gain float64) {
 	return ramp, 0, 0
 }
 
-// Color returns the colour of a value; the background for NaN.
+// Color returns the colour of a value; [frame.Missing] for NaN.
 func (s Scale) Color(v float64) frame.Color {
 	var color [1]frame.Color
 	s.Colors(color[:], []float64{v})
@@ -86,10 +86,7 @@ func (s Scale) Color(v float64) frame.Color {
 func (s Scale) Colors(to []frame.Color, values []float64) {
 	ramp, from, gain := s.gauge()
 	for i, v := range values {
-		to[i] = frame.Background
-		if !math.IsNaN(v) {
-			to[i] = ramp.At((v - from) * gain)
-		}
+		to[i] = ramp.At((v - from) * gain)
 	}
 }
 
@@ -98,12 +95,11 @@ func (s Scale) Whole(t frame.Theme) bool {
 	return s.Ramp().Whole(t) || s.Soft && t.Depth == frame.Colors16
 }
 
-// Fill fills w × h cells with the colour of a value. NaN leaves them blank.
+// Fill fills w × h cells with the colour of a value.
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
 	ramp, from, gain := s.gauge()
 	at := (v - from) * gain
 	switch {
-	case math.IsNaN(v):
 	case s.Written:
 		f.FillGround(x, y, w, h, ramp, at)
 	case s.Soft:

@@ -617,8 +617,11 @@ var signed = [...]colorful.Color{{R: 0.004, G: 0.137, B: 0.416}, {R: 0.051, G: 0
 
 // colour returns the colour of a value.
 func (p matrix) colour(c *canvas, v float64) color.RGBA {
-	if p.ends.Ramp() != frame.Signed || math.IsNaN(v) {
+	switch {
+	case p.ends.Ramp() != frame.Signed:
 		return c.rgb(p.ends.Color(v))
+	case math.IsNaN(v): // 0 is grey
+		return c.rgb(frame.Background)
 	}
 	at := 0.0
 	if limit := p.ends.Limit(); limit > 0 {

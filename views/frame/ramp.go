@@ -76,9 +76,20 @@ var ramps = [rampCount]struct {
 	},
 }
 
+// Missing is the colour of NaN: a grey, which no ramp has. MissingSign is its sign without colour.
+const (
+	Missing     = Faint
+	MissingSign = '×'
+)
+
 // At returns the colour of v, which runs from −1 to 1 on the signed ramp and
-// from 0 to 1 on the others. Values outside are clamped.
-func (r Ramp) At(v float64) Color { return r.step(r.index(v)) }
+// from 0 to 1 on the others. Values outside are clamped. That of NaN is Missing.
+func (r Ramp) At(v float64) Color {
+	if math.IsNaN(v) {
+		return Missing
+	}
+	return r.step(r.index(v))
+}
 
 // The colours of a mean of several directions: of its direction, as many as Cyclic has in meanAngles
 // steps, mixed towards grey in meanLengths steps by how short the mean is.
@@ -159,8 +170,11 @@ func (r Ramp) coarse(i, n int) int {
 	return (2*i*(n-1) + last) / (2 * last)
 }
 
-// Sign returns the sign of v on paper without colour.
+// Sign returns the sign of v on paper without colour, MissingSign for NaN.
 func (r Ramp) Sign(t Theme, v float64) rune {
+	if math.IsNaN(v) {
+		return MissingSign
+	}
 	signs := r.signs(t)
 	return signs[r.coarse(r.index(v), len(signs))]
 }
@@ -246,6 +260,9 @@ func (f Frame) fill(x, y, w, h int, sign rune, s Style) {
 
 // shade returns the pattern of a tone and its two colours.
 func (r Ramp) shade(t Theme, v float64) (rune, Style) {
+	if math.IsNaN(v) {
+		return '▀', Style{FG: Missing, BG: Missing}
+	}
 	n := r.coarse(r.index(v), len(shadedTones))
 	part := r.At
 	if t.Light {

@@ -154,7 +154,7 @@ func TestRampAt(t *testing.T) {
 	}{
 		{Signed, -1, 0}, {Signed, 0, 128}, {Signed, 1, 256}, {Signed, -7, 0}, {Signed, math.Inf(1), 256},
 		{Signed, 1.0 / 128, 129},
-		{Magnitude, 0, 0}, {Magnitude, 1, 256}, {Magnitude, 0.5, 128}, {Cyclic, math.NaN(), 0},
+		{Magnitude, 0, 0}, {Magnitude, 1, 256}, {Magnitude, 0.5, 128},
 		{Cyclic, math.Inf(-1), 0},
 	} {
 		if got := c.ramp.At(c.v); got != c.ramp.step(c.step) {
@@ -364,5 +364,42 @@ func TestDither(t *testing.T) {
 	}
 	if got := few.Dither(1, 0, Accent); got != Accent {
 		t.Errorf("the accent becomes %d", got)
+	}
+}
+
+// NaN looks like no number, at every depth and without colour; least distance in OKLab.
+func TestMissingIsOnNoRamp(t *testing.T) {
+	const apart = 0.07
+	for _, light := range []bool{false, true} {
+		for depth := TrueColor; depth <= NoColor; depth++ {
+			for _, glyphs := range []Glyphs{Braille, ASCII} {
+				theme := Theme{Light: light, Depth: depth, Glyphs: glyphs}
+				for r := range Ramp(rampCount) {
+					f := New(2, 1, theme)
+					f.Fill(0, 0, 1, 1, r, math.NaN())
+					for i := range rampSteps {
+						v := float64(i) / (rampSteps - 1)
+						if r == Signed {
+							v = 2*v - 1
+						}
+						f.Fill(1, 0, 1, 1, r, v)
+						a, b := f.At(0, 0), f.At(1, 0)
+						if theme.Signs() {
+							if a.Rune == b.Rune {
+								t.Fatalf("%+v: NaN and %v are both %q on ramp %d", theme, v, a.Rune, r)
+							}
+							continue
+						}
+						here, there := lab(theme.shown(a.BG, true)), lab(theme.shown(b.BG, true))
+						if d := math.Sqrt(here.distance(there)); r != Cyclic && d < apart {
+							t.Fatalf("%+v: NaN and %v are %.3f apart on ramp %d", theme, v, d, r)
+						}
+						if theme.shown(r.At(v), true) == theme.shown(r.At(math.NaN()), true) {
+							t.Fatalf("%+v: NaN and %v have one colour on ramp %d", theme, v, r)
+						}
+					}
+				}
+			}
+		}
 	}
 }

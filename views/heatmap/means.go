@@ -33,6 +33,9 @@ const most = max(frame.MaxWidth, 2*frame.MaxHeight)
 // circle, whose direction is in turns.
 type pixel struct{ value, length float64 }
 
+// blank is a pixel of which nothing is drawn.
+var blank = pixel{length: -1}
+
 // means computes the pixels of the matrix, a column of pixels at a time.
 type means struct {
 	*plan

@@ -29,17 +29,20 @@ func (p *plan) drawMatrix(f chart.Canvas) {
 // paintMatrix paints the columns.
 func (p *plan) paintMatrix(f chart.Canvas) {
 	var colors [most]frame.Color
-	m, veils := p.newMeans(), p.hasHidden()
+	m, veils, end := p.newMeans(), p.hasHidden(), p.endPixel()
 	for _, kind := range p.cols.kinds() {
 		for i := range p.cols.pixels {
 			at, pixels := p.cols.at(kind, i), m.column(kind, i)
-			first, end := p.cols.items(i)
+			first, after := p.cols.items(i)
 			for row, px := range pixels {
 				if veils {
 					from, to := p.rows.items(row)
-					if p.hides(kind, first, end, from, to-from) {
-						px.value = math.NaN()
+					if p.hides(kind, first, after, from, to-from) {
+						px = blank
 					}
+				}
+				if row >= end && math.IsNaN(px.value) {
+					px = blank
 				}
 				if p.per == 1 {
 					p.writeSign(f, at, row, px)
@@ -63,9 +66,12 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 	}
 }
 
-// color returns the colour of a pixel, the background for NaN.
+// color returns the colour of a pixel.
 func (p *plan) color(px pixel) frame.Color {
-	if p.phase && !math.IsNaN(px.value) {
+	switch {
+	case px == blank:
+		return frame.Background
+	case p.phase:
 		return frame.Mean(px.value, px.length)
 	}
 	return p.measure.Color(px.value)
@@ -78,7 +84,7 @@ func (p *plan) writeSign(f chart.Canvas, at, row int, px pixel) {
 		x, y = row, at
 	}
 	switch {
-	case math.IsNaN(px.value):
+	case px == blank:
 	case p.phase && px.length < frame.Blurred:
 		f.Set(x, y, frame.BlurredSign, frame.Style{})
 	default:
@@ -100,12 +106,18 @@ func (p *plan) cellOf(at, row int) (x, y int) {
 	return at, row / p.per
 }
 
+// endPixel returns the first pixel of the positions after the last row of the table.
+func (p *plan) endPixel() int {
+	from, _, ok := p.rows.span(max(p.RowCount(), p.rows.first))
+	return chart.Either(ok, from, p.rows.pixels)
+}
+
 // nameEnd says where the table ends, on the blank cells after its last row.
 func (p *plan) nameEnd(f chart.Canvas) {
 	if p.RowCount() >= p.rows.end() {
 		return
 	}
-	from, _, _ := p.rows.span(max(p.RowCount(), p.rows.first))
+	from := p.endPixel()
 	x, y := 0, (from+p.per-1)/p.per
 	if p.Transposed {
 		x, y = from, p.h/2

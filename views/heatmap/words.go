@@ -24,6 +24,9 @@ func (p *plan) caption() []string {
 	}
 	scale := chart.Things(p.first) + " on a scale from " + chart.Plainly(p.measure.Low) + " to " +
 		chart.Plainly(p.measure.High)
+	if p.first.Missing > 0 {
+		scale += ", " + chart.Either(p.Theme.Signs(), string(frame.MissingSign), "grey") + " where there is none"
+	}
 	return []string{
 		chart.Sentence(chart.Either(p.Untrained(), "untrained ", "") + scale + "."),
 		chart.Sentence(scale) + "."}

@@ -223,7 +223,11 @@ func (p mosaic) drawPixels(f chart.Canvas) {
 			row, col := y/m.Reps, x/m.Reps
 			mark := marked(row, col)
 			color := markLooks[mark].color
-			if mark == noMark {
+			switch {
+			case mark != noMark:
+			case p.past(row, col):
+				continue
+			default:
 				color = p.Scale.Color(p.Of(value(row, col)))
 			}
 			f.Pixel(m.X+x, 2*m.Y+y, color)
@@ -238,12 +242,19 @@ func (p mosaic) drawCells(f chart.Canvas) {
 		for x := range m.Side {
 			above, below, col := 2*y/m.Reps, min(2*y+1, m.Side-1)/m.Reps, x/m.Reps
 			v := (value(above, col) + value(below, col)) / 2
-			p.Scale.Fill(f, m.X+x, m.Y+y, 1, 1, p.Of(v))
+			if !p.past(above, col) {
+				p.Scale.Fill(f, m.X+x, m.Y+y, 1, 1, p.Of(v))
+			}
 			if mark := max(marked(above, col), marked(below, col)); mark != noMark {
 				f.Set(m.X+x, m.Y+y, markLooks[mark].sign, p.markStyle(mark))
 			}
 		}
 	}
+}
+
+// past reports whether a pixel is of rows after the last one of the table.
+func (p mosaic) past(row, col int) bool {
+	return max(p.Rows.Start(row), p.Cols.Start(col)) >= p.RowCount()
 }
 
 // markStyle returns the style of a mark's sign.

@@ -238,7 +238,7 @@ func (p *rows) caption(to int) []string {
 		if p.finite(p.Pos) && p.finite(to) {
 			return []string{"A row of zeros has no direction: there is no cosine.", "A row of zeros has no direction."}
 		}
-		row := "Row " + strconv.Itoa(chart.Either(p.finite(p.Pos), to, p.Pos)) + " has a number that is not finite"
+		row := "Row " + strconv.Itoa(chart.Either(p.finite(p.Pos), to, p.Pos)) + " has an entry without a number"
 		return []string{row + ": there is no " + name + ".", row + "."}
 	}
 	short := name

@@ -70,7 +70,7 @@ func (s scale) text(v float64, decimals int) string {
 
 // signed puts a plus sign before what is not a distance.
 func (s scale) signed(text string) string {
-	if s.measure == similar.Distance || strings.ContainsAny(text, "+"+chart.Minus+chart.Unknown) {
+	if s.measure == similar.Distance || text == chart.None || strings.ContainsAny(text, "+"+chart.Minus+chart.Unknown) {
 		return text
 	}
 	return "+" + text
