@@ -246,22 +246,28 @@ func (p *counter) bitsTitle() []string {
 	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " flip" + flip, all}
 }
 
-// wavesTitle says how many waves glide, or would glide if the table that is shown has no waves.
-func (p *counter) wavesTitle() []string {
-	n, all := p.lanes.N, p.Waves.Pairs()
-	waves := chart.Plural(all, "wave")
-	if n < all {
-		waves = strconv.Itoa(n) + " of " + waves
+// wavesTitle says how many pairs glide, or would glide if the table that is shown has no waves: all that turn. The
+// second text says how many of all pairs have a lane, and of how many the step is hard to see; it may be "".
+func (p *counter) wavesTitle() (glide, shown string) {
+	all, turning, still := p.Waves.Pairs(), 0, 0 // still to the eye
+	for pair := range all {
+		turning += chart.One(!chart.AtRest(p.Scene, pair))
 	}
-	glide := waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide")
-	still := 0 // to the eye
 	for _, pair := range p.pairs {
 		still += chart.One(p.Waves.Frequency(pair)*180/math.Pi < 1)
 	}
-	if still == 0 {
-		return []string{glide, waves}
+	glide = chart.AllThe(all, "pair")
+	if turning < all {
+		glide = strconv.Itoa(turning) + " of " + chart.Plural(all, "pair")
 	}
-	return []string{glide + ", " + strconv.Itoa(still) + " under 1°", glide, waves}
+	glide += chart.Either(p.own, " glide"+chart.VerbEnd(turning, all), " would glide")
+	if p.lanes.N < all {
+		shown = strconv.Itoa(p.lanes.N) + " shown"
+	}
+	if still > 0 {
+		shown = chart.Joined(", ", shown, strconv.Itoa(still)+" under 1°")
+	}
+	return glide, shown
 }
 
 // distance writes how far the step to a position moves the waves.

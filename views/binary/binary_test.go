@@ -173,7 +173,7 @@ func TestBinaryShowsTheCursorsPair(t *testing.T) {
 	s := chart.Default()
 	s.Dim = 46
 	_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
-	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "4 of 32 waves glide", "… pair 23", "λ 4712")
+	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "all 32 pairs glide  4 shown", "… pair 23", "λ 4712")
 }
 
 // A table of bits is set beside the waves of its shape, which would glide; the
@@ -186,7 +186,7 @@ func TestBinaryOfATableOfBits(t *testing.T) {
 	own := small()
 	own.Length = 128
 	_, waves := drawn(shotOf(t, own), 120, 35, frame.Theme{})
-	viewtest.Wants(t, string(rows[1]), "4 of 7 bits flip", "4 waves would glide")
+	viewtest.Wants(t, string(rows[1]), "4 of 7 bits flip", "all 4 pairs would glide")
 	for y := 4; y < 35; y++ {
 		if string(rows[y]) != string(waves[y]) {
 			t.Errorf("row %d differs from that of the waves:\n%s\n%s", y, string(rows[y]), string(waves[y]))

@@ -306,14 +306,18 @@ func (p *counter) degrees(pair int) string {
 	return chart.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
 }
 
-// drawTitles says how many bits jump, how many waves glide, and what their colours
-// mean.
+// drawTitles says how many bits jump, how many pairs glide, and what their colours mean.
 func (p *counter) drawTitles(f chart.Canvas) {
 	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), chart.CursorStyle)
 	if p.lanes.N == 0 {
 		return
 	}
-	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), chart.CursorStyle) + 3
+	glide, shown := p.wavesTitle()
+	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, glide), chart.CursorStyle)
+	if !p.Cells || x+2+p.Theme.Width(shown)+3+rampRoom < p.euclid {
+		x = f.Text(x+2, 0, p.Fitting(p.euclid-x-3, shown), chart.FaintStyle)
+	}
+	x += 3
 	if p.Cells {
 		p.drawRamp(f, x)
 		return
@@ -324,11 +328,15 @@ func (p *counter) drawTitles(f chart.Canvas) {
 	}
 }
 
+const (
+	rampCells = 11
+	rampRoom  = rampCells + 8 // with the names of its ends
+)
+
 // drawRamp draws the scale of the cells where there is room for it.
 func (p *counter) drawRamp(f chart.Canvas, x int) {
-	const cells = 11
-	if x+cells+8 < p.euclid {
-		x = wave.Legend(f, x, 0, cells, "−1", "+1") + 3
+	if x+rampRoom < p.euclid {
+		x = wave.Legend(f, x, 0, rampCells, "−1", "+1") + 3
 		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), chart.FaintStyle)
 	}
 }

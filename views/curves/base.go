@@ -161,12 +161,14 @@ type base struct {
 	ruler
 	panel panel // nil for none
 	edge  int   // where the panel begins; right of the screen without one
+	dims  []int // that are drawn
 	own   int   // columns that the picture gives a position; 0 uses the scale of the settings
 }
 
 // lay places the ruler from column x on, reserves columns for names after it, and places the panel of the settings to
 // the right of both.
 func (b *base) lay(x, names int, dims []int) {
+	b.dims = dims
 	switch {
 	case b.Statistics:
 		b.layStatistics(x, names)
@@ -208,8 +210,11 @@ func (b *base) around(top, n, axis int) []chart.Region {
 }
 
 // drawPeriod draws one wavelength of the cursor's wave as a bracket from the cursor's line
-// on, in row y. An arrow stands for one that is longer than the picture.
+// on, in row y, if that wave is drawn. An arrow stands for one that is longer than the picture.
 func (b *base) drawPeriod(f chart.Canvas, y int) {
+	if !slices.Contains(b.dims, b.Dim) {
+		return
+	}
 	st := b.strand(b.Dim)
 	columns := st.Period * float64(b.Cells) / float64(b.Per)
 	label := b.period(st.Column, " %s", 6)

@@ -274,10 +274,11 @@ func (p *lanes) rowText() string {
 	return chart.Either(p.Declared().Rotates, "the cosines and sines at position "+at, p.RowName(at))
 }
 
-// shown says how many values of the row the lanes have.
-func (p *lanes) shown() string {
-	n, noun := len(p.inLanes()), chart.Either(p.Here().Group == encoding.BitGroup, " bits", " values")
-	return chart.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel)) + noun
+// shown says how many values of the row the lanes have: "12 of 64", " values".
+func (p *lanes) shown() (count, noun string) {
+	n := len(p.inLanes())
+	return chart.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel)),
+		chart.Either(p.Here().Group == encoding.BitGroup, " bits", " values")
 }
 
 // zoomedCaption says what a cell shows that covers several positions.

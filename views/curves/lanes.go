@@ -304,7 +304,12 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 		f.Set(x, p.axis, corners[1], accent)
 	}
 	p.drawHead(f)
-	f.TextCenter(1, p.axis, p.block-2, p.paper.Fitting(p.block-2, p.shown(), ""), chart.FaintStyle)
+	count, noun := p.shown()
+	foot := []string{count + noun, count, ""}
+	if p.side > 0 && !math.IsNaN(p.before(p.Dim)) { // the sign in the bars
+		foot = []string{count + noun + ", ┊ before", count + " ┊ before", "┊ before", ""}
+	}
+	f.TextCenter(1, p.axis, p.block-2, p.paper.Fitting(p.block-4, foot...), chart.FaintStyle)
 }
 
 // drawHead writes the name of the vector over the values, and the scale of the bars over the bars.
