@@ -45,8 +45,8 @@ func (a Offsets) At(point float64) int {
 	return k
 }
 
-// DrawEnd writes with which position the table of a scene ends, in the first row of a
-// frame that has blank cells for it.
+// DrawEnd writes with which position the table of a scene ends, or that the length does where the table goes on, in the
+// first row of a frame that has blank cells for it.
 func DrawEnd(f frame.Frame, sc Scene) {
 	w, h := f.Size()
 	for _, text := range endForms(sc) {
@@ -72,7 +72,10 @@ func bare(f frame.Frame, y, n int) bool {
 
 // endForms returns the texts of DrawEnd, the longest first.
 func endForms(sc Scene) []string {
-	last := strconv.Itoa(sc.RowCount() - 1)
+	if !sc.Declared().Ends || sc.LearnedRows > sc.Length {
+		return []string{"past the length", "past"}
+	}
+	last := strconv.Itoa(sc.LearnedRows - 1)
 	return []string{"no rows past " + last, "none past " + last, "end " + last}
 }
 

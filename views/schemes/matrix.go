@@ -633,7 +633,14 @@ func (m *matrix) caption(here, other *lane) []string {
 	if table.placeholder() {
 		return []string{needs + "an untrained table knows only 'same place'.", "Untrained: only 'same place'."}
 	}
-	return []string{needs + "the learned table needs both positions.", "The learned table needs both positions."}
+	for _, p := range m.panels {
+		if p.of == table && p.gram.N >= 3 {
+			share := "the offset explains " + chart.ShareText(p.gram.Explained) + " of the table's scores"
+			return []string{needs + share + " in positions " + strconv.Itoa(p.gram.First) + " to " +
+				strconv.Itoa(p.gram.First+p.gram.N-1) + ".", chart.Sentence(share) + "."}
+		}
+	}
+	return []string{needs + "of the table too few rows are shown.", "Too few rows of the table are shown."}
 }
 
 // shape says how the scores of a scheme continue with the offset.
