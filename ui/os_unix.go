@@ -29,7 +29,7 @@ func (h *host) start() (leave func(), err error) {
 	}
 	reader := &tty.Reader{
 		Deliver:   h.deliver,
-		Answered:  t.Answered,
+		Questions: t.Questions(),
 		Lost:      h.lost,
 		Interrupt: h.interrupted,
 	}

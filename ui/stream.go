@@ -26,7 +26,7 @@ type Stream struct {
 	host    *host
 	reader  *tty.Reader
 	in      io.Reader
-	out     io.Writer
+	out     *orderly
 	arrived func() error
 	sheets  chan *screenCache // holds the newest one
 	whole   atomic.Bool       // the terminal is drawn anew
@@ -65,12 +65,12 @@ const (
 
 // NewStream returns a program on a stream, which Run starts. The Model is a guest's.
 func NewStream(m Model, with Streaming) *Stream {
-	h := newHost(m)
-	s := &Stream{host: h, in: with.In, out: &orderly{to: with.Out}, arrived: with.Arrived,
+	h, out := newHost(m), &orderly{to: with.Out}
+	s := &Stream{host: h, in: with.In, out: out, arrived: with.Arrived,
 		sheets: make(chan *screenCache, 1), events: NewBudget(eventsPerSecond, eventsAtOnce)}
 	nothing := func() {}
 	lost := func(error) { h.end(errLost) }
-	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: nothing, Answered: nothing, Lost: lost}
+	s.reader = &tty.Reader{Deliver: s.deliver, Interrupt: nothing, Questions: &out.questions, Lost: lost}
 	h.suspend, h.drawn, h.model.behind = nothing, s.drawn, s.reader.Behind
 	h.crashed = func(any, []byte, string) error { return errFailed } // nothing of a guest is written down
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(),
@@ -118,6 +118,9 @@ func (s *Stream) Run() error {
 	}
 	h.program.Kill() // ends what a panic has left
 	_, _ = io.WriteString(s.out, titleOff+reset)
+	if err == nil { // its user has left and sees a shell
+		s.out.questions.Await()
+	}
 	h.saves.stop()
 	return err
 }
@@ -278,8 +281,10 @@ func (s *Stream) Resize(w, h int) { s.host.program.Send(sizeOf(w, h)) }
 // End ends the program for a reason, which Run returns.
 func (s *Stream) End(reason error) { s.host.end(reason) }
 
-// orderly lets one write end before the next begins.
+// orderly lets one write end before the next begins, and counts the questions in them.
 type orderly struct {
+	questions tty.Questions
+
 	mu sync.Mutex
 	to io.Writer
 }
@@ -287,7 +292,10 @@ type orderly struct {
 func (o *orderly) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.to.Write(p)
+	if _, err := o.to.Write(o.questions.Ask(p)); err != nil {
+		return 0, err
+	}
+	return len(p), nil
 }
 
 // A Budget is how much may come: some at once, and more as time passes.

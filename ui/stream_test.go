@@ -17,6 +17,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -211,6 +212,24 @@ func TestStreamRests(t *testing.T) {
 	if err := r.end(); err == nil || modesLeft(r.text()) != "" {
 		t.Error(err, modesLeft(r.text()))
 	}
+}
+
+// A user who leaves has the shell back after the terminal has answered, also one that passes the question for its colour
+// on to another, as GNU screen does. The clock is simulated.
+func TestNoAnswerComesAfterAStream(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := stream(t).start()
+		r.until(ansi.RequestBackgroundColor + ansi.RequestPrimaryDeviceAttributes)
+		var came atomic.Bool
+		time.AfterFunc(10*time.Millisecond, func() { _, _ = io.WriteString(r.keys, "\x1b[?62;22cq") })
+		time.AfterFunc(800*time.Millisecond, func() {
+			_, _ = io.WriteString(r.keys, "\x1b]11;rgb:ffff/ffff/ffff\a")
+			came.Store(true)
+		})
+		if err := r.end(); err != nil || !came.Load() {
+			t.Errorf("it ends with %v; the answer has come: %v", err, came.Load())
+		}
+	})
 }
 
 // A line takes time for the round trip, and for each byte.

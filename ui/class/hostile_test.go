@@ -1,6 +1,7 @@
 package class
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/charmbracelet/x/ansi"
 	gossh "golang.org/x/crypto/ssh"
 
 	"wavescope/encoding/cases"
@@ -397,15 +399,25 @@ func comesAndGoes(s *Server, how int) error {
 	switch how {
 	case 2: // it quits
 		_, _ = io.WriteString(ch, "q")
-		_, _ = io.Copy(io.Discard, ch)
+		_, _ = io.Copy(answers{ch}, ch)
 	case 3: // it quits with keys waiting
 		_, _ = io.WriteString(ch, "][q]]]]]]]]]]]]")
-		_, _ = io.Copy(io.Discard, ch)
+		_, _ = io.Copy(answers{ch}, ch)
 	case 4: // it closes its channel
 		_ = ch.Close()
 		_, _ = io.Copy(io.Discard, ch)
 	}
 	return nil // 5: it closes its connection
+}
+
+// answers is a terminal that answers what it is asked, and shows nothing.
+type answers struct{ keys io.Writer }
+
+func (a answers) Write(p []byte) (int, error) {
+	if bytes.Contains(p, []byte(ansi.RequestPrimaryDeviceAttributes)) {
+		_, _ = io.WriteString(a.keys, "\x1b]11;rgb:0000/0000/0000\a\x1b[?62;22c")
+	}
+	return len(p), nil
 }
 
 // settled returns the number of goroutines, after it has had time to fall to a number.

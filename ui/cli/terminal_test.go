@@ -3,13 +3,21 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
+	"io"
+	"os/exec"
 	"reflect"
 	"regexp"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/creack/pty"
 
 	"wavescope/views"
 )
@@ -225,5 +233,53 @@ func TestTerminalOfATeacher(t *testing.T) {
 		if code != 2 {
 			t.Errorf("%q: exit code %d", command, code)
 		}
+	}
+}
+
+// TestNoAnswerReachesTheShell of a terminal that answers what it is at once, and passes the question for its colour on, as
+// GNU screen does. The key q is typed ahead.
+func TestNoAnswerReachesTheShell(t *testing.T) {
+	t.Parallel()
+	master, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	defer tty.Close()
+	cmd := exec.Command(program, "--motion", "on")
+	cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = surroundings(), tty, tty, tty
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() }).Stop()
+	var out bytes.Buffer
+	var once sync.Once
+	asked, read := make(chan bool), make(chan bool)
+	go func() {
+		defer close(read)
+		p := make([]byte, 1<<16)
+		for seen := 0; !bytes.Contains(out.Bytes(), []byte("left")); {
+			n, err := master.Read(p)
+			if out.Write(p[:n]); err != nil {
+				return
+			}
+			if now := bytes.Count(out.Bytes(), []byte(ansi.RequestPrimaryDeviceAttributes)); now > seen {
+				seen = now
+				io.WriteString(master, "\x1b[?1;2cq")
+			}
+			if bytes.Contains(out.Bytes(), []byte(ansi.RequestBackgroundColor)) {
+				once.Do(func() { close(asked) })
+			}
+		}
+	}()
+	<-asked
+	time.Sleep(400 * time.Millisecond)
+	io.WriteString(master, "\x1b]11;rgb:ffff/ffff/ffff\a")
+	cmd.Wait()
+	io.WriteString(tty, "left")
+	<-read
+	if text := out.String(); cmd.ProcessState.ExitCode() != 0 || strings.Contains(text, "ffff/ffff") {
+		t.Errorf("%v, and the shell gets %q", cmd.ProcessState, text[max(0, len(text)-100):])
 	}
 }

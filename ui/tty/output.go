@@ -11,8 +11,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // These constants bound how long the program waits for a terminal that does not read its output.
@@ -36,13 +34,8 @@ type output struct {
 	jobs    chan job
 	cut     atomic.Bool // unsent output is dropped
 
-	asked  time.Time // when the last question was sent to the terminal
-	asking int       // number of questions that the terminal has not answered
+	questions Questions
 }
-
-// answerWait is how long the program waits at its end for answers of the terminal. Otherwise the shell would read them
-// as input. Every terminal answers the last question, so only a slow network makes the program wait.
-const answerWait = 2 * time.Second
 
 // job is output to be written.
 type job struct {
@@ -99,12 +92,7 @@ func (o *output) Write(p []byte) (int, error) {
 		o.mu.Unlock()
 		return len(p), nil
 	}
-	if asks(sent) {
-		sent = append(sent[:len(sent):len(sent)], lastQuestion...)
-		o.asked = time.Now()
-		o.asking++
-	}
-	gone := o.send(sent)
+	gone := o.send(o.questions.Ask(sent))
 	o.mu.Unlock()
 	if !within(gone, patience) {
 		o.mu.Lock()
@@ -130,26 +118,6 @@ func within(gone <-chan struct{}, d time.Duration) bool {
 		return true
 	case <-time.After(d):
 		return false
-	}
-}
-
-// answered counts an answer of the terminal.
-func (o *output) answered() {
-	o.mu.Lock()
-	o.asking = max(0, o.asking-1) // some answers have no question
-	o.mu.Unlock()
-}
-
-// await waits until the terminal has answered all questions, at most answerWait. It reports whether it has.
-func (o *output) await() bool {
-	for {
-		o.mu.Lock()
-		asking, late := o.asking > 0, time.Since(o.asked) >= answerWait
-		o.mu.Unlock()
-		if !asking || late {
-			return !asking
-		}
-		time.Sleep(2 * time.Millisecond)
 	}
 }
 
@@ -258,17 +226,4 @@ func (m *modes) reset() string {
 		b.WriteString(noTitle)
 	}
 	return b.String() + popTitle
-}
-
-// questions are queries: sequences that a terminal answers. All terminals answer the last one, and they answer in
-// order.
-var questions = []string{
-	ansi.RequestModeSynchronizedOutput, ansi.RequestModeUnicodeCore, ansi.RequestBackgroundColor,
-}
-
-const lastQuestion = ansi.RequestPrimaryDeviceAttributes
-
-// asks reports whether output contains one of the questions.
-func asks(p []byte) bool {
-	return slices.ContainsFunc(questions, func(q string) bool { return bytes.Contains(p, []byte(q)) })
 }

@@ -15,7 +15,7 @@ const maxWaiting = 4096
 type Reader struct {
 	Deliver   func(event any) // sends the program an event and waits for it
 	Interrupt func()          // is called at once for ctrl+c, before events that wait
-	Answered  func()          // is called when the terminal has answered
+	Questions *Questions      // to the terminal
 	Lost      func(error)     // is called when the input has ended
 
 	mu      sync.Mutex
@@ -86,8 +86,10 @@ func (r *Reader) split(read <-chan []byte) {
 func (r *Reader) add(event any) {
 	switch event := event.(type) {
 	case answered:
-		r.Answered()
+		r.Questions.answered(lastQuestion)
 		return
+	case uv.BackgroundColorEvent:
+		r.Questions.answered(colourQuestion)
 	case uv.KeyPressEvent:
 		if event.Code == 'c' && event.Mod&^locks == uv.ModCtrl {
 			r.Interrupt()

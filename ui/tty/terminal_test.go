@@ -7,46 +7,54 @@ import (
 	"testing/synctest"
 	"time"
 
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Before the terminal is restored, the program waits for its answers, at most answerWait after the
-// question. The clock is simulated.
+// Before the shell has the terminal back, the program waits for the answers to its questions, at most two seconds for
+// one that all terminals answer, and one second for the colour, which GNU screen passes on behind that. The clock is
+// simulated.
 func TestAnswersAreAwaited(t *testing.T) {
 	const never = time.Hour
+	soon, late := 100*time.Millisecond, 1500*time.Millisecond
 	for name, c := range map[string]struct {
-		unasked bool          // an answer has come before the question
-		after   time.Duration // the end comes so long after the question
-		answer  time.Duration // and the answer
-		waits   time.Duration
-		all     bool
+		unasked      bool          // answers have come before the question
+		after        time.Duration // the end comes so long after the question
+		last, colour time.Duration // and the answers
+		waits        time.Duration
+		all          bool
 	}{
-		"has answered": {after: 200 * time.Millisecond, answer: 100 * time.Millisecond, all: true},
-		"answers soon": {answer: 100 * time.Millisecond, waits: 100 * time.Millisecond, all: true},
-		"answers late": {answer: 1500 * time.Millisecond, waits: 1500 * time.Millisecond, all: true},
-		"answers late, and unasked": {
-			unasked: true, answer: 1500 * time.Millisecond, waits: 1500 * time.Millisecond, all: true,
-		},
-		"never answers":             {answer: never, waits: 2 * time.Second},
-		"never answers, later":      {after: 1900 * time.Millisecond, answer: never, waits: 100 * time.Millisecond},
-		"never answers, much later": {after: 3 * time.Second, answer: never},
+		"has answered":              {after: 200 * time.Millisecond, last: soon, colour: soon, all: true},
+		"answers soon":              {last: soon, colour: soon, waits: soon, all: true},
+		"answers late":              {last: late, colour: late, waits: late, all: true},
+		"answers late, and unasked": {unasked: true, last: late, colour: late, waits: late, all: true},
+		"GNU screen":                {last: 0, colour: 300 * time.Millisecond, waits: 300 * time.Millisecond, all: true},
+		"GNU screen, q":             {after: soon, last: 0, colour: 300 * time.Millisecond, waits: 200 * time.Millisecond, all: true},
+		"knows no colour":           {last: soon, colour: never, waits: time.Second},
+		"knows no colour, later":    {after: 900 * time.Millisecond, last: soon, colour: never, waits: soon},
+		"never answers":             {last: never, colour: never, waits: 2 * time.Second},
+		"never answers, later":      {after: 1900 * time.Millisecond, last: never, colour: never, waits: soon},
+		"never answers, much later": {after: 3 * time.Second, last: never, colour: never},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				o := newOutput(io.Discard)
-				o.away = false
-				go o.run()
-				defer close(o.jobs)
+				q := new(Questions)
+				r := Reader{Questions: q, Deliver: func(any) {}}
+				answer := func(event any) func() { return func() { r.add(event) } }
+				colour, last := answer(uv.BackgroundColorEvent{}), answer(answered{})
 				if c.unasked {
-					o.answered()
+					colour()
+					last()
 				}
-				_, _ = o.Write([]byte(ansi.RequestBackgroundColor))
-				if c.answer < never {
-					time.AfterFunc(c.answer, o.answered)
+				if asked := string(q.Ask([]byte("x" + ansi.RequestBackgroundColor))); asked !=
+					"x"+ansi.RequestBackgroundColor+ansi.RequestPrimaryDeviceAttributes {
+					t.Errorf("%q is sent", asked)
 				}
+				time.AfterFunc(c.last, last)
+				time.AfterFunc(c.colour, colour)
 				time.Sleep(c.after)
 				begin := time.Now()
-				all := o.await()
+				all := q.Await()
 				if waits := time.Since(begin); waits < c.waits || waits > c.waits+5*time.Millisecond || all != c.all {
 					t.Errorf("waits %v, all answered: %v; want %v, %v", waits, all, c.waits, c.all)
 				}
@@ -55,12 +63,12 @@ func TestAnswersAreAwaited(t *testing.T) {
 	}
 }
 
-// Without a question there is no wait.
+// Without a question there is no wait, and nothing is added.
 func TestNoAnswerIsAwaitedWithoutAQuestion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o, begin := newOutput(io.Discard), time.Now()
-		if !o.await() || time.Since(begin) > 0 {
-			t.Errorf("waits %v", time.Since(begin))
+		q, begin := new(Questions), time.Now()
+		if got := string(q.Ask([]byte("\x1b[2J"))); got != "\x1b[2J" || !q.Await() || time.Since(begin) > 0 {
+			t.Errorf("%q is sent, waits %v", got, time.Since(begin))
 		}
 	})
 }

@@ -86,8 +86,8 @@ func (t *Terminal) Read(p []byte) (int, error) {
 	}
 }
 
-// Answered counts an answer of the terminal to a question.
-func (t *Terminal) Answered() { t.output.answered() }
+// Questions returns the questions to the terminal.
+func (t *Terminal) Questions() *Questions { return &t.output.questions }
 
 // Size returns the size of the terminal in cells, 0 if it is unknown.
 func (t *Terminal) Size() (w, h int) {
@@ -228,7 +228,7 @@ func (t *Terminal) give() {
 	if !within(gone, farewell) {
 		t.force(gone, reset)
 	}
-	if !o.await() {
+	if !o.questions.Await() {
 		flush(t.in, unix.TCIFLUSH)
 	}
 	t.lent.Store(true)
