@@ -53,6 +53,7 @@ func TestLineSets(t *testing.T) {
 		"-9223372036854775807":                 func(s *views.State) { s.Pos = 0 },
 		"turned -5":                            func(s *views.State) { s.Heatmap.Transposed, s.Pos = true, 12 },
 		"pos +5":                               func(s *views.State) { s.Pos = 5 },
+		"10 000":                               func(s *views.State) { s.Pos, s.Length = 10_000, 10_001 },
 	} {
 		m := enterLine(at(120, 40), line)
 		if want := with(want); m.state() != want {
@@ -95,6 +96,11 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"marks 4 20 60":    {`20 is one number too many`, "pos 20", "marks 4,20,60"},
 		"dim 20 60":        {"60 is one number too many", "pos 60"},
 		"20 60":            {"60 is one number too many"},
+		"-0.5":             {"-0.5 is no position: allowed is a whole number from 0 to"},
+		"0,5":              {"0,5 is no position"},
+		"10.000":           {"10.000 is 10 or 10000: write one of them"},
+		`"" 5`:             {`there is no setting ""`},
+		"pos 10.000":       {`--pos "10.000": allowed is`},
 		"20 -5":            {"-5 is one number too many"},
 		"bsae 5":           {`"bsae"`, "did you mean base?"},
 		"hlep":             {`"hlep"`, "did you mean help?"},

@@ -4,6 +4,7 @@ import (
 	"image"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -395,7 +396,7 @@ func typeSign(m *Model, sign int) tea.Cmd {
 	if p.Chosen != 0 {
 		p.Typed = ""
 	}
-	if len(p.Typed) >= lesson.MaxTyped {
+	if utf8.RuneCountInString(p.Typed) >= lesson.MaxTyped {
 		m.notice.text = "a number has at most " + strconv.Itoa(lesson.MaxTyped) + " characters here"
 		return nil
 	}
@@ -407,17 +408,25 @@ func typeSign(m *Model, sign int) tea.Cmd {
 // typeBack takes back what was typed last.
 func typeBack(m *Model, _ int) tea.Cmd {
 	p := &m.study.place
-	p.Typed, p.Chosen = p.Typed[:len(p.Typed)-1], 0
+	_, n := utf8.DecodeLastRuneInString(p.Typed)
+	p.Typed, p.Chosen = p.Typed[:len(p.Typed)-n], 0
 	return nil
 }
 
 // pasteAnswer types a text as the answer of the open question. It refuses a text that cannot be typed there.
 func (m *Model) pasteAnswer(text string) {
-	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
+	text = strings.NewReplacer("−", "-", "\u00a0", " ", "\u2009", " ", "\u202f", " ").Replace(strings.TrimSpace(text))
 	before := m.study.place
-	refused := !m.making() || m.class.role != Single && !m.voting() || len(text) > lesson.MaxTyped
-	for i := 0; i < len(text) && !refused; i++ {
-		k, n, ok := bound([][]Key{m.onAnswer()}, text[i:i+1])
+	refused := !m.making() || m.class.role != Single && !m.voting() || utf8.RuneCountInString(text) > lesson.MaxTyped
+	for _, sign := range text {
+		if refused {
+			break
+		}
+		key := string(sign)
+		if sign == ' ' {
+			key = "space"
+		}
+		k, n, ok := bound([][]Key{m.onAnswer()}, key)
 		if ok {
 			k.Do(m, n)
 		}

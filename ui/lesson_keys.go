@@ -60,8 +60,9 @@ func onChoice() Key {
 }
 
 func onNumber() Key {
-	return bind("0:48 1:49 2:50 3:51 4:52 5:53 6:54 7:55 8:56 9:57 .,comma:46 -:45 e:101 /:47", "0–9 . − /", "type",
-		"type a number, while a question asks for one; backspace takes back", typeSign)
+	return bind("0:48 1:49 2:50 3:51 4:52 5:53 6:54 7:55 8:56 9:57 .:46 comma:44 -:45 /:47 +:43 space:32 ':39 _:95 "+
+		"e:101 k:107 K:75 M:77 i:105 p:112 π:960 *:42 ^:94 %:37 °:176", "0–9 . − /", "type",
+		"type a number, while a question asks for one, such as 12, 1/3, 10k or 2pi; backspace takes back", typeSign)
 }
 
 func backKey() Key {

@@ -155,7 +155,8 @@ func TestTyping(t *testing.T) {
 	}{
 		{number, " −62.8\n", "-62.8", "", "backspace backspace", "-62"},
 		{number, "pos 9", "", "first type a number", "1 e 3", "1e3"},
-		{number, "1,5/4", "1.5/4", "", "backspace , /", "1.5/./"},
+		{number, "1,5/4", "1,5/4", "", "backspace , /", "1,5/,/"},
+		{number, "10\u202f000", "10 000", "", "backspace space ° π % ^ *", "10 00 °π%^*"},
 		{number, "1234567890123", "", "first type a number", "1 2 3 4 5 6 7 8 9 0 1 2 3", "123456789012"},
 		{number, "1\x1b[31m", "", "first type a number", "] right a x |", ""},
 		{order, "cad", "cad", "", "b c", "adb"},

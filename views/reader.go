@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/views/chart"
@@ -67,8 +68,13 @@ func (r *Reader) Word(w Word) error {
 func (r *Reader) bare(flags []PaneFlag, word, name string) error {
 	pos, _ := FindFlag(PaneFlags, "pos")
 	_, number := chart.ParseWhole(word)
+	readings := chart.Readings(word)
 	signed := number && strings.Contains("+-", word[:1])
 	switch {
+	case !signed && !Takes(pos, word) && len(readings) > 1:
+		return fmt.Errorf("%s is %s or %s: write one of them", word, chart.Plainly(readings[0]), chart.Plainly(readings[1]))
+	case !signed && !Takes(pos, word) && len(readings) == 1:
+		return fmt.Errorf("%s is no position: allowed is %s", word, pos.Allowed)
 	case !signed && !Takes(pos, word):
 		return unknown(flags, name)
 	case r.number:
@@ -81,9 +87,18 @@ func (r *Reader) bare(flags []PaneFlag, word, name string) error {
 	return nil
 }
 
-// ReadSettings makes settings out of all words of a line. Names are those of PaneFlags and of more flags.
+// ReadSettings makes settings out of all words of a line. Names are those of PaneFlags and of more flags. Words that are
+// groups of digits of one number, such as 10 000, are that number.
 func ReadSettings(words []Word, more ...PaneFlag) ([]Setting, error) {
 	r := Reader{More: more}
+	var line []string
+	for _, w := range words {
+		line = append(line, w.Text)
+	}
+	whole := chart.Readings(strings.Join(line, " "))
+	if len(words) > 1 && len(whole) == 1 && !strings.HasPrefix(line[0], "+") {
+		words = []Word{{Text: strconv.FormatFloat(whole[0], 'f', -1, 64)}}
+	}
 	for _, w := range words {
 		if err := r.Word(w); err != nil {
 			return nil, err

@@ -157,7 +157,7 @@ func (q Question) Fault(typed string) error {
 func (q Question) Made(h Handed) string {
 	switch q.Kind() {
 	case Number:
-		if v, err := typedNumber(h.Typed); err == nil {
+		if _, v, err := q.read(h.Typed); err == nil {
 			return minus(strconv.FormatFloat(v, 'g', -1, 64))
 		}
 	case Order:

@@ -229,17 +229,14 @@ func (q Question) Judge(s views.State, typed string) int {
 }
 
 // Type returns what a typed text comes to: of a number the first answer whose interval holds it, of letters InOrder, or
-// the first answer that is not at its place; NotYet for none. A number may be a quotient of two. The error says what is
-// allowed.
+// the first answer that is not at its place; NotYet for none. A number that can be read in two ways, see
+// [chart.Readings], is right if one of them is. The error says what is allowed.
 func (q Question) Type(text string) (chosen int, err error) {
 	if q.Kind() == Order {
 		return q.inOrder(text)
 	}
-	v, err := typedNumber(text)
-	if err != nil {
-		return 0, err
-	}
-	return q.first(func(a Answer) bool { return a.Number == nil || a.Number.Has(v) }), nil
+	chosen, _, err = q.read(text)
+	return chosen, err
 }
 
 func (q Question) first(holds func(Answer) bool) int {

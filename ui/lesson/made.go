@@ -220,7 +220,7 @@ func (i Interval) written(v float64) string {
 // beside returns the number and, if what was typed lies in the interval and rounds to another number, that too.
 func (i Interval) beside(typed string) string {
 	text := i.String()
-	if v, err := typedNumber(typed); err == nil && i.Has(v) && i.written(v) != text {
+	if v, ok := i.hasAny(chart.Readings(typed)); ok && i.written(v) != text {
 		text += ", yours " + minus(typed)
 	}
 	return text

@@ -2,8 +2,8 @@ package lesson
 
 import (
 	"fmt"
-	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +26,34 @@ const (
 
 // Has reports whether a number lies in the interval, bounds included.
 func (i Interval) Has(v float64) bool { return v >= i.Low && v <= i.High }
+
+// hasAny returns the first of the readings of a typed text that lies in the interval.
+func (i Interval) hasAny(readings []float64) (v float64, ok bool) {
+	at := slices.IndexFunc(readings, i.Has)
+	if at < 0 {
+		return 0, false
+	}
+	return readings[at], true
+}
+
+// read returns the answer that a typed number comes to, and the number as it is read for that.
+func (q Question) read(text string) (chosen int, v float64, err error) {
+	readings := chart.Readings(text)
+	if len(readings) == 0 {
+		return 0, 0, fmt.Errorf("%s; allowed is one such as 12, -0.5 or 1/3", isNo(text, "number"))
+	}
+	for _, right := range []bool{true, false} {
+		for i, a := range q.Answers {
+			if a.Right != right || a.Number == nil {
+				continue
+			}
+			if v, ok := a.Number.hasAny(readings); ok {
+				return i + 1, v, nil
+			}
+		}
+	}
+	return q.first(func(a Answer) bool { return a.Number == nil }), readings[0], nil
+}
 
 // newInterval reads "= formula ± tolerance: source". The source may be missing.
 func newInterval(text string) (*Interval, error) {
@@ -128,19 +156,4 @@ func firstWhere(s views.State, setting, where string) (float64, error) {
 		}
 	}
 	return 0, fmt.Errorf("%s holds nowhere with %s up to %d", where, setting, mostBefore)
-}
-
-// typedNumber reads a number or a quotient of two.
-func typedNumber(text string) (v float64, err error) {
-	over, under, quotient := strings.Cut(strings.ReplaceAll(text, "−", "-"), "/")
-	v, err = strconv.ParseFloat(over, 64)
-	if quotient && err == nil {
-		var by float64
-		by, err = strconv.ParseFloat(under, 64)
-		v /= by
-	}
-	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fmt.Errorf("%s; allowed is one such as 12, -0.5 or 1/3", isNo(text, "number"))
-	}
-	return v, nil
 }

@@ -3,6 +3,7 @@ package lessons
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -146,4 +147,60 @@ var marks = regexp.MustCompile("(?m)[*`]|\\]\\(#[^)]*\\)|\\[|^> ")
 // bare returns the words of a text with one blank between them.
 func bare(text string) string {
 	return strings.Join(strings.Fields(marks.ReplaceAllString(text, "")), " ")
+}
+
+// writings returns ways in which readers write a number.
+func writings(v float64, shortest string) (all []string) {
+	all = []string{shortest, strings.Replace(shortest, ".", ",", 1), "+" + shortest, " " + shortest + " ",
+		strings.Replace(shortest, "-", "−", 1), shortest + "°", shortest + "/1",
+		strconv.FormatFloat(v, 'e', 6, 64), strconv.FormatFloat(100*v, 'f', 6, 64) + "%"}
+	if v < 0 {
+		all = slices.Delete(all, 2, 3)
+	}
+	if v != math.Trunc(v) {
+		return append(all, strconv.FormatFloat(v/math.Pi, 'f', 9, 64)+"π")
+	}
+	for _, end := range []string{".0", ".00", ".000", ",0", ",000"} {
+		all = append(all, shortest+end)
+	}
+	for _, group := range []string{" ", "'", "_", ",", "."} {
+		text := shortest
+		for at := len(text) - 3; at > 0; at -= 3 {
+			text = text[:at] + group + text[at:]
+		}
+		all = append(all, text)
+	}
+	if math.Mod(v, 1000) == 0 {
+		all = append(all, strings.TrimSuffix(shortest, "000")+"k")
+	}
+	return all
+}
+
+// Every right number is right however it is written, and every known mistake is known.
+func TestNumbersAreReadAsWritten(t *testing.T) {
+	tried := 0
+	for _, l := range Built().Lessons {
+		for _, s := range l.Parts() {
+			q := s.Question()
+			if q == nil || q.Kind() != lesson.Number {
+				continue
+			}
+			for i, a := range q.Answers {
+				if a.Number == nil {
+					continue
+				}
+				shortest := strconv.FormatFloat(a.Number.Value, 'f', -1, 64)
+				for _, text := range writings(a.Number.Value, shortest) {
+					tried++
+					got, err := q.Type(text)
+					if err != nil || got != i+1 && (a.Right || !q.Solved(got)) {
+						t.Errorf("%s %q: %q is answer %d, %v; want %d", l.File, s.Name, text, got, err, i+1)
+					}
+				}
+			}
+		}
+	}
+	if tried < 500 {
+		t.Errorf("%d numbers are tried", tried)
+	}
 }

@@ -83,10 +83,13 @@ func power(base, exponent string) (float64, bool) {
 }
 
 // ParseWhole reads a whole number, which may be written 1e6, 2.0, 10k, 128Ki or 2^20. A number
-// that only rounds to a whole one is refused.
+// that only rounds to a whole one is refused, and 10.000, which some write for 10000.
 func ParseWhole(s string) (int, bool) {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n, true
+	}
+	if either.MatchString(strings.TrimLeft(s, "+-")) {
+		return 0, false
 	}
 	f, ok := Real(s)
 	if !ok || math.Abs(f) >= 1<<53 { // all ranges end before that

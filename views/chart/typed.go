@@ -1,0 +1,88 @@
+package chart
+
+import (
+	"math"
+	"regexp"
+	"strings"
+)
+
+// typedSigns are the signs that people type for those of numbers.
+var typedSigns = strings.NewReplacer("−", "-", "–", "-", "π", "pi", "×", "*", "·", "*", "\u00a0", " ", "\u2009", " ",
+	"\u202f", " ", "’", "'")
+
+// The ways to write a number with groups of three digits or with a decimal comma.
+var (
+	grouped = regexp.MustCompile(`^[0-9]{1,3}([ '_][0-9]{3})+([.,][0-9]+)?$`)
+	commas  = regexp.MustCompile(`^[0-9]{1,3}(,[0-9]{3})+\.[0-9]+$|^[1-9][0-9]{0,2}(,[0-9]{3}){2,}$`)
+	points  = regexp.MustCompile(`^[0-9]{1,3}(\.[0-9]{3})+,[0-9]+$|^[1-9][0-9]{0,2}(\.[0-9]{3}){2,}$`)
+	either  = regexp.MustCompile(`^[1-9][0-9]{0,2}[.,][0-9]{3}$`)
+)
+
+// Readings returns the numbers that a text can mean which somebody types: a number, a quotient or a multiple of π. Digits
+// may be in groups of three, and the decimal sign may be a comma: 10.000 and 10,000 are 10 or 10000. A per cent is the
+// number or a hundredth of it. Readings returns none for any other text.
+func Readings(text string) (all []float64) {
+	over, under, quotient := strings.Cut(typedSigns.Replace(strings.TrimSpace(text)), "/")
+	all = factor(over)
+	if !quotient {
+		return all
+	}
+	var quotients []float64
+	for _, a := range all {
+		for _, b := range factor(under) {
+			if q := a / b; !math.IsInf(q, 0) && !math.IsNaN(q) {
+				quotients = append(quotients, q)
+			}
+		}
+	}
+	return quotients
+}
+
+// factor reads a number with a sign before it and π, ° or % behind it.
+func factor(s string) (all []float64) {
+	s = strings.TrimSpace(s)
+	sign := 1.0
+	if rest, ok := strings.CutPrefix(s, "-"); ok {
+		s, sign = rest, -1
+	} else {
+		s = strings.TrimPrefix(s, "+")
+	}
+	s = strings.TrimSpace(strings.TrimSuffix(s, "°"))
+	s, percent := strings.CutSuffix(s, "%")
+	s, turns := strings.CutSuffix(strings.TrimSpace(s), "pi")
+	if turns {
+		s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(s), "*"))
+		if sign *= math.Pi; s == "" {
+			s = "1"
+		}
+	}
+	for _, v := range numeral(strings.TrimSpace(s)) {
+		if all = append(all, sign*v); percent {
+			all = append(all, sign*v/100)
+		}
+	}
+	return all
+}
+
+// numeral reads a number without a sign.
+func numeral(s string) (all []float64) {
+	if s == "" || strings.ContainsAny(s[:1], "+-") {
+		return nil
+	}
+	whole := strings.NewReplacer(" ", "", "'", "", "_", "")
+	switch {
+	case grouped.MatchString(s):
+		s = whole.Replace(s)
+	case commas.MatchString(s):
+		s = strings.ReplaceAll(s, ",", "")
+	case points.MatchString(s):
+		s = strings.ReplaceAll(s, ".", "")
+	case either.MatchString(s):
+		v, _ := Real(strings.NewReplacer(",", "", ".", "").Replace(s))
+		all = append(all, v)
+	}
+	if v, ok := Real(strings.Replace(s, ",", ".", 1)); ok {
+		all = append([]float64{v}, all...)
+	}
+	return all
+}
