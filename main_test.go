@@ -235,3 +235,46 @@ func list(t *testing.T, format string, args ...string) map[string][]string {
 	}
 	return lines
 }
+
+// Commands of the documents that run tests or benchmarks name some that exist.
+func TestDocumentsNameTests(t *testing.T) {
+	command := regexp.MustCompile("`go test ([^`]+)`")
+	for _, name := range []string{"README.md", "CONTRIBUTING.md", "encoding/README.md", "ui/lesson/README.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range command.FindAllStringSubmatch(string(text), -1) {
+			var folders, patterns []string
+			words := strings.Fields(m[1])
+			for i, w := range words {
+				switch {
+				case strings.HasPrefix(w, "./"):
+					folders = append(folders, w)
+				case i > 0 && (words[i-1] == "-run" || words[i-1] == "-bench"):
+					patterns = append(patterns, strings.Split(strings.Trim(w, "'"), "|")...)
+				}
+			}
+			declared := ""
+			for _, folder := range folders {
+				files, err := filepath.Glob(folder + "/*_test.go")
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, file := range files {
+					source, err := os.ReadFile(file)
+					if err != nil {
+						t.Fatal(err)
+					}
+					declared += string(source)
+				}
+			}
+			for _, p := range patterns {
+				if p != "^$" && !strings.Contains(m[1], "NAME") &&
+					!regexp.MustCompile(`(?m)^func (Test|Benchmark|Example)\w*`+strings.TrimPrefix(p, "Test")).MatchString(declared) {
+					t.Errorf("%s: %s finds no %s", name, m[0], p)
+				}
+			}
+		}
+	}
+}

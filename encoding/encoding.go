@@ -10,7 +10,7 @@
 // distances and dot products of tables.
 //
 // Positions run from 0 to [MaxPos]; columns ("dimensions") from 0 to d_model−1.
-// Sines and cosines are within 2·10⁻¹⁶ of the true values at every position: an
+// Sines and cosines are within 10⁻¹⁶ of the true values at every position: an
 // angle is an exact fraction of a turn (see [angle.Phase]) and never the product of
 // two rounded numbers. No table is built in memory, so position 10¹⁵ costs as much
 // as position 0. Values of all types here are immutable and safe for concurrent use.

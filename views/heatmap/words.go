@@ -142,13 +142,13 @@ func (p *plan) meanOf() string {
 
 // beating counts the pairs that turn within two pixels of n positions and whose means
 // are large enough to see.
-func (p *plan) beating(n int) (seen int) {
-	if !p.waves {
-		return 0
-	}
-	beating := measure.FullTurnPairs(p.Waves, 2*n)
-	for pair := range beating {
-		seen += chart.One(math.Abs(measure.Gain(p.Waves, pair, n)) > 1.0/128)
+func beating(waves encoding.Periodic, n int) (seen int) {
+	const least = 1.0 / 128
+	for pair := measure.FullTurnPairs(waves, 2*n) - 1; pair >= 0; pair-- {
+		if sin, _ := waves.PhaseStep(pair).Half().Sincos(); float64(n)*sin*least > 1 {
+			break // the means of this pair and of all faster ones are smaller
+		}
+		seen += chart.One(math.Abs(measure.Gain(waves, pair, n)) > least)
 	}
 	return seen
 }
@@ -183,7 +183,7 @@ func (p *plan) remarks() []chart.Field {
 		fields = append(fields, faint(more(sides, p.cols.axis, p.cols.total), 1))
 	}
 	if n := int(math.Ceil(p.rows.per())); n > 1 && p.waves && !p.phase {
-		if seen := p.beating(n); seen > 0 {
+		if seen := beating(p.Waves, n); seen > 0 {
 			pairs := chart.Plural(seen, "pair") + chart.Either(seen == 1, " is", " are")
 			fields = append(fields, faint(pairs+" too fast for these rows: false stripes", 1))
 		}
