@@ -51,7 +51,7 @@ var arrows = map[string][]string{
 	"ui/class":          {"encoding/memo", "views", "views/frame", "ui", "ui/lesson"},
 	"ui/cli": {"encoding", "encoding/model", "encoding/scheme", "encoding/recipe", "encoding/table", "views",
 		"views/figure", "views/frame", "views/chart", "ui", "ui/class", "ui/film", "ui/lesson", "ui/lesson/truth",
-		"ui/lessons"},
+		"ui/lessons", "ui/tty"},
 	"screenshots": {"ui/cli"},
 	"":            {"ui/cli"},
 }

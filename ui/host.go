@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"os"
-	"os/signal"
 	"reflect"
 	"runtime/debug"
 	"sync"
@@ -251,9 +250,8 @@ func Run(m Model) error {
 	_ = os.Unsetenv("TEA_TRACE") // Bubble Tea would write to the file it names
 	debug.SetGCPercent(heapGrowth)
 	h := newHost(m)
-	deadly := make(chan os.Signal, 1)
-	signal.Notify(deadly, tty.Deadly()...)
-	defer signal.Stop(deadly)
+	deadly, release := tty.Catch()
+	defer release()
 	leave, err := h.start()
 	if err != nil {
 		return fmt.Errorf("the terminal: %w", err)
@@ -334,19 +332,18 @@ type stacked interface{ Stack() []byte }
 // kills the program. Signals that were ignored at the start stay ignored.
 func UntilSignal() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, tty.Deadly()...)
+	signals, release := tty.Catch()
 	go func() {
 		select {
 		case s := <-signals:
-			signal.Stop(signals)
+			release()
 			sig, _ := s.(syscall.Signal)
 			cancel(Stopped{sig})
 		case <-ctx.Done():
 		}
 	}()
 	return ctx, func() {
-		signal.Stop(signals)
+		release()
 		cancel(nil)
 	}
 }

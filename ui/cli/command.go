@@ -20,6 +20,7 @@ import (
 
 	"wavescope/ui"
 	"wavescope/ui/lesson"
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -28,6 +29,7 @@ import (
 // Run runs the program with arguments and returns the exit code: 0, 1 for a failure, 2 for wrong
 // use. An error is one line on standard error.
 func Run(args []string) (code int) {
+	tty.NoStacks()
 	signal.Ignore(syscall.SIGPIPE) // Write returns an error for a closed pipe
 	cobra.MousetrapHelpText = ""   // on Windows a double click opens the program
 	defer func() {

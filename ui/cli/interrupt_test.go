@@ -169,3 +169,44 @@ func TestNullDevice(t *testing.T) {
 		}
 	}
 }
+
+// No signal makes Go print its stacks: not before the program catches any, and not after the first one that it catches.
+func TestNoStacks(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGSEGV, syscall.SIGTERM} {
+		c := exec.Command(program, "model", "-") // which reads a model and catches no signal
+		var errs strings.Builder
+		c.Env, c.Stderr = surroundings(), &errs
+		in, err := c.StdinPipe()
+		if err == nil {
+			err = c.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { c.Process.Kill() })
+		in.Write([]byte(strings.Repeat(" ", 1<<18))) // more than a pipe holds: the program has read some
+		c.Process.Signal(sig)
+		ended(c)
+		status := c.ProcessState.Sys().(syscall.WaitStatus)
+		if killed := status.Signaled() && status.Signal() == sig; !killed && status.ExitStatus() != 128+int(sig) || errs.Len() > 0 {
+			t.Errorf("%v before it is caught: %v, %.300s", sig, c.ProcessState, errs.String())
+		}
+
+		name := filepath.Join(t.TempDir(), "pipe")
+		if err := syscall.Mkfifo(name, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c, said := endless(t, name) // which waits for a reader for a second
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		c.Process.Signal(syscall.SIGTERM)
+		c.Process.Signal(sig)
+		ended(c)
+		if strings.Contains(said.String(), "goroutine") || strings.Contains(said.String(), "PC=") {
+			t.Errorf("%v after a first signal: %v, %.300s", sig, c.ProcessState, said.String())
+		}
+	}
+}

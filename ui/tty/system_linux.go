@@ -56,6 +56,9 @@ func orphaned() bool {
 	return true
 }
 
+// faultOfStack is a signal for which Go prints stacks.
+const faultOfStack = syscall.SIGSTKFLT
+
 // lastSignal is one more than the highest signal number.
 const lastSignal = 65
 

@@ -29,6 +29,9 @@ func orphaned() bool {
 	return err == nil && failed == nil && theirs != session
 }
 
+// faultOfStack is a signal for which Go prints stacks.
+const faultOfStack = syscall.Signal(7) // EMT
+
 // lastSignal is one more than the highest signal number.
 const lastSignal = 32
 

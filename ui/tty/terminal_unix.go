@@ -265,6 +265,12 @@ var harmless = []syscall.Signal{
 	syscall.SIGCHLD, syscall.SIGWINCH, syscall.SIGURG, syscall.SIGPIPE, syscall.SIGPROF,
 }
 
+// printed are the signals for which Go prints stacks.
+var printed = []os.Signal{
+	syscall.SIGQUIT, syscall.SIGILL, syscall.SIGTRAP, syscall.SIGABRT, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV,
+	syscall.SIGSYS, faultOfStack,
+}
+
 // Deadly returns the signals that end a program and can be caught, except those that have been ignored since the
 // program started.
 func Deadly() (all []os.Signal) {
