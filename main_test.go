@@ -40,6 +40,7 @@ var arrows = map[string][]string{
 	"views/viewtest": {"encoding", "encoding/memo", "encoding/scheme", "encoding/cases", "encoding/model",
 		"views/frame", "views/chart"},
 	"ui/tty":   {},
+	"ui/fds":   {},
 	"ui/film":  {"views/frame"},
 	"ui/plain": {"views/frame", "views/chart"},
 	"ui": {"encoding", "encoding/memo", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame",
@@ -51,7 +52,7 @@ var arrows = map[string][]string{
 	"ui/class":          {"encoding/memo", "views", "views/frame", "ui", "ui/lesson"},
 	"ui/cli": {"encoding", "encoding/model", "encoding/scheme", "encoding/recipe", "encoding/table", "views",
 		"views/figure", "views/frame", "views/chart", "ui", "ui/class", "ui/film", "ui/lesson", "ui/lesson/truth",
-		"ui/lessons", "ui/tty"},
+		"ui/lessons", "ui/fds", "ui/tty"},
 	"screenshots": {"ui/cli"},
 	"":            {"ui/cli"},
 }

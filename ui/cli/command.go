@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"wavescope/ui"
+	"wavescope/ui/fds"
 	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
@@ -37,7 +38,11 @@ func Run(args []string) (code int) {
 			code = crashed(v, args, os.Stderr)
 		}
 	}()
-	return runWith(args, os.Stdin, os.Stdout, os.Stderr)
+	var out io.Writer = os.Stdout
+	if fds.StdoutClosed() {
+		out = closedOutput{}
+	}
+	return runWith(args, os.Stdin, out, os.Stderr)
 }
 
 // crashed reports a panic of a command as one line and returns the exit code.

@@ -10,6 +10,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"wavescope/ui/fds"
+	"wavescope/views/chart"
 )
 
 // endless starts an export that does not end by itself.
@@ -153,17 +156,21 @@ func TestKilledExport(t *testing.T) {
 	}
 }
 
-// TestNullDevice returns success for whatever writes, however the device is opened: Python's subprocess.DEVNULL is
-// open for reading too.
-func TestNullDevice(t *testing.T) {
+// Whatever writes succeeds with the null device, however it is opened: Python's subprocess.DEVNULL is open for reading
+// too. With a closed output it fails.
+func TestNoOutput(t *testing.T) {
 	for _, args := range []string{
-		"print", "export --length 3",
+		"print", "export --length 3", "figure", "record --for 1s --format cast --size 70x20", "code", "model gpt2", "--plain",
+		"lesson list", "lesson show 5", "lesson handout 5 -o -", "", "completion bash", "help", "help models",
+		"--help", "--version",
 	} {
-		for _, shell := range []string{`"$0" $1 >/dev/null`, `"$0" $1 1<>/dev/null`} {
+		for shell, want := range map[string]int{`"$0" $1 >/dev/null`: 0, `"$0" $1 1<>/dev/null`: 0,
+			`"$0" $1 >&-`: chart.One(fds.Known)} {
 			c := exec.Command("sh", "-c", shell, program, args)
 			var errs strings.Builder
 			c.Env, c.Stderr = surroundings(), &errs
-			if code := wait(t, c); code != 0 || errs.Len() > 0 {
+			says := chart.Either(want == 0, "", "wavescope: write /dev/stdout: bad file descriptor\n")
+			if code := wait(t, c); code != want || errs.String() != says {
 				t.Errorf("%s, %s: exit code %d, %q", args, shell, code, errs.String())
 			}
 		}

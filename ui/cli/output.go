@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,6 +35,13 @@ func (s *sticky) Write(p []byte) (int, error) {
 		s.err = err
 	}
 	return n, err
+}
+
+// closedOutput is a standard output that is closed.
+type closedOutput struct{}
+
+func (closedOutput) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: os.Stdout.Name(), Err: syscall.EBADF}
 }
 
 // onTerminal reports whether standard output is a terminal.
