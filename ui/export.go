@@ -204,6 +204,9 @@ func (m *Model) save(path string, over bool, write func(io.Writer) (note string,
 			s.note, err = write(w)
 			return err
 		})
+		if s.err == nil {
+			s.note = chart.Joined("; ", s.note, Leftovers(home(path)))
+		}
 		return s
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 )
 
@@ -83,19 +84,56 @@ func target(name string) string {
 	}
 }
 
-// temps counts temporary files.
-var temps atomic.Int64
+// temps counts temporary files, and ours has the numbers of those that this process has created.
+var (
+	temps atomic.Int64
+	ours  sync.Map
+)
+
+// temporaryName is the form of the name of a temporary file, with the process and a number that counts its files.
+const temporaryName = ".wavescope-%d-%d.tmp"
 
 // temporary creates a temporary file in the directory of name.
 func temporary(name string) (*os.File, error) {
 	dir, _ := filepath.Split(name)
 	for {
-		temp := dir + fmt.Sprintf(".wavescope-%d-%d.tmp", os.Getpid(), temps.Add(1))
+		number := int(temps.Add(1))
+		temp := dir + fmt.Sprintf(temporaryName, os.Getpid(), number)
 		f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
+			ours.Store(number, true)
 			return f, named(err, name)
 		}
 	}
+}
+
+// Leftovers says which temporary files in the directory of name are of programs that were killed; "" for none.
+func Leftovers(name string) string {
+	dir, _ := filepath.Split(target(name))
+	entries, _ := os.ReadDir(filepath.Clean(dir))
+	var left []string
+	for _, e := range entries {
+		var process, number int
+		n, _ := fmt.Sscanf(e.Name(), temporaryName, &process, &number)
+		if n < 2 || e.Name() != fmt.Sprintf(temporaryName, process, number) {
+			continue
+		}
+		lives := process != os.Getpid() && alive(process)
+		if _, own := ours.Load(number); process == os.Getpid() { // or an earlier process had the same number
+			lives = own
+		}
+		if !lives {
+			left = append(left, dir+e.Name())
+		}
+	}
+	switch len(left) {
+	case 0:
+		return ""
+	case 1:
+		return left[0] + " is left of a program that was killed; nothing needs it"
+	}
+	return fmt.Sprintf("%s and %d more like it are left of programs that were killed; nothing needs them", left[0],
+		len(left)-1)
 }
 
 // fill writes the content of a temporary file and renames it to name. If that fails it removes the temporary file.

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"slices"
@@ -154,6 +155,9 @@ func (i *idle) wait() {
 		<-held
 	}
 }
+
+// alive reports whether a process exists.
+func alive(process int) bool { return !errors.Is(syscall.Kill(process, 0), syscall.ESRCH) }
 
 // lockFolder waits until no other program has a folder locked, and locks it. The system
 // unlocks it if the program is killed. A folder that cannot be locked stays unlocked.

@@ -36,6 +36,16 @@ func console(f *os.File) func() {
 	return func() { _ = term.Restore(f.Fd(), state) }
 }
 
+// alive reports whether a process exists.
+func alive(process int) bool {
+	p, err := os.FindProcess(process)
+	if err != nil {
+		return false
+	}
+	_ = p.Release()
+	return true
+}
+
 // lockFolder does nothing: two programs that end within a millisecond may lose the
 // progress of one of them.
 func lockFolder(string) (unlock func()) { return func() {} }

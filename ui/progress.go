@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -53,15 +54,23 @@ func ProgressFault(file string) string {
 	if err == nil {
 		return ""
 	}
-	becomes := "it is renamed " + filepath.Base(file) + brokenSuffix + " when progress is next written"
+	becomes := "it is renamed " + filepath.Base(brokenName(file)) + " when progress is next written"
 	if errors.Is(err, lesson.ErrNewer) {
 		becomes = "it is left alone, and progress in lessons is not kept"
 	}
 	return file + ": " + err.Error() + "; " + becomes
 }
 
-// brokenSuffix is appended to the name of a damaged progress file.
-const brokenSuffix = ".broken"
+// brokenName returns the name for a damaged progress file, which no file has yet.
+func brokenName(file string) string {
+	name := file + ".broken"
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(name); err != nil {
+			return name
+		}
+		name = fmt.Sprintf("%s.broken-%d", file, n)
+	}
+}
 
 // readProgress reads a progress file. A missing file gives empty progress.
 func readProgress(file string) (*lesson.Progress, error) {
@@ -131,7 +140,7 @@ func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Prog
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
 	defer lockFolder(filepath.Dir(file))()
 	kept, err := readProgress(file)
-	if err != nil && (errors.Is(err, lesson.ErrNewer) || os.Rename(file, file+brokenSuffix) != nil) {
+	if err != nil && (errors.Is(err, lesson.ErrNewer) || os.Rename(file, brokenName(file)) != nil) {
 		return
 	}
 	_ = Replace(context.Background(), file, func(w io.Writer) error {

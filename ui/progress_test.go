@@ -175,6 +175,19 @@ func TestBrokenProgressIsKeptAside(t *testing.T) {
 			ProgressFault(file) != "" {
 			t.Errorf("%s: written is %+v, %v", name, p, err)
 		}
+
+		// The next broken file does not replace the first one.
+		if err := os.WriteFile(file, []byte("second\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if says := ProgressFault(file); !strings.Contains(says, "it is renamed lessons.broken-2 when") {
+			t.Errorf("%s: then it says %q", name, says)
+		}
+		lived(file, 4)
+		first, _ := os.ReadFile(file + ".broken")
+		if second, err := os.ReadFile(file + ".broken-2"); string(first) != text || string(second) != "second\n" {
+			t.Errorf("%s: the first is %.40q, the second %.40q, %v", name, first, second, err)
+		}
 	}
 }
 

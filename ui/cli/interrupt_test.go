@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -140,9 +141,12 @@ func TestFilesKeep(t *testing.T) {
 	}
 }
 
-// TestKilledExport leaves the old file as it was.
+// An export that is killed leaves the old file as it was, and a temporary file that the next one in its folder names.
 func TestKilledExport(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "a[b")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
 	name := filepath.Join(dir, "numbers.csv")
 	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
 		t.Fatal(err)
@@ -154,6 +158,24 @@ func TestKilledExport(t *testing.T) {
 	if data, _ := os.ReadFile(name); string(data) != "old" {
 		t.Errorf("the file holds %.20q", data)
 	}
+	lives := filepath.Join(dir, fmt.Sprintf(".wavescope-%d-1.tmp", os.Getpid()))
+	for _, other := range []string{lives, filepath.Join(dir, ".wavescope-x-1.tmp"), filepath.Join(dir, ".wavescope-1-2.tmp~")} {
+		if err := os.WriteFile(other, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := filepath.Join(dir, fmt.Sprintf(".wavescope-%d-1.tmp", c.Process.Pid))
+	next := func(want string) {
+		t.Helper()
+		if r := run(t, "export", "--length", "2", "-o", name); r.code != 0 || r.err != want {
+			t.Errorf("the next export ends with %d and says %q, want %q", r.code, r.err, want)
+		}
+	}
+	next("wavescope: " + left + " is left of a program that was killed; nothing needs it\n")
+	if err := os.Remove(left); err != nil {
+		t.Error(err)
+	}
+	next("")
 }
 
 // Whatever writes succeeds with the null device, however it is opened: Python's subprocess.DEVNULL is open for reading

@@ -91,7 +91,14 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 		// Catch signals until the file is complete or removed.
 		ctx, stop := ui.UntilSignal()
 		defer stop()
-		return failed(withGrace(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
+		err := withGrace(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) })
+		if err != nil {
+			return failed(err)
+		}
+		if left := ui.Leftovers(o.file); left != "" {
+			c.PrintErrln("wavescope: " + frame.Clean(left))
+		}
+		return nil
 	case binary && onTerminal():
 		return errors.New("a terminal cannot show this format: give --output FILE")
 	}
