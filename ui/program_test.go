@@ -38,7 +38,7 @@ const (
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) == "" {
-		os.Exit(leaktest.Finish(m.Run()))
+		os.Exit(leaktest.Run(m))
 	}
 	err := Run(New(brittle(), Options{keys: breaking()}))
 	var stopped Stopped

@@ -36,7 +36,7 @@ import (
 
 func TestMain(m *testing.M) {
 	_ = flag.Set("test.parallel", "32") // they mostly wait
-	os.Exit(leaktest.Finish(m.Run()))
+	os.Exit(leaktest.Run(m))
 }
 
 // key returns a key of a client.

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	}
 	program, state = os.Args[0], filepath.Join(dir, "state")
 	os.Setenv(asProgram, "yes")
-	code := leaktest.Finish(m.Run())
+	code := leaktest.Run(m)
 	os.RemoveAll(dir)
 	os.Exit(code)
 }

@@ -1,18 +1,28 @@
-// Package leaktest finds goroutines that tests have left behind.
+// Package leaktest runs the tests of packages that start programs: these begin with the usual signals, and no test
+// leaves goroutines behind.
 package leaktest
 
 import (
 	"fmt"
 	"os"
+	"os/signal"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
+	"testing"
 	"time"
 )
 
-// Finish returns the exit code of a test binary: code, or a failure if a goroutine of a test still
-// runs after five seconds. It prints the stacks of those goroutines.
-func Finish(code int) int {
+// Run runs tests and returns the exit code: a failure too if a goroutine of a test still runs after five seconds. It
+// prints the stacks of those goroutines.
+func Run(m *testing.M) int {
+	for _, s := range []os.Signal{syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM} {
+		if signal.Ignored(s) { // as nohup does; a program that is started would ignore it too
+			signal.Notify(make(chan os.Signal, 1), s)
+		}
+	}
+	code := m.Run()
 	var left []string
 	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if left = goroutines(); len(left) == 0 {
