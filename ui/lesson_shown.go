@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
 	"wavescope/ui/plain"
 	"wavescope/views/chart"
@@ -45,11 +46,16 @@ func (m Model) describe(f frame.Frame) string {
 	return plain.Spelled(caption)
 }
 
+// A Shower knows what screens show of the pictures of a lesson. It remembers what takes long to compute, such as the
+// table of a model.
+type Shower struct{ cache memo.Cache }
+
 // Shown returns the data and words that a screen of w × h cells shows of a lesson's picture, and false if there is no
 // room. A program in the lesson takes room from the picture; a question does not.
-func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room bool) {
+func (s *Shower) Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room bool) {
 	p.Question = nil
 	m := withPicture(t, p)
+	m.cache = &s.cache
 	m.size, m.study.looks = image.Pt(w, h), true
 	size := m.layout(w, h, t).Picture.Size()
 	if !m.fits(m.activePane(size.X, size.Y), size.X, size.Y) {

@@ -30,7 +30,7 @@ func TestShownIsWhatALessonShows(t *testing.T) {
 			far  bool
 		}{{80, 24, false}, {120, 40, true}, {200, 60, false}} {
 			theme := frame.Theme{Far: screen.far}
-			shown, ok := Shown(theme, screen.w, screen.h, picture)
+			shown, ok := new(Shower).Shown(theme, screen.w, screen.h, picture)
 			f := frame.New(screen.w, screen.h, theme)
 			OpenLesson(c, p, Options{Theme: theme}).draw(f)
 			text := string(f.AppendPlain(nil))

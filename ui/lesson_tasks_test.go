@@ -546,7 +546,7 @@ func askedOf(m Model) (a asked, ok bool) {
 		return slices.CompactFunc(all, alike)
 	})
 	if a.View == "order" {
-		shown, _ := Shown(frame.Theme{}, 160, 45, lesson.Picture{Panes: views.One(a.State)})
+		shown, _ := new(Shower).Shown(frame.Theme{}, 160, 45, lesson.Picture{Panes: views.One(a.State)})
 		for _, d := range shown.Data {
 			for i := 0; i < d.Rows && d.Name == "outputs"; i++ {
 				a.proof = append(a.proof, d.Cells(i))

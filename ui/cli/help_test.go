@@ -184,7 +184,7 @@ func TestGuideHoldsALesson(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for _, f := range truth.Check(l, ui.Shown, truth.Screens(false, truth.Sizes...)) {
+	for _, f := range truth.Check(l, new(ui.Shower).Shown, truth.Screens(false, truth.Sizes...)) {
 		t.Error(f)
 	}
 }

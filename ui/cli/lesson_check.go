@@ -112,7 +112,7 @@ func (o options) prove(c *cobra.Command, l lesson.Lesson) int {
 	if o.size.X > 0 {
 		sizes = []image.Point{o.size}
 	}
-	found := truth.Check(l, ui.Shown, truth.Screens(o.screen.Far, sizes...))
+	found := truth.Check(l, new(ui.Shower).Shown, truth.Screens(o.screen.Far, sizes...))
 	for _, err := range found {
 		c.PrintErrln(frame.Clean(err.Error()))
 	}

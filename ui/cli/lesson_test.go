@@ -358,7 +358,7 @@ func TestNewPassesCheck(t *testing.T) {
 				}
 				continue
 			}
-			errs = append(errs, truth.Check(l, ui.Shown, truth.Screens(true, truth.Sizes[0]))...)
+			errs = append(errs, truth.Check(l, new(ui.Shower).Shown, truth.Screens(true, truth.Sizes[0]))...)
 			if len(errs)+len(truth.Warnings(l)) > 0 {
 				t.Errorf("%q: %v", flags, errs)
 			}

@@ -114,12 +114,14 @@ type checker struct {
 	show    Show
 	screens []Screen
 	seen    map[sight]view
-	cramped map[image.Point]bool // sizes without room for a picture, which have been reported
+	set     map[views.Panes][]float64 // the settings of pictures
+	cramped map[image.Point]bool      // sizes without room for a picture, which have been reported
 	found   []*lesson.Error
 }
 
 func newChecker(file string, show Show, screens []Screen) *checker {
-	return &checker{file: file, show: show, screens: screens, seen: map[sight]view{}, cramped: map[image.Point]bool{}}
+	return &checker{file: file, show: show, screens: screens, seen: map[sight]view{},
+		set: map[views.Panes][]float64{}, cramped: map[image.Point]bool{}}
 }
 
 func (c *checker) wrong(line int, form string, values ...any) {
@@ -268,7 +270,7 @@ func (c *checker) checkKey(s *lesson.Step, a lesson.Answer, after lesson.Picture
 	case lesson.ShownSource:
 		isIt := func(n number) bool {
 			n.step = 1 // a setting also with decimals
-			return key.Has(n.value) && !isSetting(after.Panes, n)
+			return key.Has(n.value) && !c.isSetting(after.Panes, n)
 		}
 		if where := c.missing(func(on Screen) bool {
 			return slices.ContainsFunc(c.view(on, s, after).numbers, isIt)
@@ -443,9 +445,11 @@ func (v view) has(name string) bool {
 // shows reports whether the picture shows a number, or one that it is rounded from.
 func (v view) shows(n number) bool { return slices.ContainsFunc(v.numbers, n.rounds) }
 
-// isSetting reports whether a number is a setting of a picture, or follows from one or two settings. It returns false
-// for angles and percentages, and for a whole setting that the text writes with decimals.
-func isSetting(p views.Panes, n number) bool {
+// settings returns the numbers that are settings of a picture, or follow from one or two of them.
+func (c *checker) settings(p views.Panes) []float64 {
+	if own, ok := c.set[p]; ok {
+		return own
+	}
 	s := p.Active()
 	own := []float64{float64(s.Pos), float64(s.Offset), float64(s.Pos + s.Offset),
 		float64(s.DModel), float64(s.DModel) / 2, float64(s.Length), s.Base}
@@ -454,7 +458,14 @@ func isSetting(p views.Panes, n number) bool {
 			own = append(own, m.value)
 		}
 	}
-	return n.unit == "" && slices.ContainsFunc(own, func(o float64) bool {
+	c.set[p] = own
+	return own
+}
+
+// isSetting reports whether a number is a setting of a picture, or follows from one or two settings. It returns false
+// for angles and percentages, and for a whole setting that the text writes with decimals.
+func (c *checker) isSetting(p views.Panes, n number) bool {
+	return n.unit == "" && slices.ContainsFunc(c.settings(p), func(o float64) bool {
 		whole := o == math.Trunc(o)
 		return math.Abs(o-n.value) <= 1e-12*math.Abs(o) && whole == (n.step >= 1)
 	})

@@ -41,7 +41,7 @@ var everywhere = Screens(false, Sizes...)
 func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
-			for _, f := range Check(l, ui.Shown, everywhere) {
+			for _, f := range Check(l, new(ui.Shower).Shown, everywhere) {
 				t.Error(f)
 			}
 		})
@@ -91,7 +91,7 @@ const leastCaught = 0.75
 func TestFalseNumbersAreFound(t *testing.T) {
 	tried, changed, caught := 0, 0, 0
 	for _, l := range read(t) {
-		c := newChecker(l.File, ui.Shown, everywhere)
+		c := newChecker(l.File, new(ui.Shower).Shown, everywhere)
 		for text, says := range mutations(l.File, t) {
 			if tried++; !cases.One(5, tried) {
 				continue

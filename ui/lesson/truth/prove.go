@@ -237,7 +237,7 @@ func (p proof) isProven(n number) bool {
 		return true
 	}
 	return n.small() || p.bold[n.text] || slices.ContainsFunc(p.Pictures, func(pic lesson.Picture) bool {
-		return isSetting(pic.Panes, n)
+		return p.isSetting(pic.Panes, n)
 	})
 }
 

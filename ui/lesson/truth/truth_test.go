@@ -27,7 +27,7 @@ func foundIn(t *testing.T, text string) (all []string) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for _, f := range Check(l, ui.Shown, everywhere) {
+	for _, f := range Check(l, new(ui.Shower).Shown, everywhere) {
 		all = append(all, f.Error())
 	}
 	return all
@@ -140,7 +140,7 @@ func TestCalloutsHaveFrames(t *testing.T) {
 	}
 	for _, without := range []string{"", "matrix", "dial-1"} {
 		show := func(f frame.Theme, w, h int, p lesson.Picture) (lesson.Shown, bool) {
-			shown, room := ui.Shown(f, w, h, p)
+			shown, room := new(ui.Shower).Shown(f, w, h, p)
 			framed := shown.Framed
 			shown.Framed = func(name string) bool { return framed(name) && !(w == 160 && !f.Far && name == without) }
 			return shown, room
