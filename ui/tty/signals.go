@@ -8,20 +8,21 @@ import (
 	"syscall"
 )
 
-// catchers receive the signals in printed.
+// catchers receive the signals in printed, after NoStacks was called.
 var catchers struct {
 	sync.Mutex
-	all []chan os.Signal
+	relayed bool
+	all     []chan os.Signal
 }
 
 // Catch catches the deadly signals until release is called.
 func Catch() (signals <-chan os.Signal, release func()) {
-	NoStacks()
 	caught := make(chan os.Signal, 1)
 	catchers.Lock()
 	catchers.all = append(catchers.all, caught)
+	relayed := catchers.relayed
 	catchers.Unlock()
-	notify(caught, func(s os.Signal) bool { return !slices.Contains(printed, s) })
+	notify(caught, func(s os.Signal) bool { return !relayed || !slices.Contains(printed, s) })
 	return caught, sync.OnceFunc(func() {
 		signal.Stop(caught)
 		catchers.Lock()
@@ -40,7 +41,10 @@ func notify(c chan os.Signal, wanted func(os.Signal) bool) {
 
 // NoStacks keeps Go from printing the stacks of all goroutines at some signals. While nothing catches them they end the
 // program without a word, with the exit code that a shell has for a program that they kill.
-var NoStacks = sync.OnceFunc(func() {
+func NoStacks() {
+	catchers.Lock()
+	catchers.relayed = true
+	catchers.Unlock()
 	caught := make(chan os.Signal, 1)
 	notify(caught, func(s os.Signal) bool { return slices.Contains(printed, s) })
 	go func() {
@@ -48,7 +52,7 @@ var NoStacks = sync.OnceFunc(func() {
 			relay(s)
 		}
 	}()
-})
+}
 
 // relay sends a signal to those who catch it, or ends the program.
 func relay(s os.Signal) {
