@@ -113,7 +113,7 @@ func header(p views.Panes, all bool) (parts []string) {
 	if !s.Current().Reads { // which writes the lengths itself
 		add("length", "length "+strconv.Itoa(s.Length), all)
 	}
-	if s.HasWaves() && model == "" && s.Shape().RoPE.Frequencies == "" {
+	if s.HasBase() && model == "" && s.Shape().RoPE.Frequencies == "" {
 		name := "base"
 		if s.Matched {
 			name = "match-base"

@@ -180,7 +180,10 @@ func (r reference) added(scheme string, k int) (sum float64) {
 	case "xPos":
 		for pair := range 32 {
 			at := float64(pair) / 32
-			angle := float64(k) * math.Pow(10_000, -at)
+			angle := float64(k) * math.Pow(r.Base, -at)
+			if r.Method == encoding.Linear {
+				angle /= r.Factor
+			}
 			sum += (math.Pow((at+0.4)/1.4, float64(k)/512)*math.Cos(angle) - 1) / 4
 		}
 		return sum

@@ -42,7 +42,7 @@ type Scheme struct {
 	// and Learned if Ends is set.
 	New     func(encoding.Config) (encoding.Encoding, error)
 	Waves   bool // New returns an encoding.Periodic
-	Rotates bool // the table belongs to one head, described by encoding.RoPEConfig
+	Rotates bool // pairs of a head turn, as encoding.RoPEConfig describes; so does the table, if there is one
 	Ends    bool // the table has no rows from Learned.Rows on
 
 	// Bias returns the bias on scores; nil if it is not known.
@@ -105,8 +105,8 @@ var All = []Scheme{
 		Learns:  func(s Setup) Parameters { return Parameters{s.Heads, "head", 2} },
 		Standin: func(Setup) string { return "illustrative" }},
 	{Name: "xpos", Title: "xPos", Doc: "pairs turn as RoPE's do, and shrink with the offset, fast ones most",
-		Stage: QueryKey, Act: "turns and scales q, k", Hue: 6, Reads: "head-dim",
-		Bias: func(s Setup) Bias { return fading(s.HeadDim) }},
+		Stage: QueryKey, Act: "turns and scales q, k", Hue: 6, Reads: "method factor rotary-dim head-dim",
+		Rotates: true, Bias: func(s Setup) Bias { return fading(s.Shape.RoPE) }},
 	{Name: None, Title: "none", Doc: "nothing tells what stands where", Act: "adds nothing", Hue: 7,
 		Bias: func(Setup) Bias { return flat() }},
 }

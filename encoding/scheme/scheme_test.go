@@ -373,6 +373,11 @@ func TestLongWindows(t *testing.T) {
 	}
 }
 
+// rotary describes a head of h numbers that all turn.
+func rotary(h int, base float64) encoding.RoPEConfig {
+	return encoding.RoPEConfig{HeadDim: h, RotaryDim: h, Base: base}
+}
+
 // xPos turns a query at m and a key at n as RoPE does, and scales their pairs by ζ^(m/512) and ζ^(−n/512): the bias is
 // that score of equal words, less the score at the query's own position. The numbers are from a sum in Python.
 func TestFading(t *testing.T) {
@@ -385,16 +390,16 @@ func TestFading(t *testing.T) {
 		{128, 100000, -11.302011897522204},
 		{2, 3, -2.8040349867077983},
 	} {
-		if got := fading(c.h).At(c.k); math.Abs(got-c.want) > 1e-12 {
+		if got := fading(rotary(c.h, 10_000)).At(c.k); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("h %d, k %d: %.15g, want %.15g", c.h, c.k, got, c.want)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		h := 2 * rapid.IntRange(1, 64).Draw(t, "h/2")
+		h, base := 2*rapid.IntRange(1, 64).Draw(t, "h/2"), rapid.SampledFrom([]float64{2, 1e4, 5e5}).Draw(t, "base")
 		k, n := rapid.IntRange(0, 5000).Draw(t, "k"), rapid.IntRange(0, 5000).Draw(t, "n")
 		score := 0.0
 		for i := range h / 2 {
-			zeta, omega := (2*float64(i)/float64(h)+0.4)/1.4, math.Pow(10_000, -2*float64(i)/float64(h))
+			zeta, omega := (2*float64(i)/float64(h)+0.4)/1.4, math.Pow(base, -2*float64(i)/float64(h))
 			qs, qc := math.Sincos(float64(k+n) * omega)
 			ks, kc := math.Sincos(float64(n) * omega)
 			up, down := math.Pow(zeta, float64(k+n)/512), math.Pow(zeta, -float64(n)/512)
@@ -402,8 +407,9 @@ func TestFading(t *testing.T) {
 		}
 		want := (score - float64(h)) / math.Sqrt(float64(h))
 		filled := make([]float64, k+1)
-		fading(h).Fill(filled, 0)
-		for _, got := range []float64{fading(h).At(k), filled[k]} {
+		bias := fading(rotary(h, base))
+		bias.Fill(filled, 0)
+		for _, got := range []float64{bias.At(k), filled[k]} {
 			if math.Abs(got-want) > 1e-9 {
 				t.Fatalf("h %d, positions %d and %d: %v, want %v", h, k+n, n, got, want)
 			}

@@ -188,7 +188,7 @@ func UpTo(high float64) func(State) float64 { return func(State) float64 { retur
 func TableKnobs(s State) []string {
 	var knobs []string
 	kind := s.Declared()
-	if kind.Waves && !s.Matched && s.Shape().RoPE.Frequencies == "" {
+	if s.HasBase() && !s.Matched && s.Shape().RoPE.Frequencies == "" {
 		knobs = append(knobs, "base")
 	}
 	switch {

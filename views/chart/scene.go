@@ -39,12 +39,15 @@ type Cell struct{ Pos, Dim int }
 func New(s State) (Scene, error) {
 	sc := Scene{State: s, Requested: s}
 	kind := s.Declared()
-	if kind.New == nil {
+	if kind.New == nil && !kind.Rotates {
 		return sc, nil
 	}
 	shape, err := s.table()
 	if err != nil {
 		return Scene{}, err
+	}
+	if kind.New == nil {
+		return sc, nil
 	}
 	enc, err := kind.New(shape)
 	if err != nil {

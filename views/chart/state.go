@@ -86,8 +86,11 @@ func (s State) Declared() scheme.Scheme {
 	return kind
 }
 
-// HasWaves reports whether the scheme has frequencies, and so a base.
+// HasWaves reports whether the scheme has a table of waves.
 func (s State) HasWaves() bool { return s.Declared().Waves }
+
+// HasBase reports whether the scheme has frequencies: those of a table of waves, or of a head whose pairs turn.
+func (s State) HasBase() bool { return s.Declared().Waves || s.Declared().Rotates }
 
 // KeepWave moves the cursor and the marks to the columns that carry the same
 // waves in the State's shape as they did before.
@@ -325,10 +328,17 @@ func (s State) Columns() int {
 		return s.Shape().DModel
 	case !kind.Rotates:
 		return s.DModel
-	case s.Method == encoding.Proportional:
+	case s.IsProportional():
 		return s.HeadDim &^ 1
 	}
 	return s.turned()
+}
+
+// IsProportional reports whether the pairs of a head include those at rest, and the exponents of the others count all
+// of them: by the State's method, or because its model's frequencies are such, scaled or not.
+func (s State) IsProportional() bool {
+	own, _ := s.ModelRope() // whose error every picture says
+	return s.Method == encoding.Proportional || own.Scaling.Method == encoding.Proportional
 }
 
 func (s State) turned() int {
@@ -362,7 +372,12 @@ func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 		own.Scaling.Factor, own.Scaling.TrainLength, own.Scaling.TargetLength = s.Factor, s.L0(), s.L()
 		r.Scaling = own.Scaling
 	}
-	if method == encoding.LongRoPE && r.Scaling.ShortFactors == "" {
+	switch {
+	case own.Scaling.Method == encoding.Proportional && method == encoding.Unscaled: // the same head without a factor
+		r.Scaling = encoding.Scaling{Method: encoding.Proportional, Factor: 1}
+	case own.Scaling.Method == encoding.Proportional && method != own.Scaling.Method:
+		return r, fmt.Errorf("method %s has no formula for the proportional frequencies of %s", method, s.ModelName())
+	case method == encoding.LongRoPE && r.Scaling.ShortFactors == "":
 		return r, errNoLists
 	}
 	return r, cmp.Or(r.Check(), model.Falls(r))
@@ -479,7 +494,7 @@ func (s State) ShownModel() (name string, own bool) {
 		if c := s.Shape(); c.DModel == source.Width && c.Layout == source.Layout && c.Base == Default().Base {
 			return s.Model.Name, true
 		}
-	case kind.Rotates && len(source.Layers) > 0:
+	case s.Scheme == scheme.RoPE && len(source.Layers) > 0:
 		shown, its := s.Shape().RoPE, source.Layers[0].Rope
 		by, own := shown.Scaling, its.Scaling
 		shown.Scaling, its.Scaling = encoding.Scaling{}, encoding.Scaling{}

@@ -191,10 +191,10 @@ func byPair(s *State, n int) {
 	s.Dim = nearest(c, c.DModel, pair, kind)
 }
 
-// wave returns the pair and the kind of wave under the cursor; false without waves.
+// wave returns the pair and the kind of wave under the cursor; false if nothing turns.
 // A column of zeros counts as a pair after the last.
 func (s State) wave() (pair int, kind encoding.Kind, ok bool) {
-	if !s.HasWaves() {
+	if !s.HasBase() {
 		return 0, 0, false
 	}
 	c := s.Shape()

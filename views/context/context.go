@@ -155,7 +155,7 @@ func turns(s chart.State, set Settings) bool {
 	if at, own := groupOf(s, set); at != own {
 		return s.Groups()[at].Scheme == scheme.RoPE
 	}
-	return s.HasWaves() && tableRows(s) == 0
+	return s.HasBase() && tableRows(s) == 0
 }
 
 // ifTurns names a key where pairs turn.
@@ -164,7 +164,7 @@ func ifTurns(name string) func(chart.State, Settings) string {
 }
 
 // aim returns the column of the fastest pair of which a quarter of a turn is new, by the model's own method
-// or else without one; or of the slowest pair. Without a model the cursor stays.
+// or else without one; or of the slowest pair that turns. Without a model the cursor stays.
 func aim(sc chart.Scene, set Settings) int {
 	s := newSubject(chart.Paper{}, sc, set)
 	if len(s.methods) == 0 || sc.Model == nil {
@@ -173,11 +173,15 @@ func aim(sc chart.Scene, set Settings) int {
 	for _, m := range []method{s.method(), s.methods[0]} {
 		for pair := range m.Len() {
 			if newTurns(m, pair, s.target) >= 0.25 {
-				return sc.ColumnOf(pair)
+				return s.ColumnOf(pair)
 			}
 		}
 	}
-	return sc.ColumnOf(s.pairs() - 1)
+	last := s.pairs() - 1
+	for last > 0 && s.method().Turns(last, 1) == 0 {
+		last--
+	}
+	return s.ColumnOf(last)
 }
 
 // axes returns the axes of the arrow keys: across move along the pairs, in Reach along the

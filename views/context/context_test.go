@@ -147,7 +147,8 @@ func TestSchemesWithoutPairs(t *testing.T) {
 		sc := llama(t, func(s *chart.State) { s.Scheme = kind.Name; s.Dim = 0 })
 		says := strings.Contains(strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n"), "angle")
 		told := View.Tables(sc, View.Default)
-		if reads := told[0].Name == "limit" || told[0].Name == "nothing"; kind.Waves == reads || !kind.Waves && !says {
+		turns := kind.Waves || kind.Rotates
+		if reads := told[0].Name == "limit" || told[0].Name == "nothing"; turns == reads || !turns && !says {
 			t.Errorf("%s: %+v", kind.Name, told[0])
 		}
 	}
@@ -231,19 +232,27 @@ func TestTableHasTwoMethods(t *testing.T) {
 	}
 }
 
-// A method that leaves some pairs at rest has more pairs than the others, which have no numbers for them.
-func TestPairsAtRest(t *testing.T) {
-	sc := llama(t, func(s *chart.State) {
-		s.HeadDim, s.RotaryDim, s.Base, s.Method = 64, 16, 10_000, encoding.Proportional
-		s.Dim, s.Train, s.Length = 60, 128, 1024
-	})
-	for _, table := range View.Tables(sc, View.Default) {
-		if table.Name != "same" {
-			continue
-		}
-		for i := range table.Rows {
-			if row := table.Cells(i); (row[1] == chart.None) != (row[0] != "proportional") {
-				t.Errorf("pair 30: %v", row)
+// Proportional frequencies are compared with those of the same head, whose exponents count the pairs at rest too:
+// 10000^(−2·5/64), and 10000^(−2·5/64)/8 with the factor. Other methods have no formula for them.
+func TestProportionalIsComparedWithItself(t *testing.T) {
+	omega := math.Pow(10_000, -10.0/64)
+	for dim, want := range map[int][2]float64{10: {2 * math.Pi / omega, 8 * 2 * math.Pi / omega},
+		60: {math.Inf(1), math.Inf(1)}} {
+		sc := llama(t, func(s *chart.State) {
+			s.HeadDim, s.RotaryDim, s.Base, s.Method = 64, 16, 10_000, encoding.Proportional
+			s.Dim, s.Train, s.Length = dim, 128, 1024
+		})
+		for _, table := range View.Tables(sc, View.Default) {
+			if table.Name != "same" {
+				continue
+			}
+			if table.Rows != 2 {
+				t.Errorf("%d methods", table.Rows)
+			}
+			for i, name := range []string{"none", "proportional"} {
+				if row := table.Cells(i); row[0] != name || is(row[2], want[i]) != nil {
+					t.Errorf("pair %d: %v, want λ %v of %s", dim/2, row, want[i], name)
+				}
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package context
 
 import (
-	"math"
 	"strconv"
 
 	"wavescope/encoding"
@@ -52,9 +51,7 @@ func (s *subject) ratiosData() chart.Data {
 		Row: func(pair int, to []float64) {
 			to[0], _ = s.methods[0].Wavelength(pair)
 			for i, m := range s.methods {
-				if to[1+i] = math.NaN(); pair < m.Len() {
-					to[1+i] = m.Ratio(pair)
-				}
+				to[1+i] = m.Ratio(pair)
 			}
 		}}
 }

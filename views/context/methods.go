@@ -68,6 +68,14 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 			s.Scene = other
 		}
 	}
+	if s.Declared().Rotates && !s.HasWaves() { // without a table of its own: the pairs turn as those of RoPE
+		turning := s.State
+		turning.Scheme = scheme.RoPE
+		if made, err := chart.New(turning); err == nil {
+			made.Hidden, made.Cache = s.Hidden, s.Cache
+			s.Scene = made
+		}
+	}
 	sc = s.Scene
 	s.train, s.target = sc.Span()
 	s.methods = methodsOf(sc)
@@ -94,18 +102,19 @@ func (s *subject) axis() string {
 	return groups[s.group].Axes[s.pair]
 }
 
-// kindsOf returns the methods that a State can be read with, in the order of the picture.
+// kindsOf returns the methods that a State can be read with, in the order of the picture. The other methods have no
+// formula for proportional frequencies.
 func kindsOf(s chart.State) []encoding.Method {
-	if !s.Declared().Rotates {
+	switch {
+	case !s.Declared().Rotates:
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
+	case s.IsProportional():
+		return []encoding.Method{encoding.Unscaled, encoding.Proportional}
 	}
 	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,
 		encoding.YaRN, encoding.Llama3}
 	if _, err := s.RopeBy(encoding.LongRoPE); err == nil {
 		kinds = append(kinds, encoding.LongRoPE)
-	}
-	if s.Method == encoding.Proportional {
-		kinds = append(kinds, encoding.Proportional)
 	}
 	return kinds
 }
@@ -136,6 +145,10 @@ func methodsOf(sc chart.Scene) []method {
 			rope, err := sc.RopeBy(kind)
 			if err != nil {
 				continue
+			}
+			if kind == encoding.Unscaled && sc.Method == encoding.Proportional { // the same head, read without a factor
+				rope, _ = sc.RopeBy(sc.Method)
+				rope.Scaling.Factor = 1
 			}
 			of, own := reach.OfRope, sc.AsPublished(rope)
 			// The length that the model states has its method in it already.

@@ -270,8 +270,7 @@ func newTurns(m method, pair, target int) float64 {
 	return min(m.Turns(pair, target), 1) - m.Seen(pair)
 }
 
-// pairData returns the pair under the cursor by every method. A method with fewer pairs may
-// not have it.
+// pairData returns the pair under the cursor by every method.
 func (s *subject) pairData() chart.Data {
 	return chart.Data{Name: "same", Title: "pair " + strconv.Itoa(s.pair) + " by every method",
 		Rows: len(s.methods), Here: s.at, Each: methodName,
@@ -280,10 +279,6 @@ func (s *subject) pairData() chart.Data {
 		Label: func(i int) string { return nameOf(s.methods[i].kind) },
 		Row: func(i int, to []float64) {
 			m := s.methods[i]
-			if s.pair >= m.Len() {
-				to[1], to[2], to[3], to[4] = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-				return
-			}
 			to[1], to[3], to[4] = m.Ratio(s.pair), m.Turns(s.pair, s.target), newTurns(m, s.pair, s.target)
 			_, to[2] = m.Wavelength(s.pair)
 		}}

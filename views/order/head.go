@@ -99,7 +99,7 @@ func (sc scene) head() headScores {
 				}
 				return before.At(offset)
 			}, causal), true
-		case declared.Rotates:
+		case declared.Rotates && declared.Waves:
 			by, err := sc.Requested.RopeBy(sc.Requested.Method)
 			if err != nil || by.HeadDim != sc.Queries.Width {
 				v.lacks = fmt.Sprintf("rows have %d numbers, head_dim is %d", sc.Queries.Width, sc.Requested.HeadDim)

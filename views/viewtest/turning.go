@@ -31,13 +31,16 @@ func TurningOf(s chart.State, method encoding.Method) Turning {
 	}
 	r, _ := s.RopeBy(method)
 	width := float64(r.RotaryDim)
-	if method == encoding.Proportional {
+	if s.Method == encoding.Proportional {
+		if method == encoding.Unscaled { // the same head, read without a factor
+			r.Scaling = encoding.Scaling{Method: encoding.Proportional, Factor: 1}
+		}
 		width = float64(r.HeadDim)
 	}
 	for i := range r.Pairs() {
 		w := math.Pow(r.Base, -2*float64(i)/width)
 		after := w * ratio(r, t, i, w)
-		if method == encoding.Proportional && 2*i >= r.RotaryDim {
+		if s.Method == encoding.Proportional && 2*i >= r.RotaryDim {
 			w, after = 0, 0
 		}
 		t.Before, t.After = append(t.Before, w), append(t.After, after)
