@@ -88,7 +88,7 @@ func (v View) LayOut(f frame.Frame, sc chart.Scene, s State) *Picture {
 	if f.Theme.Few {
 		sc.Hidden = sc.Hidden.And(near(v.Names(s)))
 	}
-	if !v.AboutTraining {
+	if !v.AboutTraining && !v.OfScores {
 		p.beyond = chart.Beyond(sc)
 	}
 	p.Planned = v.On(f, sc, s)

@@ -109,7 +109,7 @@ func TestTableWithHoles(t *testing.T) {
 		for _, flags := range []string{small, small + " --overlay", small + " --numbers", small + " --statistics",
 			small + " --turned", large, large + " --overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5",
 			large + " --zoom 1:5 --overlay"} {
-			s := parse(t, "--view "+v.Name+" "+flags)
+			s := parse(t, "--offset 0 --view "+v.Name+" "+flags)
 			for w := 8; w <= 200; w += 13 {
 				for h := 4; h <= 60; h += 9 {
 					if n++; !cases.One(6, n) {
@@ -203,7 +203,7 @@ func TestReadoutsKnowTheTraining(t *testing.T) {
 	for _, v := range All {
 		for flags, beyond := range map[string]bool{"--pos 50": false, "--pos 50 --train-length 51": false,
 			"--pos 50 --train-length 50": true, "--pos 100 --train-length 7": true} {
-			s := parse(t, "--view "+v.Name+" "+flags)
+			s := parse(t, "--offset 0 --view "+v.Name+" "+flags)
 			picture, err := One(s).Scenes().Plan(false, frame.New(120, 36, frame.Theme{}))
 			if err != nil {
 				t.Fatal(err)

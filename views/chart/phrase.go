@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 )
 
@@ -109,11 +110,13 @@ func Joined(separator string, texts ...string) (all string) {
 }
 
 // Beyond returns the field that a readout adds where the cursor is past the
-// training length. It also says if the pair under the cursor is at an angle that it
-// had at no position of the training, unless a method has changed the frequencies.
-// Elsewhere the field has no value.
+// training length: its position or, without a table, its offset, which is all that
+// such a scheme knows of positions. The field also says if the pair under the cursor
+// is at an angle that it had at no position of the training, unless a method has
+// changed the frequencies. Elsewhere the field has no value.
 func Beyond(sc Scene) Field {
-	if sc.Train == 0 || sc.Pos < sc.Train || sc.Minuend != nil {
+	at := Either(sc.Enc == nil, max(sc.Offset, -sc.Offset), sc.Pos)
+	if sc.Train == 0 || at < sc.Train || sc.Minuend != nil || sc.Declared().Stage == scheme.Nowhere {
 		return Field{}
 	}
 	f := Field{Value: "beyond training", Drop: DropLast}

@@ -78,6 +78,7 @@ type About struct {
 	NeedsAdditive bool        // needs one that is added to the words
 	NeedsNoTable  bool        // needs no table of numbers at all
 	AboutTraining bool        // is about the training length, or its cursor is on no position of the sequence
+	OfScores      bool        // shows scores of two positions, and says itself which are past the training length
 	Filters       bool        // is about the sum of all pairs, so that State.Filter can leave some out
 	Reads         bool        // shows the positions from the training length to the one that is read
 	ShowsValues   bool        // shows single values of the table: two panes differ value by value

@@ -306,10 +306,6 @@ func (d *distance) words() chart.Words {
 		w.Readout = append(w.Readout, chart.Field{Value: of.name(), Drop: 2},
 			chart.Field{Value: "no two rows are so far apart"})
 	}
-	if d.Train > 0 && d.k >= d.Train {
-		w.Readout = append(w.Readout,
-			chart.Field{Value: chart.Either(d.Windowed(), "beyond the "+d.Bound(), "beyond training"), Drop: 4})
-	}
 	return w
 }
 

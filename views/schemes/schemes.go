@@ -94,6 +94,7 @@ var View = chart.View[Settings]{
 		Doc:          "every way to encode positions: its scores by distance, where it enters, the scores of all pairs",
 		Min:          image.Pt(40, 10),
 		NeedsNoTable: true,
+		OfScores:     true,
 		Hints:        []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 		Ends:         chart.OneScale,
 	},
@@ -379,8 +380,26 @@ func (s *subject) floor() float64 {
 	return floor
 }
 
+// beyond returns the field that says that what the scheme under the cursor knows of the two positions is past the
+// training length: the positions, or their offset alone. Elsewhere the field has no value.
+func (s *subject) beyond() chart.Field {
+	of := s.cursor()
+	if of == nil || s.Train == 0 {
+		return chart.Field{}
+	}
+	at, limit := s.query, "training"
+	switch of.Scheme.Stage {
+	case scheme.Nowhere:
+		return chart.Field{}
+	case scheme.QueryKey, scheme.Score:
+		at, limit = s.k, chart.Either(s.Windowed(), "the "+s.Bound(), limit)
+	}
+	return chart.Field{Value: chart.Either(at >= s.Train, "beyond "+limit, ""), Drop: chart.DropLast}
+}
+
 // picture returns a planned face. Page keys move by 32 positions.
 func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
+	w.Readout = append(w.Readout, s.beyond())
 	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
 }
 

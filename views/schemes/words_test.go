@@ -44,6 +44,15 @@ func formula(s chart.State, name string) func(k int) float64 {
 		return waves(s.DModel, math.Sqrt(float64(s.HeadDim))/float64(s.DModel/2))
 	case name == "RoPE":
 		return waves(s.HeadDim, 2/math.Sqrt(float64(s.HeadDim)))
+	case name == "xPos":
+		return func(k int) (sum float64) {
+			for i := range s.HeadDim / 2 {
+				at := 2 * float64(i) / float64(s.HeadDim)
+				shrinks := math.Pow((at+0.4)/1.4, float64(k)/512)
+				sum += (shrinks*math.Cos(float64(k)*math.Pow(s.Base, -at)) - 1) * 2 / math.Sqrt(float64(s.HeadDim))
+			}
+			return sum
+		}
 	case strings.HasPrefix(name, "ALiBi"):
 		n := 1
 		for 2*n <= s.Heads {
@@ -80,15 +89,15 @@ var sentences = []struct {
 	pattern *regexp.Regexp
 	want    func(s shot, k int, name string) float64
 }{
-	{regexp.MustCompile(`k ≤ (\d+) for (sinusoidal|RoPE|ALiBi head \d+)`),
+	{regexp.MustCompile(`k ≤ (\d+) for (sinusoidal|RoPE|xPos|ALiBi head \d+)`),
 		func(s shot, _ int, name string) float64 {
 			return float64(halfOf(s, name))
 		}},
 	{regexp.MustCompile(`k ≤ (\d+) (without positions)`), func(s shot, _ int, name string) float64 {
 		return float64(halfOf(s, name))
 	}},
-	{regexp.MustCompile(`(sinusoidal|RoPE|ALiBi head \d+|T5 illustrative|no positions) (−?\d\S*)`), added},
-	{regexp.MustCompile(`(RoPE|ALiBi head \d+|T5 illustrative|no positions|sinusoidal) .*weight ×(\S+)`),
+	{regexp.MustCompile(`(sinusoidal|RoPE|xPos|ALiBi head \d+|T5 illustrative|no positions) (−?\d\S*)`), added},
+	{regexp.MustCompile(`(RoPE|xPos|ALiBi head \d+|T5 illustrative|no positions|sinusoidal) .*weight ×(\S+)`),
 		func(s shot, k int, name string) float64 {
 			return math.Exp(added(s, k, name))
 		}},
@@ -208,5 +217,33 @@ func TestHeadingsDoNotTouch(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What is past the training is what the scheme knows of two positions: both of them if it is added to the words, only
+// their offset if it turns queries and keys or changes scores.
+func TestBeyondTrainingIsWhatTheSchemeKnows(t *testing.T) {
+	known := map[string]string{"sinusoidal": "positions", "learned": "positions", "rope": "offset", "xpos": "offset",
+		"alibi": "offset", "t5": "offset", "kerple": "offset"}
+	said := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := smallShot(t)
+		s.Train = rapid.IntRange(0, 90).Draw(t, "trained")
+		s.State = s.State.Clamp()
+		k := min(max(s.Offset, -s.Offset), s.Length-1)
+		last := min(s.Pos+k, s.Length-1)
+		if s.Offset < 0 {
+			last = max(s.Pos, k)
+		}
+		want := s.Train > 0 && (known[s.Scheme] == "positions" && last >= s.Train || known[s.Scheme] == "offset" && k >= s.Train)
+		f := frame.New(160, 45, frame.Theme{})
+		w := View.On(f, viewtest.SceneOf(t, s.State), s.Settings).Words()
+		if got := strings.Contains(viewtest.Readout(w), "beyond training"); got != want {
+			t.Fatalf("%s, k %d up to position %d, trained on %d: %q", s.Scheme, k, last, s.Train, viewtest.Readout(w))
+		}
+		said += chart.One(want)
+	})
+	if said < 5 {
+		t.Errorf("said %d times", said)
 	}
 }
