@@ -169,9 +169,10 @@ func (p *sumPlan) caption() []string {
 		return []string{"Every number of " + name + " is 0: X is PE alone, with norm " + x + ".",
 			name + " is 0: X has norm " + x + "."}
 	case p.tie:
-		apart := normText(p.between().norms[1])
-		return []string{"E is the same at both positions; X differs by " + apart + ", exactly as PE.",
-			"E is the same, X differs by " + apart + ", as PE."}
+		apart, twice := normText(p.between().norms[1]), p.quotedLabel(p.tokenAt(p.i))
+		return []string{twice + " has one E at positions " + p.posText(p.i) + " and " + p.posText(p.j) +
+			"; its X differs by " + apart + ", exactly as PE.",
+			twice + " has one E; X differs by " + apart + ", as PE."}
 	}
 	return []string{
 		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) +

@@ -243,7 +243,7 @@ func TestBeyondTrainingIsWhatTheSchemeKnows(t *testing.T) {
 		}
 		said += chart.One(want)
 	})
-	if said < 5 {
-		t.Errorf("said %d times", said)
+	if said == 0 {
+		t.Error("it is never said")
 	}
 }
