@@ -328,7 +328,7 @@ func TestExportWithoutNumbers(t *testing.T) {
 			}
 		}
 	}
-	for scheme, head := range map[string]string{"alibi": "distance,score", "t5": "distance,bucket number",
+	for scheme, head := range map[string]string{"alibi": "distance,head 4 adds", "t5": "distance,bucket number",
 		"learned": "position,row"} {
 		if out := run(t, "export", "--view", "context", "--scheme", scheme).out; !strings.HasPrefix(out, head+"\n0,0\n") &&
 			!strings.HasPrefix(out, head+"\n0,-0\n") {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"wavescope/encoding"
@@ -211,7 +210,8 @@ func (d Data) Heads() []string {
 }
 
 // Table returns the data as files hold it, with all digits. If the first column counts the rows, it becomes the row
-// numbers. Names of rows replace it. If that leaves no numbers it returns an error that says why there are none.
+// numbers. Names of rows replace it. If that leaves no numbers it returns an error with the title, which says why there
+// are none.
 func (d Data) Table() (table.Table, error) {
 	t := table.Table{Name: d.Name, Index: "row", Rows: d.Rows}
 	skip := 0
@@ -223,11 +223,7 @@ func (d Data) Table() (table.Table, error) {
 	}
 	t.Columns = d.Heads()[skip:]
 	if len(t.Columns) == 0 {
-		why := d.Title
-		if d.Label != nil && d.Rows == 1 {
-			why = strings.TrimSuffix(d.Label(0), ".")
-		}
-		return t, errors.New("there are no numbers here: " + why)
+		return t, errors.New("there are no numbers here: " + d.Title)
 	}
 	base := t.First
 	var mu sync.Mutex // calls of Fill may overlap in time, those of Row may not

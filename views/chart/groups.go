@@ -60,7 +60,7 @@ func VerdictSign(c model.Class) (sign string, ink frame.Color) {
 	case model.Impossible:
 		return "✗", frame.Warn
 	case model.Unlimited:
-		return "–", frame.Bright
+		return "∞", frame.Bright
 	}
 	return "?", frame.Warn
 }

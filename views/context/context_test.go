@@ -145,7 +145,7 @@ func TestEveryPairHasABar(t *testing.T) {
 func TestSchemesWithoutPairs(t *testing.T) {
 	for _, kind := range scheme.All {
 		sc := llama(t, func(s *chart.State) { s.Scheme = kind.Name; s.Dim = 0 })
-		says := strings.Contains(strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n"), "angle")
+		says := strings.Contains(captionOf(sc, newFace)[0], "angle")
 		told := View.Tables(sc, View.Default)
 		turns := kind.Waves || kind.Rotates
 		if reads := told[0].Name == "limit" || told[0].Name == "nothing"; turns == reads || !turns && !says {

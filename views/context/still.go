@@ -27,6 +27,8 @@ type still struct {
 // A curve is what a scheme does with a position, or with a distance, as a height from 0 to 1.
 type curve struct {
 	axis, unit string            // what the axis counts, and what at returns
+	title      string            // what is drawn, and from which value to which
+	format     chart.Format      // of the values
 	at         func(int) float64 // NaN where there is nothing
 	height     func(v float64) float64
 	last       int      // of the axis
@@ -46,8 +48,10 @@ func (s *subject) still() chart.Picture {
 	if len(s.whole.Groups()) > 0 {
 		p.heading, p.ink, p.says = s.verdict()
 	}
-	p.curve = s.curve()
-	if p.curve == nil || len(p.heading) == 0 || s.Theme.Width(p.says) > s.W-2 {
+	switch p.curve = s.curve(); {
+	case p.curve != nil && len(p.heading) == 0:
+		p.why = []string{p.curve.title}
+	case p.curve == nil || s.Theme.Width(p.says) > s.W-2:
 		p.why = s.lines(p.says, min(s.W-3, 110))
 	}
 	above := chart.Either(s.H >= 20, 2, 1)
@@ -74,10 +78,17 @@ func (s *subject) still() chart.Picture {
 	return s.picture(words, data, layers...)
 }
 
-// caption says what the heading means, or repeats the heading where that is too long.
+// caption says what the heading means, or repeats the heading where that is too long. Without a heading it adds a
+// number to what the picture says.
 func (p *still) caption() []string {
-	if len(p.heading) == 0 {
-		return p.subject.why()
+	why := p.subject.why()
+	switch {
+	case len(p.heading) == 0 && p.curve != nil && tableRows(p.State) == 0:
+		return []string{strings.TrimSuffix(why[0], ".") + "; " + p.curve.texts[0] + ".", why[0], why[1]}
+	case len(p.heading) == 0 && p.curve != nil:
+		return why
+	case len(p.heading) == 0:
+		return why[1:]
 	}
 	brief := p.whole.Model.Verdict(p.whole.L()).Brief
 	return []string{p.says, chart.Sentence(brief) + "."}
@@ -127,22 +138,29 @@ func (s *subject) curve() *curve {
 			}
 			return math.NaN()
 		}
-		return &curve{axis: "position", unit: "row", last: max(s.target, rows), end: rows, at: row,
+		return &curve{axis: "position", unit: "row", format: chart.Whole, last: max(s.target, rows), end: rows, at: row,
+			title:  fmt.Sprintf("which positions have a row: %d of %d", min(rows, s.target), s.target),
 			height: func(v float64) float64 { return float64(chart.One(!math.IsNaN(v))) },
 			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
 	case s.Declared().Stage == scheme.Score && !s.Declared().Needs("buckets"):
-		bias := setup.Bias()
-		least, head := bias.At(s.target), ""
+		bias, adds := setup.Bias(), s.Declared().Title+" adds"
+		least, illustrative := chart.Brief(bias.At(s.target), 6), ""
 		if s.Declared().Needs("head") {
-			head = fmt.Sprintf("head %d: ", s.Head)
+			adds = fmt.Sprintf("head %d adds", s.Head)
 		}
-		return &curve{axis: "distance", unit: "score", last: s.target, end: s.target, at: bias.At,
-			height: func(v float64) float64 { return 1 - v/least },
-			texts: []string{fmt.Sprintf("%sscore %s at distance %d", head, chart.Brief(least, 6), s.target),
-				"score " + chart.Brief(least, 6), ""}}
+		if standin := setup.Standin(); standin != "" {
+			illustrative = ", " + standin
+		}
+		return &curve{axis: "distance", unit: adds, last: s.target, end: s.target, at: bias.At,
+			title:  "what " + adds + " to a score" + illustrative + ": 0 to " + least,
+			height: func(v float64) float64 { return 1 - v/bias.At(s.target) },
+			texts: []string{fmt.Sprintf("%s %s at distance %d%s", adds, least, s.target, illustrative),
+				adds + " " + least + illustrative, ""}}
 	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
-		return &curve{axis: "distance", unit: "bucket number", last: 2 * s.MaxDistance, end: s.MaxDistance,
+		return &curve{axis: "distance", unit: "bucket number", format: chart.Whole,
+			last: 2 * s.MaxDistance, end: s.MaxDistance,
+			title:  fmt.Sprintf("the number of the bucket: 0 to %d", last),
 			at:     func(k int) float64 { return float64(setup.Buckets.Of(-k)) },
 			height: func(v float64) float64 { return (v + 1) / float64(last+1) },
 			texts: []string{fmt.Sprintf("bucket %d from distance %d on", last, setup.Buckets.Starts()[last]),
@@ -228,10 +246,10 @@ func (p *still) readout() []chart.Field {
 }
 
 func (p *still) curveData() chart.Data {
-	return chart.Data{Name: "limit", Title: p.curve.unit + " by " + p.curve.axis, Kind: chart.Lines,
+	return chart.Data{Name: "limit", Title: p.curve.title + ", by " + p.curve.axis, Kind: chart.Lines,
 		Rows: p.curve.last + 1, Here: min(chart.Either(tableRows(p.State) > 0, p.Pos, p.k()), p.curve.last),
 		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit,
-			Hidden: chart.With(fallName)}},
+			Format: p.curve.format, Hidden: chart.With(fallName)}},
 		Row: func(i int, to []float64) {
 			to[0], to[1] = float64(i), p.curve.at(i)
 		}}
@@ -239,7 +257,7 @@ func (p *still) curveData() chart.Data {
 
 // data says why there are no angles, where there is no curve either.
 func (p *still) data() chart.Data {
-	return chart.Data{Name: "nothing", Title: "why no angle is new", Rows: 1, Here: chart.Nowhere,
-		Columns: []chart.Column{{Name: "scheme " + p.Scheme}}, Row: func(int, []float64) {},
-		Label: func(int) string { return p.says }}
+	return chart.Data{Name: "nothing", Title: strings.TrimSuffix(p.says, "."), Rows: 1, Here: chart.Nowhere,
+		Columns: []chart.Column{{Name: "scheme"}}, Row: func(int, []float64) {},
+		Label: func(int) string { return p.Declared().Title }}
 }

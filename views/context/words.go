@@ -77,10 +77,10 @@ func (p *bars) newAnglesCaption() []string {
 		return []string{p.pairsText(c.Slow, m.Len(), "makes", "make") + " no full turn in " + trained +
 			"; no training length is stated, so no angle counts as new.",
 			"The training length is not stated."}
-	case n == 0:
+	case n == 0 && c.Outside == 0:
 		return []string{
-			p.sentence(fmt.Sprintf("no angle is new up to %d: all were seen in %s.", p.target, trained)),
-			p.sentence(fmt.Sprintf("no angle is new up to %d.", p.target))}
+			p.sentence(fmt.Sprintf("no angle is new up to length %d: all were seen in %s.", p.target, trained)),
+			p.sentence(fmt.Sprintf("no angle is new up to length %d.", p.target))}
 	}
 	pairs, by := p.pairsText(n, none.Len(), "reaches", "reach"), ""
 	short := p.sentence(pairs + " new angles.")
@@ -89,9 +89,9 @@ func (p *bars) newAnglesCaption() []string {
 		short = p.sentence(fmt.Sprintf("with %s, %s new angles.", nameOf(m.kind),
 			p.pairsText(c.Outside, m.Len(), "reaches", "reach")))
 	}
-	long := fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
+	long := fmt.Sprintf("up to length %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
 	if few := p.fewLayers(); few != "" {
-		long = fmt.Sprintf("%s up to position %d, %s angles not seen%s.", few, p.target, pairs, by)
+		long = fmt.Sprintf("%s up to length %d, %s angles not seen%s.", few, p.target, pairs, by)
 	}
 	return []string{p.sentence(long), short}
 }
@@ -229,7 +229,7 @@ func (s *subject) found(m method) string {
 // methodsData returns the effect of every method on all pairs.
 func (s *subject) methodsData() chart.Data {
 	return chart.Data{Name: "methods", Rows: len(s.methods), Here: s.at, Each: methodName,
-		Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + chart.Plural(s.train, "position"),
+		Title: "pairs by method, read up to length " + strconv.Itoa(s.target) + " after " + chart.Plural(s.train, "position"),
 		Columns: append([]chart.Column{{Name: "method"}}, chart.Columns(chart.Whole, countsName,
 			"new angles", "of slow", "slowed", "of fast", "kept", "between", "divided")...),
 		Label: func(i int) string { return nameOf(s.methods[i].kind) },

@@ -235,7 +235,8 @@ func TestBeyondTrainingIsWhatTheSchemeKnows(t *testing.T) {
 		if s.Offset < 0 {
 			last = max(s.Pos, k)
 		}
-		want := s.Train > 0 && (known[s.Scheme] == "positions" && last >= s.Train || known[s.Scheme] == "offset" && k >= s.Train)
+		knows := known[s.lane(s.State)]
+		want := s.Train > 0 && (knows == "positions" && last >= s.Train || knows == "offset" && k >= s.Train)
 		f := frame.New(160, 45, frame.Theme{})
 		w := View.On(f, viewtest.SceneOf(t, s.State), s.Settings).Words()
 		if got := strings.Contains(viewtest.Readout(w), "beyond training"); got != want {
