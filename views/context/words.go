@@ -105,10 +105,8 @@ func (s *subject) fewLayers() string {
 	if len(all) < 2 || wide == 0 || all[s.group].Window > 0 || len(all[s.group].At) == 0 {
 		return ""
 	}
-	if s.whole.Model.IsEncoder() {
-		wide-- // a window counts the token itself
-	}
-	return fmt.Sprintf("only %d of %d layers look farther than %d:", len(all[s.group].At), layers, wide)
+	const itself = 1 // which a window counts too
+	return fmt.Sprintf("only %d of %d layers look farther than %d:", len(all[s.group].At), layers, wide-itself)
 }
 
 // turnFields returns the turns of the pair under the cursor by the method under the cursor.
