@@ -305,12 +305,12 @@ func (m Model) angles(v Verdict) string {
 		return "No key states the training length, so it is not known which angles are new."
 	}
 	var all []string
-	if s := m.covers(v.At); s != "" && v.At > trained {
+	if s := m.claims(v.At); s != "" && v.At > trained {
 		all = append(all, s)
 	}
 	for _, n := range v.New {
-		all = append(all, m.provided(n.Group, fmt.Sprintf("in %s, %d of %d pairs turn to angles that %s do not show, "+
-			"from length %d on.", m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From)))
+		all = append(all, m.provided(n.Group, fmt.Sprintf("in %s, %d of %d pairs pass the angles of %s, from "+
+			"length %d on.", m.layersOf(n.Group), n.Pairs, n.Of, m.Groups[n.Group].unscaled(n.Trained), n.From)))
 	}
 	if len(v.New) > 0 {
 		all = append(all, "A file cannot show whether training went there.")
@@ -327,17 +327,42 @@ func (m Model) angles(v Verdict) string {
 		case g.Window > 0 && g.Window < v.At:
 			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
 		case method != encoding.Unscaled && v.At > trained:
-			all = append(all, m.provided(i, fmt.Sprintf("in %s, %s keeps all %d pairs within angles that %s show.",
-				m.layersOf(i), scaled(g), g.Rope.Pairs(), countOf(trained, "position"))))
+			all = append(all, m.provided(i, fmt.Sprintf("in %s, %s keeps all %d pairs within the angles of %s.",
+				m.layersOf(i), scaled(g), g.Rope.Pairs(), g.unscaled(trained))))
 		case v.At <= trained:
-			all = append(all, fmt.Sprintf("In %s, no distance is longer than in %s.", m.layersOf(i),
+			all = append(all, fmt.Sprintf("In %s, no two tokens are further apart than in %s.", m.layersOf(i),
 				countOf(trained, "position")))
 		default:
 			all = append(all, fmt.Sprintf("In %s, every pair has made a full turn within %s.", m.layersOf(i),
 				countOf(trained, "position")))
 		}
 	}
+	if s := m.otherReading(); s != "" {
+		all = append(all, s)
+	}
 	return strings.Join(all, " ")
+}
+
+// unscaled names the training length whose angles are meant: those of unscaled frequencies, which has to be said of
+// longrope, whose short list changes them within that length too.
+func (g Group) unscaled(trained int) string {
+	text := countOf(trained, "position")
+	if g.Rope.Scaling.Method == encoding.LongRoPE {
+		text += " unscaled"
+	}
+	return text
+}
+
+// otherReading says what the lengths are if the stated one is that before a linear scaling; "" without such a scaling.
+// Files are written either way.
+func (m Model) otherReading() string {
+	far := m.farthest()
+	if _, from := m.TrainedBy(far.Layer); from.Rule == "" || far.Rope.Scaling.Method != encoding.Linear {
+		return ""
+	}
+	return fmt.Sprintf("If %s is the length before scaling, as Transformers documents it, training was on %d and %s "+
+		"claims %.15g.", cmp.Or(m.Stated, "the type's default"), m.Length, scaled(*far),
+		math.Round(far.Rope.Scaling.Factor*float64(m.Length)))
 }
 
 // provided puts before a sentence about the angles of a group the training length that it holds for, if no key
@@ -349,9 +374,10 @@ func (m Model) provided(group int, sentence string) string {
 	return upper(sentence)
 }
 
-// covers says up to which length the factor of a scaling stretches the training length, "" if none does. If the
-// stated length is what covers a length, it says that first; only that if a window bounds all distances.
-func (m Model) covers(at int) string {
+// claims says up to which length the factor of a scaling stretches the training length, "" if none does. Whether the
+// pairs keep within the angles of the training is another sentence. If the stated length is what allows a length, it
+// says that first; only that if a window bounds all distances.
+func (m Model) claims(at int) string {
 	far := m.farthest()
 	reach := m.stretched()
 	if reach == 0 {
@@ -366,7 +392,7 @@ func (m Model) covers(at int) string {
 	case bounded:
 		return ""
 	}
-	text := fmt.Sprintf("the scaling %s covers %d = %.6g × %d", scaled(*far), reach, far.Rope.Scaling.Factor, trained)
+	text := fmt.Sprintf("the scaling %s claims %d = %.6g × %d", scaled(*far), reach, far.Rope.Scaling.Factor, trained)
 	switch {
 	case reach > m.Length && m.Length > 0:
 		return fmt.Sprintf("%s, but %s, factor × %s.", stated, text, from.Key)

@@ -345,8 +345,12 @@ func (p *page) add(label, text string, hang int, style frame.Style) {
 // say appends a text with a label.
 func (p *page) say(label, text string) { p.add(label, text, 0, frame.Style{}) }
 
-// gap appends a blank line.
-func (p *page) gap() { p.lines = append(p.lines, cardLine{}) }
+// gap appends a blank line, unless the last one is blank.
+func (p *page) gap() {
+	if p.lines[len(p.lines)-1] != (cardLine{}) {
+		p.lines = append(p.lines, cardLine{})
+	}
+}
 
 // fit removes blank lines, the last first, until a card has a number of rows.
 func (p *page) fit(rows int) {
@@ -614,12 +618,13 @@ func scores(g model.Group) float64 {
 
 // lengths writes the trained and the stated length with their keys.
 func (c card) lengths(p *page) {
+	width := max(7, len(fmt.Sprint(c.trained)), len(fmt.Sprint(c.Length)))
 	row := func(label string, n int, from string) {
 		number := "–"
 		if n > 0 {
 			number = fmt.Sprint(n)
 		}
-		p.add(label, fmt.Sprintf("%-7s %s", number, from), max(8, utf8.RuneCountInString(number)+1), frame.Style{})
+		p.add(label, fmt.Sprintf("%-*s %s", width, number, from), width+1, frame.Style{})
 	}
 	if c.Scheme == scheme.RoPE {
 		if c.trained > 0 {
@@ -683,9 +688,9 @@ func (c card) fastest() (most float64) {
 // costs writes the cost of the cache, of states and of attention.
 func (c card) costs(p *page) {
 	own := c.dtypeOf()
-	if !c.cost.Stored {
+	if !c.cost.Stored && c.cost.Why != "" {
 		p.say("KV cache", c.cost.Why)
-	} else {
+	} else if c.cost.Stored {
 		const columns = "%-4s%16s%28s"
 		one, next, head := "a further token", c.cost.Next, ""
 		if c.cost.At == 0 {

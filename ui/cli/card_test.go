@@ -304,7 +304,7 @@ func TestCardWords(t *testing.T) {
 		`{"model_type":"gemma3_text","max_position_embeddings":131072,"rope_scaling":{"rope_type":"linear",
 			"factor":8}}`: "16384 derived: max_position_embeddings 131072 ÷ factor 8",
 		`{"model_type":"foobar","head_dim":128,"rope_theta":500000,
-			"max_position_embeddings":4096}`: "In the layers with RoPE, no distance",
+			"max_position_embeddings":4096}`: "In the layers with RoPE, no two tokens",
 	} {
 		s, err := model.Read(strings.NewReader(config), int64(len(config)), "config.json", "")
 		if err != nil {

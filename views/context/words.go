@@ -118,9 +118,9 @@ func (p *bars) turnFields() []chart.Field {
 		lambda += " → " + chart.Significant(after, 5)
 	}
 	turn, seen := m.Angle(p.pair, p.Pos)
-	covers := ""
+	claims := ""
 	if n := int(m.Factor * float64(p.train)); p.isOwn(m) && n < p.target && p.target <= p.statedLength {
-		covers = fmt.Sprintf("%d of %d stated", n, p.statedLength)
+		claims = fmt.Sprintf("%d of %d stated", n, p.statedLength)
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
@@ -132,7 +132,7 @@ func (p *bars) turnFields() []chart.Field {
 			Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3, Name: pairsName},
 		{Label: "at", Value: chart.Unsigned(turn, 3) + " turn, " + chart.Either(seen, "seen", "never seen"), Drop: 2,
 			Name: newName},
-		{Label: "covers", Value: covers, Drop: 1},
+		{Label: "claims", Value: claims, Drop: 1},
 	}
 }
 
