@@ -375,7 +375,7 @@ var quantities = []quantity{
 		}
 		return float64(c.i)
 	}, ""},
-	{`^limit score$`, func(c cell) float64 { return c.added("ALiBi", c.i) }, ""},
+	{`^limit (head \d+|KERPLE) adds$`, func(c cell) float64 { return c.added(c.Declared().Title, c.i) }, ""},
 	{`^limit bucket number$`, func(c cell) float64 { return -4 * c.added("T5", c.i) }, ""},
 	{`^(falls mean at k|falls lowest up to k|cosines mean|cosines lowest so far)$`, cell.meanCosine, ""},
 	{`^falls first below 0$`, func(c cell) float64 {

@@ -105,7 +105,7 @@ var All = []Scheme{
 		Learns:  func(s Setup) Parameters { return Parameters{s.Heads, "head", 2} },
 		Standin: func(Setup) string { return "illustrative" }},
 	{Name: "xpos", Title: "xPos", Doc: "pairs turn as RoPE's do, and shrink with the offset, fast ones most",
-		Stage: QueryKey, Act: "turns and scales q, k", Hue: 6, Reads: "method factor rotary-dim head-dim",
+		Stage: QueryKey, Act: "turns and scales q, k", Hue: 6, Reads: "method factor pairing rotary-dim head-dim",
 		Rotates: true, Bias: func(s Setup) Bias { return fading(s.Shape.RoPE) }},
 	{Name: None, Title: "none", Doc: "nothing tells what stands where", Act: "adds nothing", Hue: 7,
 		Bias: func(Setup) Bias { return flat() }},
