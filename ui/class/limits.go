@@ -46,6 +46,7 @@ const (
 	keepAliveTime  = 15 * time.Second // for an answer of the client, and from one question to the next
 	idleTime       = 2 * time.Hour    // without a byte from a screen
 	longestSession = 12 * time.Hour
+	tidyTime       = farewell + time.Second // after a screen has left
 )
 
 // longestHang is how long the screen of a client that is gone hangs at most.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -133,5 +134,34 @@ func TestTypesACodeInACrowd(t *testing.T) {
 			return []string{"waves"}, nil
 		})
 		openFrom(t, s, "10.0.0.1", "ada", slow).until(t, "position")
+	})
+}
+
+// After everybody has left, what the class needed is given back to the system.
+func TestMemoryIsGivenBack(t *testing.T) {
+	room := NewRoom()
+	withFakeTime(t, Config{Join: room.Open}, func(t *testing.T, s *Server) {
+		full, before := room.cache, memory()
+		for i := range 3 {
+			c := openFrom(t, s, "10.0.0.1", "ada")
+			c.until(t, "position")
+			if i == 0 {
+				ballast := make([]byte, 64<<20)
+				for at := 0; at < len(ballast); at += 4096 {
+					ballast[at] = 1
+				}
+			}
+			c.types("q")
+			ends(t, c, "You have left.\r\n")
+		}
+		time.Sleep(tidyTime + time.Second)
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		if kept := m.HeapIdle - m.HeapReleased; kept > 16<<20 || m.HeapInuse > before+32<<20 {
+			t.Errorf("%d MiB are kept and %d in use, %d before", kept>>20, m.HeapInuse>>20, before>>20)
+		}
+		if room.cache == full {
+			t.Error("the pictures of the class are kept")
+		}
 	})
 }

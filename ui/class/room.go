@@ -92,7 +92,9 @@ func (r *Room) leave(s *seat) {
 	if !s.gone() {
 		s.left = r.stamp()
 		delete(r.seats, s)
-		close(s.news)
+		if close(s.news); len(r.seats) == 0 {
+			r.cache = new(memo.Cache)
+		}
 		r.count()
 	}
 }

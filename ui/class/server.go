@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -72,7 +73,8 @@ type Server struct {
 	guesses  map[guesser]guesses
 	wrong    int // codes so far
 	sessions map[*session]bool
-	ended    error // why new screens are refused; nil while they are not
+	tidy     *time.Timer // gives memory back to the system after a screen has left; nil before
+	ended    error       // why new screens are refused; nil while they are not
 	running  sync.WaitGroup
 }
 
@@ -196,6 +198,11 @@ func (s *Server) Close(why string) {
 	case <-time.After(farewell):
 	}
 	_ = s.ssh.Close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.tidy != nil {
+		s.tidy.Stop()
+	}
 }
 
 // hasEnded returns why the server has ended; nil if it has not.
@@ -233,10 +240,16 @@ func (s *Server) enter(one *session) error {
 	return nil
 }
 
+// leave counts a screen no more, and soon gives back what it needed.
 func (s *Server) leave(one *session) {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	delete(s.sessions, one)
-	s.mu.Unlock()
+	if s.tidy == nil {
+		s.tidy = time.AfterFunc(tidyTime, debug.FreeOSMemory)
+	} else {
+		s.tidy.Reset(tidyTime)
+	}
 }
 
 // refuse answers a request for a connection, such as to forward a port.
