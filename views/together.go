@@ -77,7 +77,7 @@ func (s Scenes) Words(own chart.Words) chart.Words {
 }
 
 func (s Scenes) wordsOf(own chart.Words) chart.Words {
-	if sc, err := s.Of(s.Right); err == nil {
+	if sc, err := s.Of(s.Right); err == nil || s.biased(s.Right) {
 		own.Readout = append(own.Readout, chart.Field{Value: remark(sc), Drop: 1})
 	}
 	switch {

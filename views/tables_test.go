@@ -1,0 +1,324 @@
+package views
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// saveTable writes a table as a .npy file.
+func saveTable(t viewtest.Failer, path string, table [][]float64) {
+	t.Helper()
+	head := fmt.Sprintf("{'descr': '<f8', 'fortran_order': False, 'shape': (%d, %d), }%30s\n", len(table), len(table[0]), "")
+	file := append([]byte("\x93NUMPY\x01\x00"), byte(len(head)), byte(len(head)>>8))
+	file = append(file, head...)
+	for _, row := range table {
+		for _, v := range row {
+			file = binary.LittleEndian.AppendUint64(file, math.Float64bits(v))
+		}
+	}
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// formulas are tables that people save: the paper's, its usual layouts, and known mistakes. h is the number of pairs.
+var formulas = map[string]func(pos, dim, d float64) float64{
+	"right":        func(pos, dim, d float64) float64 { return wave(pos, 2*math.Floor(dim/2), d, 1e4, math.Mod(dim, 2)) },
+	"concatenated": func(pos, dim, d float64) float64 { return wave(pos, 2*math.Mod(dim, d/2), d, 1e4, math.Floor(2*dim/d)) },
+	"tensor2tensor": func(pos, dim, d float64) float64 {
+		return wave(pos, math.Mod(dim, d/2), d/2-1, 1e4, math.Floor(2*dim/d))
+	},
+	"base 1000":      func(pos, dim, d float64) float64 { return wave(pos, 2*math.Floor(dim/2), d, 1e3, math.Mod(dim, 2)) },
+	"2i twice":       func(pos, dim, d float64) float64 { return wave(pos, 4*math.Floor(dim/2), d, 1e4, math.Mod(dim, 2)) },
+	"i + 1 in cos":   func(pos, dim, d float64) float64 { return wave(pos, dim, d, 1e4, math.Mod(dim, 2)) },
+	"sines alone":    func(pos, dim, d float64) float64 { return wave(pos, dim, d, 1e4, 0) },
+	"swapped axes":   func(pos, dim, d float64) float64 { return wave(dim, 2*math.Floor(pos/2), d, 1e4, math.Mod(pos, 2)) },
+	"one row":        func(_, dim, _ float64) float64 { return dim - 1.5 },
+	"position alone": func(pos, dim, _ float64) float64 { return (pos + 1) * (dim + 1) },
+}
+
+// wave is the sine, or for kind 1 the cosine, of pos ÷ base^(exponent/d).
+func wave(pos, exponent, d, base, kind float64) float64 {
+	return math.Sin(pos/math.Pow(base, exponent/d) + kind*math.Pi/2)
+}
+
+// roundings are the formats in which tables are saved: bits of the fraction of a number.
+var roundings = map[string]float64{"float64": 53, "float32": 24, "float16": 11}
+
+// someTable draws a table of a formula, or of random numbers, in some format; a few entries may be none.
+func someTable(t *rapid.T) [][]float64 {
+	rows, d := rapid.IntRange(3, 40).Draw(t, "rows"), 2*rapid.IntRange(2, 10).Draw(t, "pairs")
+	names := []string{"random"}
+	for name := range formulas {
+		names = append(names, name)
+	}
+	formula := formulas[rapid.SampledFrom(slices.Sorted(slices.Values(names))).Draw(t, "formula")]
+	bits := roundings[rapid.SampledFrom([]string{"float64", "float32", "float16"}).Draw(t, "format")]
+	holes := rapid.IntRange(0, 5).Draw(t, "holes are rare") == 0
+	table := make([][]float64, rows)
+	for pos := range table {
+		for dim := range d {
+			v := 0.0
+			switch {
+			case holes && rapid.IntRange(0, 30).Draw(t, "hole") == 0:
+				v = math.NaN()
+			case formula == nil:
+				v = rapid.Float64Range(-2, 2).Draw(t, "number")
+			default:
+				v = formula(float64(pos), float64(dim), float64(d))
+			}
+			if fraction, exponent := math.Frexp(v); v == v {
+				v = math.Ldexp(math.Round(math.Ldexp(fraction, int(bits))), exponent-int(bits))
+			}
+			table[pos] = append(table[pos], v)
+		}
+	}
+	return table
+}
+
+// alikeRows is the measure of two rows by its definition, NaN where a row is not there.
+func alikeRows(table [][]float64, measure string, i, j int) float64 {
+	if min(i, j) < 0 || max(i, j) >= len(table) {
+		return math.NaN()
+	}
+	var dot, a, b, apart float64
+	for dim, v := range table[i] {
+		w := table[j][dim]
+		dot, a, b, apart = dot+v*w, a+v*v, b+w*w, apart+(v-w)*(v-w)
+	}
+	switch measure {
+	case "cosine":
+		return dot / math.Sqrt(a*b)
+	case "distance":
+		return math.Sqrt(apart)
+	}
+	return dot
+}
+
+var (
+	decided   = regexp.MustCompile(`^Offset k alone does not decide: [a-z ]+ (\S+) at pos (\d+), (\S+) at pos (\d+)\.$`)
+	offsetIs  = regexp.MustCompile(`^Only the offset counts, as far as (\d+) rows show: [a-z ]+ (\S+) in each\.$`)
+	oneRow    = regexp.MustCompile(`^(?:Cosine|Dot product|Distance) (\S+) at pos (\d+)\.$`)
+	noRow     = regexp.MustCompile(`^Position (−?\d+) has no row: the table (?:goes from 0 to|ends with position) (\d+)\.$`)
+	notShown  = regexp.MustCompile(`^Position (−?\d+) is not shown: the picture goes from 0 to (\d+)\.$`)
+	noNumber  = regexp.MustCompile(`^Row (\d+) has an entry without a number: there is no [a-z ]+\.$`)
+	explains  = regexp.MustCompile(`the offset explains ([<>]?)([\d.]+)% of the table's scores in positions (\d+) to (\d+)\.$`)
+	leftOut   = regexp.MustCompile(`(\d+) numbers? left out`)
+	asTrained = regexp.MustCompile(`(?i)\btrained\b|untrained|illustrative`)
+)
+
+// A sentence about a table from a file is true of its numbers: where it says that numbers differ, or that they are
+// equal, they do as they are printed. No sentence says how the numbers of a file were made.
+func TestSentencesOfLoadedTables(t *testing.T) {
+	dir := t.TempDir()
+	files := 0
+	rapid.Check(t, func(t *rapid.T) {
+		table := someTable(t)
+		files++
+		path := filepath.Join(dir, fmt.Sprintf("%d.npy", files))
+		saveTable(t, path, table)
+		s, err := Parse("--model " + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state := s.First
+		state.Length = rapid.IntRange(1, len(table)+4).Draw(t, "length")
+		state.Pos = rapid.IntRange(0, state.Length-1).Draw(t, "pos")
+		state.Dim = rapid.IntRange(0, len(table[0])-1).Draw(t, "dim")
+		state.Offset = rapid.IntRange(-len(table)-2, len(table)+2).Draw(t, "offset")
+		state.Similarity.Measure = rapid.SampledFrom([]string{"cosine", "dot", "distance"}).Draw(t, "measure")
+		for _, v := range All {
+			state.View = v.Name
+			for _, face := range []string{"distance", "matrix"} {
+				state.Schemes.Face = face
+				at := state.Clamp()
+				picture, err := One(at).Scenes().Plan(false, frame.New(120, 40, frame.Theme{}))
+				if err != nil {
+					t.Fatalf("%s: %v", v.Name, err)
+				}
+				words := One(at).Scenes().Words(picture.Words())
+				caption, readout := words.Text()
+				if text := caption + " " + readout + " " + at.Shows(); v.Name != "schemes" && asTrained.MatchString(text) {
+					t.Fatalf("%s: %q", v.Name, text)
+				}
+				checkLoaded(t, table, at, caption, readout)
+			}
+		}
+	})
+}
+
+// checkLoaded compares what is said of a table with the table.
+func checkLoaded(t *rapid.T, table [][]float64, s State, caption, readout string) {
+	t.Helper()
+	fail := func(why string) {
+		t.Fatalf("%s at %d, offset %d: %q, %q: %s", s.View, s.Pos, s.Offset, caption, readout, why)
+	}
+	holes := 0
+	for _, row := range table {
+		for _, v := range row {
+			holes += chart.One(math.IsNaN(v))
+		}
+	}
+	if found := leftOut.FindStringSubmatch(readout); (found != nil) != (holes > 0) ||
+		found != nil && found[1] != fmt.Sprint(holes) {
+		fail(fmt.Sprintf("%d entries are none", holes))
+	}
+	number := func(text string) int { n, _ := viewtest.Value(text); return int(n) }
+	shown := min(s.Length, len(table))
+	alike := func(pos int) float64 {
+		if max(pos, pos+s.Offset) >= shown {
+			return math.NaN()
+		}
+		return alikeRows(table, s.Similarity.Measure, pos, pos+s.Offset)
+	}
+	prints := func(text string, v float64) {
+		if read, half := viewtest.Value(text); !(math.Abs(read-v) <= half+1e-9*(1+math.Abs(v))) {
+			fail(fmt.Sprintf("%s is %v", text, v))
+		}
+	}
+	unlike := 0 // rows that differ from the cursor's by more than a unit of the last digit
+	for pos := range table {
+		unlike += chart.One(math.Abs(alike(pos)-alike(s.Pos)) > 1.0001e-4)
+	}
+	switch {
+	case strings.Contains(caption, "explains"):
+		found := explains.FindStringSubmatch(caption)
+		if found == nil {
+			fail("not read")
+		}
+		share := explained(table, number(found[3]), number(found[4]))
+		v, half := viewtest.Value(found[2])
+		switch {
+		case found[1] == "<" && 100*share > v+1e-6, found[1] == ">" && 100*share < v-1e-6,
+			found[1] == "" && math.Abs(100*share-v) > half+1e-6:
+			fail(fmt.Sprintf("the share is %v", share))
+		}
+	case strings.Contains(caption, "has no row"):
+		found := noRow.FindStringSubmatch(caption)
+		if found == nil || number(found[2]) != len(table)-1 ||
+			number(found[1]) >= 0 && number(found[1]) < len(table) {
+			fail(fmt.Sprintf("the table has %d rows", len(table)))
+		}
+	case s.View != "similarity":
+	case notShown.MatchString(caption):
+		found := notShown.FindStringSubmatch(caption)
+		if at := number(found[1]); at >= 0 && at < s.Length || at < 0 || at >= len(table) {
+			fail("it is, or has no row")
+		}
+	case noNumber.MatchString(caption):
+		if row := table[number(noNumber.FindStringSubmatch(caption)[1])]; !hasNaN(row) {
+			fail("it has none")
+		}
+	case strings.Contains(caption, "row of zeros"):
+		if v := alike(s.Pos); v == v || hasNaN(table[s.Pos]) || hasNaN(table[s.Pos+s.Offset]) {
+			fail("neither row is")
+		}
+	case decided.MatchString(caption):
+		found := decided.FindStringSubmatch(caption)
+		prints(found[1], alike(number(found[2])))
+		prints(found[3], alike(number(found[4])))
+		if found[1] == found[3] || number(found[2]) != s.Pos {
+			fail("equal numbers")
+		}
+	case offsetIs.MatchString(caption):
+		found, same := offsetIs.FindStringSubmatch(caption), 0
+		for pos := range table {
+			same += chart.One(math.Abs(alike(pos)-alike(s.Pos)) < 1e-4+1e-9*math.Abs(alike(s.Pos)))
+		}
+		if prints(found[2], alike(s.Pos)); same < number(found[1]) || unlike > 0 && len(table) <= 17 {
+			fail(fmt.Sprintf("%d rows are alike, %d are not", same, unlike))
+		}
+	case oneRow.MatchString(caption):
+		found := oneRow.FindStringSubmatch(caption)
+		prints(found[1], alike(s.Pos))
+		if unlike > 0 && s.Offset != 0 && len(table) <= 17 {
+			fail("others differ")
+		}
+	default:
+		fail("a sentence that is not read")
+	}
+}
+
+func hasNaN(row []float64) bool { return slices.ContainsFunc(row, math.IsNaN) }
+
+// explained is the share of the variance of the dot products of unlike rows that lies between offsets. Entries that are
+// none count as 0.
+func explained(table [][]float64, first, last int) float64 {
+	var n, sum, squares float64
+	byOffset := map[int][2]float64{}
+	for i := first; i <= last; i++ {
+		for j := first; j < i; j++ {
+			dot := 0.0
+			for dim, v := range table[i] {
+				if w := table[j][dim]; v == v && w == w {
+					dot += v * w
+				}
+			}
+			of := byOffset[i-j]
+			byOffset[i-j] = [2]float64{of[0] + 1, of[1] + dot}
+			n, sum, squares = n+1, sum+dot, squares+dot*dot
+		}
+	}
+	between := 0.0
+	for _, of := range byOffset {
+		between += of[1] * of[1] / of[0]
+	}
+	if all := squares - sum*sum/n; all > 1e-9*squares {
+		return (between - sum*sum/n) / all
+	}
+	return 1
+}
+
+// An entry that is none is seen where the table has it, and nothing is drawn after its last row; the caption names the
+// look.
+func TestHolesAreSeen(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hole.npy")
+	saveTable(t, path, [][]float64{{0, 1, -1, 0.5}, {0, math.NaN(), -1, 0.5}, {0, 1, -1, 0.5}})
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
+		{Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
+		for _, view := range []string{"heatmap", "similarity"} {
+			s := parse(t, "--view "+view+" --length 9 --model "+path)
+			f := frame.New(100, 40, theme)
+			picture, _ := pictured(t, s, f)
+			picture.Draw()
+			holes, end := 0, 0
+			for y := range 40 {
+				if strings.Contains(viewtest.ScreenRow(f, y), "no rows past 2") {
+					end = y
+				}
+			}
+			for y := range 40 {
+				for x := range 100 {
+					c := f.At(x, y)
+					hole := c.FG == frame.Missing && c.Rune == '▀' || c.BG == frame.Missing
+					if theme.Signs() {
+						hole = c.Rune == frame.MissingSign
+					}
+					if holes += chart.One(hole); hole && y >= end {
+						t.Fatalf("%s, %+v: an entry after the last row at %d, %d\n%s", view, theme, x, y, f.AppendPlain(nil))
+					}
+				}
+			}
+			if holes == 0 {
+				t.Errorf("%s, %+v: the entry looks like a number\n%s", view, theme, f.AppendPlain(nil))
+			}
+			if caption := picture.Words().Caption[0]; view == "heatmap" && !strings.Contains(caption,
+				chart.Either(theme.Signs(), "×", "grey")+" where there is none") {
+				t.Errorf("%q", caption)
+			}
+		}
+	}
+}
