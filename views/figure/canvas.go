@@ -254,7 +254,7 @@ func (c *canvas) widest(size vg.Length, all ...string) (w vg.Length) {
 
 // write draws a text with its base line at a point.
 func (c *canvas) write(t text, x, y vg.Length) {
-	if t.string == "" {
+	if t.string = frame.Clean(t.string); t.string == "" {
 		return
 	}
 	left, before := vg.Point{X: x, Y: y}, vg.Length(t.align)*c.width(t.string, t.size)

@@ -96,7 +96,7 @@ func (g Figure) about() about {
 		}
 		title = strings.Join(all, "; ")
 	}
-	return about{title, g.Caption}
+	return about{frame.Clean(title), frame.Clean(g.Caption)}
 }
 
 // LeastHeight returns the least height at which the panels of a figure have room.

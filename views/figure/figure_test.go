@@ -25,6 +25,7 @@ import (
 	"github.com/lucasb-eyer/go-colorful"
 
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // waves is data of two columns: a sine, another one with a hole.
@@ -383,6 +384,25 @@ func TestPartsOfAWhole(t *testing.T) {
 	if len(tops) != 4 || len(hatched) != 1+3 || math.Abs(tops[0]-whole) > 0.01 ||
 		math.Abs(feet[1]-tops[1]-height/2) > 0.01 || math.Abs(feet[3]-tops[3]-height/4) > 0.01 {
 		t.Errorf("bars up to %v from %v, the whole at %v, %d columns hatched", tops, feet, whole, len(hatched))
+	}
+}
+
+// Text that a file cannot hold as it is, and letters of all planes, are drawn in every format, and read as written.
+func TestLettersOfEveryKind(t *testing.T) {
+	g := Figure{Title: "\x01a\x1b[31m\xff<b>&\"'](\\) 狗 𝄞 λ⁻¹ 😀", Panels: []Panel{{"h", bits()}}}
+	for i, f := range Formats {
+		var b bytes.Buffer
+		if err := g.Write(&b, f, Usual); err != nil {
+			t.Fatal(err)
+		}
+		if f.Name == "png" {
+			continue
+		}
+		want := frame.Clean(g.Title)
+		texts, title, _ := shown(t, i, b.Bytes())
+		if text := strings.Join(texts, " "); title != want || !strings.Contains(text, "狗 𝄞 λ⁻¹ 😀") {
+			t.Errorf("%s: title %q, texts %q, want %q", f.Name, title, texts, want)
+		}
 	}
 }
 

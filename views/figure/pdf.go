@@ -2,10 +2,12 @@ package figure
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"image/color"
 	"image/png"
 	"io"
+	"math"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -32,8 +34,8 @@ func writePDF(w io.Writer, s Style, a about, draw func(paper)) error {
 	pdf.SetCatalogSort(true)
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
-	pdf.SetTitle(a.title, true)
-	pdf.SetSubject(a.caption, true)
+	pdf.SetTitle(wide(a.title), false)
+	pdf.SetSubject(wide(a.caption), false)
 	pdf.AddUTF8FontFromBytes(family, "", bytes.Clone(typefaces[chart.One(s.Serif)]))
 	pdf.AddPage()
 	pdf.SetFont(family, "", textSize.Points())
@@ -104,11 +106,12 @@ func (d *document) mosaic(r vg.Rectangle, rows, cols int, at func(row, col int) 
 	d.pdf.ImageOptions(name, x, y, r.Size().X.Points(), r.Size().Y.Points(), false, kind, 0, "")
 }
 
-// write implements [paper].
+// write implements [paper]. Letters that are drawn otherwise than they are written, such as raised digits, are read as
+// they are written. fpdf has no letters beyond the first 65536.
 func (d *document) write(c *canvas, t text, left vg.Point) {
-	all := runs(t.string)
-	if actual := plain(all) != t.string; actual {
-		d.pdf.RawWriteStr("/Span <</ActualText <" + hex16(t.string) + ">>> BDC")
+	all := runs(strings.Map(func(r rune) rune { return chart.Either(r > math.MaxUint16, '□', r) }, t.string))
+	if plain(all) != t.string {
+		d.pdf.RawWriteStr(fmt.Sprintf("/Span <</ActualText <%X>>> BDC", wide(t.string)))
 		defer d.pdf.RawWriteStr("EMC")
 	}
 	x, y := d.at(left)
@@ -130,11 +133,11 @@ func (d *document) write(c *canvas, t text, left vg.Point) {
 	}
 }
 
-// hex16 writes a text in UTF-16 with a byte order mark, as hexadecimal digits.
-func hex16(s string) string {
-	var b strings.Builder
+// wide returns a text in UTF-16 with a byte order mark, as a PDF holds it. fpdf encodes the first 65536 letters alone.
+func wide(s string) string {
+	var b []byte
 	for _, u := range utf16.Encode([]rune("\ufeff" + s)) {
-		fmt.Fprintf(&b, "%04X", u)
+		b = binary.BigEndian.AppendUint16(b, u)
 	}
-	return b.String()
+	return string(b)
 }
