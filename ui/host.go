@@ -13,6 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"wavescope/ui/tty"
 	"wavescope/views/frame"
@@ -105,9 +106,9 @@ func (h *host) play() {
 	h.end(err)
 }
 
-// filter sees every message before Bubble Tea does. It bounds sizes, because Bubble Tea
-// allocates any size, and suspends the program itself, because Bubble Tea waits for a shell
-// that may not exist.
+// filter sees every message before Bubble Tea does. It says where a key is on the US layout, bounds sizes, because
+// Bubble Tea allocates any size, and suspends the program itself, because Bubble Tea waits for a shell that may not
+// exist.
 func (h *host) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	if !h.takes(msg) {
 		return nil
@@ -115,6 +116,8 @@ func (h *host) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		return clamp(msg)
+	case tea.KeyPressMsg:
+		return tea.KeyPressMsg(tty.Base(uv.KeyPressEvent(msg)))
 	case tea.SuspendMsg:
 		if h.suspend != nil {
 			h.suspend()

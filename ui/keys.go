@@ -120,6 +120,21 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
+// meant returns the key that a key is on the US layout, if only that one has a binding and no text is typed.
+func (m *Model) meant(key tea.KeyPressMsg) tea.KeyPressMsg {
+	base := tea.KeyPressMsg{Code: key.BaseCode, Text: string(key.BaseCode)}
+	if key.BaseCode == 0 || key.Text == "" || m.line.open {
+		return key
+	}
+	if _, _, bound := m.inForce(key.String()); bound {
+		return key
+	}
+	if _, _, bound := m.inForce(base.String()); !bound {
+		return key
+	}
+	return base
+}
+
 // inForce returns the active binding of a key and the number that the key passes to it.
 func (m *Model) inForce(key string) (k Key, n int, ok bool) {
 	return bound(m.tables(), key)

@@ -151,6 +151,9 @@ func (m Model) Init() tea.Cmd {
 // Update handles one message.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
+	if key, ok := msg.(tea.KeyPressMsg); ok {
+		msg = m.meant(key)
+	}
 	cmd := m.take(msg)
 	m.bound()
 	m.readAhead()

@@ -92,7 +92,7 @@ var (
 // Esc; and keep its title. The last two are on stacks, so they are set once. The constant reset takes the modes back, and
 // that of the mouse.
 const (
-	modesOn  = "\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[>1u"
+	modesOn  = "\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?2004h" + tty.PushKeys
 	titleOff = "\x1b]2;\a\x1b[23;2t"
 )
 

@@ -128,7 +128,7 @@ func TestStreamEnds(t *testing.T) {
 			}
 			text := r.text()
 			wrong := modesLeft(text)
-			for _, pair := range [][2]string{{"\x1b[>1u", "\x1b[<u"}, {"\x1b[22;2t", "\x1b[23;2t"}} {
+			for _, pair := range [][2]string{{"\x1b[>5u", "\x1b[<u"}, {"\x1b[22;2t", "\x1b[23;2t"}} {
 				if n := strings.Count(text, pair[0]); n != 1 || strings.Count(text, pair[1]) != 1 {
 					wrong += fmt.Sprintf(" %q is pushed %d times", pair[0], n)
 				}
@@ -223,8 +223,8 @@ func TestNoAnswerComesAfterAStream(t *testing.T) {
 		var came atomic.Bool
 		time.AfterFunc(10*time.Millisecond, func() { _, _ = io.WriteString(r.keys, "\x1b[?62;22cq") })
 		time.AfterFunc(800*time.Millisecond, func() {
-			_, _ = io.WriteString(r.keys, "\x1b]11;rgb:ffff/ffff/ffff\a")
 			came.Store(true)
+			_, _ = io.WriteString(r.keys, "\x1b]11;rgb:ffff/ffff/ffff\a")
 		})
 		if err := r.end(); err != nil || !came.Load() {
 			t.Errorf("it ends with %v; the answer has come: %v", err, came.Load())

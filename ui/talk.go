@@ -9,10 +9,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/plain"
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -115,6 +117,9 @@ func (t *talk) take(msg tea.Msg) {
 
 func (t *talk) Press(key string) bool {
 	k, n, ok := t.model.inForce(key)
+	if sign, size := utf8.DecodeRuneInString(key); !ok && size == len(key) {
+		k, n, ok = t.model.inForce(string(tty.US(sign)))
+	}
 	if ok {
 		t.act(func(m *Model) tea.Cmd { return m.do(k, n) })
 	}

@@ -135,10 +135,11 @@ var (
 	titleSequence = regexp.MustCompile(`\x1b\]2;[^\a\x1b]*(?:\a|\x1b\\)`)
 )
 
-// These sequences change terminals that know them: keys arrive in a form that distinguishes Esc from sequences, and
-// the title is kept on a stack.
+// These sequences change terminals that know them: keys arrive in a form that distinguishes Esc from sequences and says
+// where the key is on the US layout, and the title is kept on a stack.
 const (
-	pushKeys, popKeys   = "\x1b[>1u", "\x1b[<u"
+	PushKeys            = "\x1b[>5u"
+	popKeys             = "\x1b[<u"
 	pushTitle, popTitle = "\x1b[22;2t", "\x1b[23;2t"
 	noTitle             = "\x1b]2;\a"
 	screenMode          = "1049" // the alternate screen, which has its own keyboard modes
@@ -192,7 +193,7 @@ func (m *modes) set(entering bool) string {
 		b.WriteString("\x1b[?" + screenMode + "h")
 	}
 	if entering {
-		b.WriteString(pushKeys)
+		b.WriteString(PushKeys)
 	}
 	for _, mode := range m.order {
 		if mode != screenMode && mode != syncMode {

@@ -84,16 +84,15 @@ func (r *Reader) split(read <-chan []byte) {
 
 // add queues an event.
 func (r *Reader) add(event any) {
-	switch event := event.(type) {
+	switch event.(type) {
 	case answered:
 		r.Questions.answered(lastQuestion)
 		return
 	case uv.BackgroundColorEvent:
 		r.Questions.answered(colourQuestion)
-	case uv.KeyPressEvent:
-		if event.Code == 'c' && event.Mod&^locks == uv.ModCtrl {
-			r.Interrupt()
-		}
+	}
+	if interrupts(event) {
+		r.Interrupt()
 	}
 	r.mu.Lock()
 	r.waiting = merge(r.waiting, event)
@@ -103,9 +102,6 @@ func (r *Reader) add(event any) {
 	default:
 	}
 }
-
-// locks are modifiers such as caps lock that do not turn a key into another one.
-const locks = uv.ModCapsLock | uv.ModNumLock | uv.ModScrollLock
 
 // merge appends an event to those that wait. A mouse motion replaces a mouse motion at the end.
 func merge(waiting []any, event any) []any {

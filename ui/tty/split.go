@@ -23,10 +23,9 @@ const (
 const maxPaste = 64 << 10
 
 const (
-	esc        = '\x1b'
-	ctrlC      = "\x03"
-	kittyCtrlC = "\x1b[99;5u"
-	pasteEnd   = "\x1b[201~"
+	esc      = '\x1b'
+	ctrlC    = "\x03"
+	pasteEnd = "\x1b[201~"
 )
 
 // Paste is the event of a pasted text.
@@ -52,7 +51,7 @@ func (s *splitter) feed(p []byte, now time.Time) []any {
 	out := s.expire(now)
 	s.since = now
 	text, interrupted := bytes.CutSuffix(p, []byte(ctrlC))
-	if string(p) == kittyCtrlC {
+	if n, e := s.decoder.Decode(p); n == len(p) && interrupts(e) {
 		text, interrupted = nil, true
 	}
 	s.take(text)

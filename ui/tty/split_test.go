@@ -40,7 +40,9 @@ func everything() (all []sent) {
 	}
 	return append(all, []sent{
 		{"\x1b[Z", "shift+tab"}, {"\x1bOP", "f1"}, {"\x1b[27u", "esc"}, {"漢", "漢"}, {"é", "é"},
-		{"\x1bé", "alt+é"}, {"x", "x"}, {"\r", "enter"},
+		{"\x1bé", "alt+é"}, {"x", "x"}, {"\r", "enter"}, {"й", "й"}, {"ｑ", "ｑ"},
+		{"\x1b[1081;5u", "ctrl+q"}, {"\x1b[1081::113;5u", "ctrl+q"}, {"\x1b[1081::113u", "й"}, {"\x1b[231::99;5u", "ctrl+c"},
+		{"\x1b[106::99;5u", "ctrl+j"}, {"\x1b[97:65:113;6u", "ctrl+shift+a"},
 		{"\x1b[<0;10;5M", "left"}, {"\x1b[<0;10;5m", "left"}, {"\x1b[<64;10;5M", "wheelup"}, {"\x1b[M !!", "left"},
 		{"\x1b]11;rgb:1e1e/1e1e/2e2e\x07", "#1e1e2e"}, {"\x1b]11;rgb:1e1e/1e1e/2e2e\x1b\\", "#1e1e2e"},
 		{"\x1b[?2026;2$y", "2026"}, {"\x1b[?2027;0$y", "2027"},
@@ -85,6 +87,8 @@ func (t *tape) note(events []any) {
 			t.means = append(t.means, fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8))
 		case uv.ModeReportEvent:
 			t.means = append(t.means, fmt.Sprint(e.Mode.Mode()))
+		case uv.KeyPressEvent:
+			t.means = append(t.means, Base(e).String())
 		case fmt.Stringer:
 			t.means = append(t.means, e.String())
 		}
@@ -132,6 +136,11 @@ func TestSplitInput(t *testing.T) {
 	}
 }
 
+// ctrlCs are what ctrl+c sends: as a control, and by the protocol of kitty on a Latin keyboard, on the Russian one with
+// and without what the key is on the US layout, on that of Dvorak, and with locks.
+var ctrlCs = []string{ctrlC, "\x1b[99;5u", "\x1b[1089::99;5u", "\x1b[1089;5u", "\x1b[99::105;5u", "\x1b[99;69u",
+	"\x1b[1089::99;133u", "\x1b[99;197u"}
+
 // Ctrl+C is an event at once, whatever sequence is incomplete.
 func TestCtrlCGetsThrough(t *testing.T) {
 	begun := []string{"", "\x1b[200~text without an end", "\x1b[200~text\x1b[20", strings.Repeat("\x1b[200~", 3)}
@@ -141,7 +150,7 @@ func TestCtrlCGetsThrough(t *testing.T) {
 		}
 	}
 	for _, b := range begun {
-		for _, c := range []string{ctrlC, kittyCtrlC} {
+		for _, c := range ctrlCs {
 			for _, pause := range []time.Duration{0, 100, 3000} {
 				tape := new(tape).send(0, b).send(pause*time.Millisecond, c)
 				if last := len(tape.means) - 1; last < 0 || tape.means[last] != "ctrl+c" {
