@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,7 +24,7 @@ import (
 
 func newCheck() *cobra.Command {
 	c := plainCommand("check FILE...", "Check lessons and report every mistake", check, checkFlags)
-	c.Long = "Every mistake is reported with file and line: syntax errors, and then numbers\n" +
+	c.Long = "Every mistake is reported with file and line, up to 100 a file: syntax errors, then numbers\n" +
 		"that no picture shows, tasks that cannot be solved, pointers to missing parts,\n" +
 		"and texts that are too long. Pictures are checked at 80×24, 100×30 and 160×45,\n" +
 		"each with and without --projector."
@@ -112,11 +114,7 @@ func (o options) prove(c *cobra.Command, l lesson.Lesson) int {
 	if o.size.X > 0 {
 		sizes = []image.Point{o.size}
 	}
-	found := truth.Check(l, new(ui.Shower).Shown, truth.Screens(o.screen.Far, sizes...))
-	for _, err := range found {
-		c.PrintErrln(frame.Clean(err.Error()))
-	}
-	return len(found)
+	return printEach(c, truth.Check(l, new(ui.Shower).Shown, truth.Screens(o.screen.Far, sizes...)))
 }
 
 // read reads the lessons of a file or a folder, or a built-in one.
@@ -152,10 +150,40 @@ func printErrors(c *cobra.Command, err error) (n int) {
 	case !errors.As(err, &all):
 		all = lessons.Mistakes{err}
 	}
-	for _, err := range all {
-		c.PrintErrln(frame.Clean(err.Error()))
+	return printEach(c, all)
+}
+
+// printEach prints mistakes on standard error, and counts them. A fault in several lines of a file is one.
+func printEach(c *cobra.Command, all []error) (n int) {
+	lines := map[lesson.Error][]string{} // of a fault, whose own line is 0
+	faultOf := func(err error) (fault lesson.Error, line int, ok bool) {
+		var at *lesson.Error
+		if ok = errors.As(err, &at); ok {
+			fault, line = lesson.Error{File: at.File, Text: at.Text}, at.Line
+		}
+		return fault, line, ok
 	}
-	return len(all)
+	for _, err := range all {
+		if fault, line, ok := faultOf(err); ok {
+			lines[fault] = append(lines[fault], strconv.Itoa(line))
+		}
+	}
+	for _, err := range all {
+		text := err.Error()
+		if fault, _, ok := faultOf(err); ok {
+			others := lines[fault]
+			if others == nil {
+				continue // it is printed
+			}
+			lines[fault] = nil
+			if others = slices.Compact(others); len(others) > 1 {
+				text += "; also in line " + strings.Join(others[1:], ", ")
+			}
+		}
+		n++
+		c.PrintErrln(frame.Clean(text))
+	}
+	return n
 }
 
 // printLine prints a line on standard output.

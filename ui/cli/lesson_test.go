@@ -126,6 +126,7 @@ func TestCheckLessons(t *testing.T) {
 	}{
 		"reading": {"---\ntitle: x\nask: y\nauthor: z\nminutes: 0\n---\n\nText.\n",
 			[]string{":4: ", ":5: ", ":8: ", ":1: "}},
+		"twice": {string(text) + "\nIt is **123.456**.\n\nIt is **123.456**.\n", []string{":72: "}},
 		"truth": {string(text) + "\nIt is **123.456**.\n", []string{":72: "}},
 	} {
 		if err := os.WriteFile(bad, []byte(c.text), 0o600); err != nil {

@@ -93,6 +93,9 @@ func (b block) endsAt(line string) bool {
 // fenceMark begins and ends a code block. At its beginning the language follows.
 const fenceMark = "```"
 
+// stepMark begins the heading of a step.
+const stepMark = "## "
+
 // cutFence takes lines up to the end of a fence. If another fence begins first, the
 // end is missing.
 func cutFence(b block, lines []string, from int) (block, int) {
@@ -146,7 +149,7 @@ func cutComment(b block, lines []string, at int) (block, int) {
 func kindOf(line string) blockKind {
 	starts := func(prefix string) bool { return strings.HasPrefix(line, prefix) }
 	switch {
-	case starts("## "):
+	case starts(stepMark):
 		return stepBlock
 	case starts("### "):
 		return question

@@ -16,6 +16,8 @@ const (
 	MaxBytes = 256 << 10
 	MaxSteps = 12
 	MaxHints = 2 // of a question
+	MaxParts = 72
+	MaxFound = 100 // mistakes that are looked for in a file
 
 	maxMinutes = 60
 	minAnswers = 2
@@ -29,7 +31,8 @@ const (
 	ErrorsName = "Common errors"
 )
 
-// Read parses the text of a lesson's file. It returns all errors; they refer to the file by name.
+// Read parses the text of a lesson's file. It returns all errors, at most MaxFound and one that says that it has
+// stopped there; they refer to the file by name.
 func Read(name string, text []byte) (Lesson, []error) {
 	r := reader{lesson: Lesson{File: name}}
 	if len(text) > MaxBytes {
@@ -44,14 +47,35 @@ func Read(name string, text []byte) (Lesson, []error) {
 	if body == 0 {
 		return r.lesson, r.errs
 	}
-	for _, s := range sections(name, lines, body) {
-		r.section(s, nil)
+	all := sections(name, lines, body)
+	for _, s := range all[:min(len(all), MaxParts)] {
+		if len(r.errs) <= MaxFound {
+			r.section(s, nil)
+		}
 	}
 	r.assemble()
-	if steps := len(r.lesson.Steps); steps < 1 || steps > MaxSteps {
+	if steps := countSteps(all); steps < 1 || steps > MaxSteps {
 		r.wrong(1, "a lesson has one to twelve steps, this has %d", steps)
 	}
+	if len(all) > MaxParts {
+		r.wrong(1, "a lesson has at most %d headings of steps, %q and %q, this has %d; the rest is not read", MaxParts,
+			AgainName, ErrorsName, len(all))
+	}
 	return r.lesson, r.errs
+}
+
+// countSteps returns the number of steps on the main path.
+func countSteps(all []section) (n int) {
+	for _, s := range all {
+		if s.from == len(s.lines) {
+			continue
+		}
+		name, is := strings.CutPrefix(s.lines[s.from], stepMark)
+		if name = strings.TrimSpace(name); is && name != AgainName && name != ErrorsName {
+			n++
+		}
+	}
+	return n
 }
 
 // sections divides the lines of a file into steps. What stands before the first step is a section too.
@@ -144,6 +168,12 @@ type reader struct {
 }
 
 func (r *reader) wrong(line int, form string, values ...any) {
+	switch n := len(r.errs); {
+	case n > MaxFound:
+		return
+	case n == MaxFound:
+		form, values = "%d mistakes are above; the rest is not looked for", []any{n}
+	}
 	r.errs = append(r.errs, &Error{r.lesson.File, line, fmt.Sprintf(form, values...)})
 }
 

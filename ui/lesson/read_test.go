@@ -156,6 +156,31 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// Of a file with very many mistakes a hundred are found, and of one with very many parts the first are read.
+func TestManyMistakes(t *testing.T) {
+	const step = "## One\n\n"
+	for name, text := range map[string]string{
+		"steps":  strings.Repeat(step+"x\n\n", 4000),
+		"tables": step + shift + strings.Repeat("| a |\n\n", 4000),
+		"front":  strings.Replace(head, "title", strings.Repeat("x: y\n", 4000)+"title", 1),
+	} {
+		if name != "front" {
+			text = head + text
+		}
+		_, errs := Read("a.md", []byte(text))
+		if n := len(errs); n != MaxFound+1 || !strings.HasSuffix(errs[n-1].Error(),
+			": 100 mistakes are above; the rest is not looked for") {
+			t.Errorf("%s: %d mistakes, the last is %v", name, n, errs[n-1])
+		}
+	}
+	again := strings.Replace(step, "One", AgainName, 1) + shift + asked
+	l, errs := Read("a.md", []byte(head+step+shift+asked+strings.Repeat(again, 1000)))
+	if len(errs) != 1 || !strings.Contains(errs[0].Error(), "at most 72 headings") ||
+		len(l.Steps) != 1 || len(l.Steps[0].Again) != MaxParts-2 {
+		t.Errorf("%d steps, %v", len(l.Steps), errs)
+	}
+}
+
 // Whatever a file holds, reading it ends without a panic, and what is kept of it
 // has no sign that commands a terminal.
 func TestReadAnything(t *testing.T) {

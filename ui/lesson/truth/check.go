@@ -73,6 +73,10 @@ func Check(l lesson.Lesson, show Show, screens []Screen) []error {
 	c.checkFair(l)
 	for _, s := range l.Parts() {
 		before := len(c.found)
+		if before >= lesson.MaxFound {
+			c.wrong(s.Line, "%d mistakes are above or below; the rest is not looked for", before)
+			break
+		}
 		c.checkRoom(*s)
 		if c.checkStep(s); len(c.found) == before {
 			c.checkDraws(s)

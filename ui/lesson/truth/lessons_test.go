@@ -5,6 +5,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"runtime"
 	"reflect"
 	"regexp"
 	"strconv"
@@ -41,8 +42,14 @@ var everywhere = Screens(false, Sizes...)
 func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
 			for _, f := range Check(l, new(ui.Shower).Shown, everywhere) {
 				t.Error(f)
+			}
+			runtime.ReadMemStats(&after)
+			if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 300 { // which is collected on the way
+				t.Errorf("the check allocates %d MiB", used)
 			}
 		})
 	}
