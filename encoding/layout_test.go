@@ -80,6 +80,12 @@ func TestCheck(t *testing.T) {
 		change(&c)
 		return c
 	}
+	rotary := RoPEConfig{HeadDim: 64, RotaryDim: 16, Base: 10_000}
+	for length, fine := range map[int]bool{0: false, 1: true, MaxPos: true, MaxPos + 1: false} {
+		if _, err := NewRoPETable(rotary.TableConfig(length)); (err == nil) != fine {
+			t.Errorf("a table of RoPE with %d rows: %v", length, err)
+		}
+	}
 	for _, c := range []Config{
 		good,
 		with(func(c *Config) { c.DModel = MinDModel }),

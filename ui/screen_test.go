@@ -151,6 +151,16 @@ func TestHelpScrolls(t *testing.T) {
 			}
 		}
 	}
+	for h := 12; h < 90; h++ { // the name of the key is there if lines are hidden
+		m := press(at(120, h), "?")
+		all, shown := m.helpSize()
+		if named := onHelp()[0].Now(m.screen) != ""; named != (all > shown) {
+			t.Errorf("%d rows show %d lines of %d, scrolling is named: %v", h, shown, all, named)
+		}
+		if shown > all {
+			break
+		}
+	}
 	m := press(at(60, 20), "?")
 	all, shown := m.helpSize()
 	if all <= shown {

@@ -3,6 +3,7 @@ package model
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -237,4 +238,37 @@ func layersOf(m Model) (layers, kinds string) {
 		i += n
 	}
 	return strings.Join(runs, " "), strings.Join(said, ", ")
+}
+
+// The types whose attention multiplies scores by (0.1·mscale_all_dim·ln factor + 1)²: those that inherit DeepSeek's.
+var scoresLikeDeepSeek = strings.Fields("axk1 axk2 deepseek_v2 deepseek_v3 deepseek_v32 glm4_moe_lite glm_moe_dsa " +
+	"kimi_k2 kimi_k25 longcat_flash minicpm3 mistral4 youtu")
+
+// YaRN's mscale_all_dim multiplies the scores of these types, and of no other.
+func TestTypesThatScaleScores(t *testing.T) {
+	want := math.Pow(0.1*0.7*math.Log(40)+1, 2)
+	tried := 0
+	for _, line := range families {
+		for _, kind := range strings.Fields(line.types) {
+			m, err := Parse([]byte(`{"model_type":"`+kind+`","hidden_size":1024,"num_attention_heads":16,"num_hidden_layers":4,
+				"max_position_embeddings":163840,"rope_scaling":{"rope_type":"yarn","type":"yarn","factor":40,
+				"original_max_position_embeddings":4096,"mscale":0.7,"mscale_all_dim":0.7}}`), 0)
+			if err != nil {
+				continue // it has no YaRN
+			}
+			factor := 0.0
+			for _, l := range m.Layers {
+				factor = max(factor, l.Softens)
+			}
+			switch softens := slices.Contains(scoresLikeDeepSeek, kind); {
+			case softens && math.Abs(factor-want) > 1e-12, !softens && factor != 0:
+				t.Errorf("%s multiplies scores by %v", kind, factor)
+			case softens:
+				tried++
+			}
+		}
+	}
+	if tried != len(scoresLikeDeepSeek) {
+		t.Errorf("%d of %d types were read", tried, len(scoresLikeDeepSeek))
+	}
 }

@@ -154,6 +154,19 @@ func TestSchemesWithoutPairs(t *testing.T) {
 	}
 }
 
+// T5's curve goes to twice the distance from which all keys share the last bucket.
+func TestCurveOfBuckets(t *testing.T) {
+	for _, furthest := range []int{20, 128, 1000} {
+		sc := llama(t, func(s *chart.State) { s.Scheme, s.Dim, s.MaxDistance = scheme.T5, 0, furthest })
+		d := View.Tables(sc, View.Default)[0]
+		row := make([]float64, 2)
+		d.Row(d.Rows-1, row)
+		if d.Rows != 2*furthest+1 || row[0] != float64(2*furthest) || row[1] != float64(sc.Buckets-1) {
+			t.Errorf("%d rows up to %v for a distance of %d", d.Rows, row, furthest)
+		}
+	}
+}
+
 // The methods are ranked by where the mean cosine first falls below 0, on a logarithmic axis.
 // Those below the target length have a sign of their own.
 func TestRanking(t *testing.T) {
