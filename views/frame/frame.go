@@ -236,7 +236,8 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 	}
 }
 
-// Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. In
+// Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. Dots in the colour Line with Z 0, which
+// are a grid, give way to others, so that they never have their colour. In
 // ASCII the Glyph replaces the dots of a cell, without braille its quarters do.
 type Ink struct {
 	Color Color
@@ -300,6 +301,12 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	}
 	if c.Rune < brailleBase || c.Rune > brailleBase+0xff {
 		c.Rune, c.z = brailleBase, 0
+	}
+	switch grid, lined := ink.Color == Line && ink.Z == 0, c.FG == f.Theme.reach(Line) && c.z == 0; {
+	case grid && !lined && c.Rune > brailleBase:
+		return
+	case lined && !grid:
+		c.Rune = brailleBase
 	}
 	c.Rune |= bits
 	if ink.Z >= c.z {

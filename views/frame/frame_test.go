@@ -300,3 +300,21 @@ func TestClear(t *testing.T) {
 		t.Errorf("a cleared cell is %+v", c)
 	}
 }
+
+// The dots of a grid are not in a cell that has other dots, whichever were drawn first.
+func TestGridGivesWay(t *testing.T) {
+	grid, curve := Ink{Color: Line}, Ink{Color: SinColor, Z: 2}
+	for _, inks := range [][2]Ink{{grid, curve}, {curve, grid}} {
+		f := New(1, 1, Theme{})
+		for _, ink := range inks {
+			x := 0
+			if ink == curve {
+				x = 1
+			}
+			f.Dot(x, x, ink)
+		}
+		if c := f.At(0, 0); c.FG != SinColor || c.Rune != brailleBase+dotBit[1][1] {
+			t.Errorf("%v: %q in %v", inks, c.Rune, c.FG)
+		}
+	}
+}
