@@ -103,6 +103,22 @@ func (m *Model) dress(l Look) {
 	m.playing = m.playing && !m.frozen()
 }
 
+// asksWidth reports whether the glyphs depend on how wide the terminal draws letters.
+func (m *Model) asksWidth() bool {
+	return m.chosen.Glyphs == Auto && m.options.Theme.Glyphs != frame.ASCII
+}
+
+// measured takes the width of λ in cells. Terminals that draw it two cells wide do the same with lines, blocks and
+// signs, so they have ASCII alone.
+func (m *Model) measured(cells int) {
+	if cells < 2 || !m.asksWidth() {
+		return
+	}
+	m.options.Theme.Glyphs = frame.ASCII
+	m.dress(m.chosen)
+	m.notice.text = "Greek letters take two cells here, so all is ASCII; :glyphs changes that"
+}
+
 // frozen reports whether nothing moves by itself.
 func (s screen) frozen() bool { return s.chosen.Motion == MotionOff || s.spoken }
 

@@ -11,6 +11,7 @@ import (
 
 	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -202,6 +203,8 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	case tea.BackgroundColorMsg:
 		m.options.Theme.Light = !msg.IsDark()
 		m.dress(m.chosen)
+	case tty.LetterWidth:
+		m.measured(int(msg))
 	case tea.KeyPressMsg:
 		cmd = m.press(msg)
 	case tea.PasteMsg:

@@ -40,7 +40,7 @@ func (h *host) start() (leave func(), err error) {
 	}
 	h.mute, h.suspend = t.Mute, t.Suspend
 	h.model.behind = reader.Behind
-	h.first = asksModes(os.Getenv)
+	h.first, t.Asks = asksModes(os.Getenv), h.model.asksWidth()
 	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
 	h.takes = i.takes
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(),

@@ -169,7 +169,11 @@ const (
 // buffers on the way would fill with old ones, and a slow line would bring them all.
 func (s *Stream) paint(over <-chan struct{}) {
 	before, portion := new(screenCache), leastPortion
-	latency, err := s.send([]byte(modesOn), over)
+	first := modesOn
+	if s.host.model.asksWidth() {
+		first += tty.AskWidth
+	}
+	latency, err := s.send([]byte(first), over)
 	if err != nil {
 		s.host.end(err)
 		return

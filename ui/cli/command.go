@@ -30,6 +30,7 @@ import (
 // Run runs the program with arguments and returns the exit code: 0, 1 for a failure, 2 for wrong
 // use. An error is one line on standard error.
 func Run(args []string) (code int) {
+	restart()
 	tty.NoStacks()
 	signal.Ignore(syscall.SIGPIPE) // Write returns an error for a closed pipe
 	cobra.MousetrapHelpText = ""   // on Windows a double click opens the program
@@ -67,6 +68,21 @@ func runWith(args []string, in io.Reader, out, errs io.Writer) int {
 		err = failed(sticky.err) // cobra treats it as wrong use, or ignores it
 	}
 	return report(err, errs)
+}
+
+// widthVariable claims that letters of ambiguous width take two cells. The libraries that draw pages and screens read
+// it before main, and believe it on a terminal that draws them narrow.
+const widthVariable = "RUNEWIDTH_EASTASIAN"
+
+// restart starts the program again without widthVariable, in the same process. The terminal says how wide letters are.
+func restart() {
+	if os.Getenv(widthVariable) == "" {
+		return
+	}
+	_ = os.Unsetenv(widthVariable)
+	if path, err := os.Executable(); err == nil {
+		_ = syscall.Exec(path, os.Args, os.Environ()) // does not return; where the system has no such call, all goes on
+	}
 }
 
 // newRoot declares the command line.

@@ -38,6 +38,7 @@ type screen struct {
 	bytes   bytes.Buffer
 	modes   map[int]bool // that are on
 	visible bool         // the caret
+	wide    bool         // letters of Greek take two cells
 }
 
 func newScreen(w, h int) *screen {
@@ -53,8 +54,13 @@ func newScreen(w, h int) *screen {
 func (s *screen) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	n := len(p)
 	s.bytes.Write(p)
-	return s.vt.Write(p)
+	if s.wide {
+		p = bytes.ReplaceAll(p, []byte("λ"), []byte("漢"))
+	}
+	_, err := s.vt.Write(p)
+	return n, err
 }
 
 // written returns every byte that came so far.
@@ -108,11 +114,18 @@ const shell = "$ wavescope"
 // openIn starts a command on a terminal of w × h cells.
 func openIn(t *testing.T, w, h int, env []string, command ...string) *terminal {
 	t.Helper()
+	return openOn(t, newScreen(w, h), env, command...)
+}
+
+// openOn runs a command on a screen.
+func openOn(t *testing.T, on *screen, env []string, command ...string) *terminal {
+	t.Helper()
+	w, h := on.vt.Width(), on.vt.Height()
 	master, tty, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &terminal{t: t, master: master, tty: tty, screen: newScreen(w, h)}
+	s := &terminal{t: t, master: master, tty: tty, screen: on}
 	t.Cleanup(func() {
 		master.Close()
 		tty.Close()

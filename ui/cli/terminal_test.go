@@ -237,7 +237,7 @@ func TestTerminalOfATeacher(t *testing.T) {
 }
 
 // TestNoAnswerReachesTheShell of a terminal that answers what it is at once, and passes the question for its colour on, as
-// GNU screen does. The key q is typed ahead.
+// GNU screen does. The key q is typed at once.
 func TestNoAnswerReachesTheShell(t *testing.T) {
 	t.Parallel()
 	master, tty, err := pty.Open()
@@ -266,10 +266,10 @@ func TestNoAnswerReachesTheShell(t *testing.T) {
 			}
 			if now := bytes.Count(out.Bytes(), []byte(ansi.RequestPrimaryDeviceAttributes)); now > seen {
 				seen = now
-				io.WriteString(master, "\x1b[?1;2cq")
+				io.WriteString(master, "\x1b[?1;2c")
 			}
 			if bytes.Contains(out.Bytes(), []byte(ansi.RequestBackgroundColor)) {
-				once.Do(func() { close(asked) })
+				once.Do(func() { io.WriteString(master, "q"); close(asked) })
 			}
 		}
 	}()
@@ -281,5 +281,53 @@ func TestNoAnswerReachesTheShell(t *testing.T) {
 	<-read
 	if text := out.String(); cmd.ProcessState.ExitCode() != 0 || strings.Contains(text, "ffff/ffff") {
 		t.Errorf("%v, and the shell gets %q", cmd.ProcessState, text[max(0, len(text)-100):])
+	}
+}
+
+// A terminal is asked how wide it draws λ, unless a flag chooses the glyphs. One that draws it two cells wide gets
+// ASCII, and a line that says why.
+func TestWideTerminal(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		wide  bool
+		args  []string
+		ascii bool
+	}{
+		{false, []string{"--view=shift"}, false}, {true, []string{"--view=shift"}, true},
+		{true, []string{"--view=shift", "--glyphs=braille"}, false},
+	} {
+		on := newScreen(80, 24)
+		on.wide = c.wide
+		s := openOn(t, on, surroundings(), append([]string{program}, c.args...)...)
+		s.sees(map[bool]string{false: "pos 17", true: "Greek letters take two cells here, so all is ASCII"}[c.ascii])
+		s.press("2")
+		s.sees("Fast waves")
+		text := s.screen.text()
+		if ascii := strings.IndexFunc(text, func(r rune) bool { return r > '~' }) < 0; ascii != c.ascii {
+			t.Errorf("wide %v %v: ASCII is %v\n%s", c.wide, c.args, ascii, text)
+		}
+		if asks := strings.Contains(s.screen.written(), "\x1b[6n"); asks == (len(c.args) > 1) {
+			t.Errorf("%v: the question is sent: %v", c.args, asks)
+		}
+		s.press("q")
+		s.end()
+	}
+}
+
+// A variable that tells other programs of wide letters changes nothing on a terminal whose letters are narrow.
+func TestWidthVariable(t *testing.T) {
+	t.Parallel()
+	for _, view := range []string{"curves", "shift"} {
+		var shown [2]string
+		for i, env := range []string{"RUNEWIDTH_EASTASIAN=0", "RUNEWIDTH_EASTASIAN=1"} {
+			s := openIn(t, 100, 32, surroundings(env), program, "--view", view)
+			s.sees("q quit")
+			s.until("all is drawn", func() bool { shown[i] = s.screen.text(); return strings.Contains(shown[i], "pos 17") })
+			s.press("q")
+			s.end()
+		}
+		if shown[0] != shown[1] {
+			t.Errorf("%s: with %s\n%s\nwithout\n%s", view, "RUNEWIDTH_EASTASIAN", shown[1], shown[0])
+		}
 	}
 }

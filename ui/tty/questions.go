@@ -24,7 +24,11 @@ type open struct {
 
 // queries are what the program asks a terminal. All terminals answer lastQuestion, and most answer in order. GNU screen
 // answers it itself, and passes colourQuestion on to the terminal that it runs on, whose answer comes later.
-var queries = []string{ansi.RequestModeSynchronizedOutput, ansi.RequestModeUnicodeCore, colourQuestion}
+var queries = []string{ansi.RequestModeSynchronizedOutput, ansi.RequestModeUnicodeCore, colourQuestion, AskWidth}
+
+// AskWidth asks a terminal how wide it draws λ, whose width is ambiguous. It writes λ at the left end of the second
+// row, asks for the position of the cursor, and erases the row. In the first row some answers would be keys.
+const AskWidth = "\x1b[2;1Hλ" + ansi.RequestCursorPositionReport + "\r" + ansi.EraseLineRight
 
 const (
 	colourQuestion = ansi.RequestBackgroundColor

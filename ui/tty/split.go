@@ -193,6 +193,9 @@ func (s *splitter) onlyEsc() bool { return len(bytes.Trim(s.held, string(esc))) 
 // answered is the event for the answer to the last question: the terminal has then answered all of them.
 type answered struct{}
 
+// LetterWidth is the event for the answer to AskWidth: the width of λ in cells.
+type LetterWidth int
+
 // emit adds an event for the program. It drops events without meaning for the program: unexpected answers, key
 // releases and unknown sequences.
 func (s *splitter) emit(e uv.Event) {
@@ -201,6 +204,10 @@ func (s *splitter) emit(e uv.Event) {
 		s.pasting = true
 	case uv.PrimaryDeviceAttributesEvent:
 		s.out = append(s.out, answered{})
+	case uv.CursorPositionEvent:
+		if e.Y == 1 { // the row of AskWidth
+			s.out = append(s.out, LetterWidth(e.X))
+		}
 	case uv.KeyPressEvent, uv.MouseClickEvent, uv.MouseReleaseEvent, uv.MouseWheelEvent, uv.MouseMotionEvent,
 		uv.BackgroundColorEvent, uv.ModeReportEvent:
 		s.out = append(s.out, e)

@@ -24,6 +24,7 @@ type Terminal struct {
 	Alone   func()         // is called when no shell could continue a stopped program
 	Ended   func(error)    // is called when the terminal is gone
 	Guard   func(func())   // starts a goroutine
+	Asks    bool           // the terminal is asked how wide its letters are
 
 	in, out *os.File
 	output  *output
@@ -60,7 +61,13 @@ func (t *Terminal) Start() error {
 	t.await()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.enter()
+	if err := t.enter(); err != nil {
+		return err
+	}
+	if _, h := t.Size(); t.Asks && h != 1 {
+		_, _ = t.output.Write([]byte(AskWidth)) // nothing is drawn yet
+	}
+	return nil
 }
 
 // Write sends output to the terminal.
