@@ -13,6 +13,7 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/context"
+	"wavescope/views/frame"
 	"wavescope/views/schemes"
 )
 
@@ -175,8 +176,8 @@ func noModelOf(name string, err error) error {
 
 // Besides says what settings have done that they do not say: that a position which
 // was asked for has made the sequence longer, that a typed vector has more numbers
-// than there is room for, or that the scheme does not read a setting. It is "" where
-// there is nothing to say.
+// than there is room for, that the scheme does not read a setting, or that one changes
+// nothing in the picture. It is "" where there is nothing to say.
 func (s State) Besides(before State, settings []Setting) string {
 	typed := Given(settings, "sentence") || Given(settings, "against") || Given(settings, "d-model")
 	switch longest := s.Order.Longest(); {
@@ -185,27 +186,53 @@ func (s State) Besides(before State, settings []Setting) string {
 	case typed && longest > s.DModel:
 		return fmt.Sprintf("of a vector of %d numbers the first %d count, as many as d_model", longest, s.DModel)
 	}
-	return s.unread(settings)
+	return s.idle(before, settings)
 }
 
-// unread says of settings which scheme reads them, where this one does not and no
-// other is shown beside it.
-func (s State) unread(settings []Setting) string {
-	for _, set := range settings {
-		reader := ""
-		for _, each := range scheme.All {
-			switch reads := each.Needs(set.Name); {
-			case reads && each.Name == s.Scheme, s.View == schemes.View.Name, s.ShowsBias():
-				return ""
-			case reads && reader == "":
-				reader = each.Title
-			}
+// idle names settings without which the picture would be the same, or the scheme that reads the first of them where
+// this one does not. It draws the picture without each.
+func (s State) idle(before State, settings []Setting) string {
+	var names []string
+	for i, set := range settings {
+		f, ok := FindFlag(Flags, set.Name)
+		reads := func(each scheme.Scheme) bool { return each.Needs(set.Name) }
+		reader := slices.IndexFunc(scheme.All, reads)
+		forPos := set.Name == "length" && Given(settings, "pos") // a position needs the length
+		if !ok || f.Leads || forPos || f.Alike(s, before) || !f.Shape && reader < 0 {
+			continue
 		}
-		if reader != "" {
-			return set.Name + " is of " + reader + "; s chooses it"
+		other, err := before.With(slices.Delete(slices.Clone(settings), i, i+1))
+		switch {
+		case err != nil || s.picture() != other.picture():
+		case reader >= 0 && !reads(s.Declared()) && s.View != schemes.View.Name:
+			return set.Name + " is of " + scheme.All[reader].Title + "; s chooses it"
+		default:
+			names = append(names, set.Name)
 		}
 	}
-	return ""
+	if len(names) == 0 {
+		return ""
+	}
+	return strings.Join(names, ", ") + chart.Either(len(names) == 1, " changes", " change") + " nothing in this picture"
+}
+
+// picture returns the State's picture as text, with its words and the beginnings of its tables, or why there is none.
+func (s State) picture() string {
+	f, scenes := frame.New(120, 36, frame.Theme{}), One(s).Scenes()
+	p, err := scenes.Plan(false, f)
+	if err != nil {
+		return err.Error()
+	}
+	p.Draw()
+	text := fmt.Sprint(p.Words()) + f.ANSI()
+	tables, _ := scenes.Shown(false) // with the same error as the picture
+	for _, d := range tables {
+		text += d.Title
+		for i := range min(d.Rows, 16) {
+			text += fmt.Sprint(d.Cells(i))
+		}
+	}
+	return text
 }
 
 // Warned says, in one line, what there is to know of a model that settings have opened in the

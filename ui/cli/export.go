@@ -32,7 +32,7 @@ func ofOnePane(
 // shows.
 func export(c *cobra.Command, p views.Panes, o options) error {
 	if c.Flags().Changed("view") && !c.Flags().Changed("table") {
-		o.warn(c)
+		o.note(c)
 		return exportShown(c, p, o)
 	}
 	return ofOnePane(exportTable)(c, p, o)

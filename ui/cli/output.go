@@ -75,6 +75,9 @@ func (o options) noticed() string {
 // warn prints warnings about the model on standard error.
 func (o options) warn(c *cobra.Command) { remark(c, o.warned) }
 
+// note prints warnings and the notice on standard error, for commands that write the picture that it is about.
+func (o options) note(c *cobra.Command) { remark(c, o.warned, o.notice) }
+
 // remark prints remarks on what is written on standard error. A remark may be "" for none.
 func remark(c *cobra.Command, all ...string) {
 	for _, text := range all {
