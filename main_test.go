@@ -49,7 +49,7 @@ var arrows = map[string][]string{
 	"ui/lesson/formula": {},
 	"ui/lesson/truth":   {"views", "views/frame", "views/chart", "ui/lesson", "ui/lesson/formula"},
 	"ui/lessons":        {"encoding/model", "ui/lesson"},
-	"ui/class":          {"encoding/memo", "views", "views/frame", "ui", "ui/lesson"},
+	"ui/class":          {"encoding/memo", "encoding/table", "views", "views/frame", "ui", "ui/lesson"},
 	"ui/cli": {"encoding", "encoding/model", "encoding/scheme", "encoding/recipe", "encoding/table", "views",
 		"views/figure", "views/frame", "views/chart", "ui", "ui/class", "ui/film", "ui/lesson", "ui/lesson/truth",
 		"ui/lessons", "ui/fds", "ui/tty"},

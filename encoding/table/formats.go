@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	stdjson "encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -49,9 +50,31 @@ func appendRow[T number](dst []byte, t Table, index int, row []T,
 	return dst
 }
 
-// appendCell appends a text, quoted if it contains commas or quotes.
+// WriteTexts writes rows of texts as CSV.
+func WriteTexts(w io.Writer, rows [][]string) error {
+	var dst []byte
+	for _, row := range rows {
+		for i, text := range row {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendCell(dst, text)
+		}
+		dst = append(dst, '\n')
+	}
+	_, err := w.Write(dst)
+	return err
+}
+
+// appendCell appends a text, quoted if it contains commas or quotes. A text that spreadsheets would compute, because it
+// begins like a formula and is no number, gets an apostrophe, which they leave out.
 func appendCell(dst []byte, text string) []byte {
-	if !strings.ContainsAny(text, ",\"\n") {
+	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+		if _, err := strconv.ParseFloat(text, 64); err != nil {
+			text = "'" + text
+		}
+	}
+	if !strings.ContainsAny(text, ",\"\n\r") {
 		return append(dst, text...)
 	}
 	return append(dst, `"`+strings.ReplaceAll(text, `"`, `""`)+`"`...)

@@ -394,3 +394,37 @@ func TestNoColumns(t *testing.T) {
 		}
 	}
 }
+
+// In CSV no text is a formula for a spreadsheet; numbers stay as they are, and every text can be read back.
+func TestTextsAreNoFormulas(t *testing.T) {
+	texts := []string{"=1+1", "+cmd", "-x", "@sum(a)", "\tx", "\rx", "=\"a\",\n\"b\"", "-", "-1.5", "+2e9", "a=b", "", " =1",
+		"'=1", "−3", "dog"}
+	var byLabel, byRows bytes.Buffer
+	rows := [][]string{}
+	for _, text := range texts {
+		rows = append(rows, []string{text, "0"})
+	}
+	err := csv.Write(&byLabel, Table{Name: "words", Index: "=row", Rows: len(texts), Columns: []string{"@value"},
+		Label: func(i int) string { return texts[i] }, Fill: func(dst []float64, _, _ int) { clear(dst) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteTexts(&byRows, append([][]string{{"=row", "@value"}}, rows...)); err != nil ||
+		byRows.String() != byLabel.String() {
+		t.Errorf("%v, %q and %q", err, &byRows, &byLabel)
+	}
+	got, err := stdcsv.NewReader(&byRows).ReadAll()
+	if err != nil || len(got) != len(texts)+1 || got[0][0] != "'=row" || got[0][1] != "'@value" {
+		t.Fatalf("%v, %q", err, got)
+	}
+	for i, text := range texts {
+		cell := got[i+1][0]
+		_, number := strconv.ParseFloat(text, 64)
+		if formula := regexp.MustCompile(`^[=+@\t\r-]`).MatchString(cell); formula && number != nil {
+			t.Errorf("%q is written as %q", text, cell)
+		}
+		if cell != text && cell != "'"+text {
+			t.Errorf("%q reads back as %q", text, cell)
+		}
+	}
+}

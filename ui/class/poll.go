@@ -2,13 +2,13 @@ package class
 
 import (
 	"cmp"
-	"encoding/csv"
 	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"time"
 
+	"wavescope/encoding/table"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 )
@@ -155,7 +155,7 @@ func (r *Room) write(w io.Writer) error {
 		}
 	}
 	r.mu.Unlock()
-	return csv.NewWriter(w).WriteAll(rows)
+	return table.WriteTexts(w, rows)
 }
 
 // rows returns a row for each answer of each vote that is closed.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"wavescope/encoding/table"
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -177,7 +177,7 @@ func printList[T interface{ row() []string }](w io.Writer, format string, all []
 		for _, one := range all {
 			rows = append(rows, one.row())
 		}
-		return failed(csv.NewWriter(w).WriteAll(rows))
+		return failed(table.WriteTexts(w, rows))
 	}
 	for _, one := range all {
 		if _, err := fmt.Fprintln(w, frame.Clean(text(one))); err != nil {
