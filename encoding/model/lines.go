@@ -210,11 +210,14 @@ func (l *lines) add(names []string) error {
 	}
 	if l.rows == 0 {
 		l.cols = max(l.cols, len(cells))
-		most := len(cells) + len(l.rest)/2 // a number and a sign between two
+		most := min(len(cells)+len(l.rest)/2, mostRead) // a number and a sign between two
 		l.numbers = make([]byte, 0, 8*min(len(cells)*(bytes.Count(l.rest, []byte("\n"))+2), most))
 	}
 	if len(cells) != l.cols {
 		return fmt.Errorf("line %d has %d numbers; every line must have as many as the first", l.at, len(cells))
+	}
+	if len(l.numbers)/8+len(cells) > mostRead {
+		return fmt.Errorf("a table of text has at most %d numbers, and one of numpy.save may have more", mostRead)
 	}
 	for _, cell := range cells {
 		v, ok := number(cell)

@@ -164,6 +164,7 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"x.csv", "0,1\n1,x\n", `line 2: "x" is no number`},
 		{"head.csv", "pos,0,1\n", "it has no numbers"},
 		{"wide.csv", strings.Repeat("1,", maxCols+5) + "1\n", "line 1 has more than 65536 numbers"},
+		{"long.csv", strings.Repeat("1 1\n", mostRead/2+1), "a table of text has at most 4194304 numbers"},
 		{"flat.csv", strings.Repeat("1 ", 17<<20), "line 1 has more than 65536 numbers"},
 	} {
 		_, err := readFile(c.name, []byte(c.content))
