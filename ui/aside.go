@@ -50,15 +50,15 @@ func (m *Model) begin(c *lesson.Course, p lesson.Place) {
 		return
 	}
 	l, today := c.Lesson(p), m.today()
-	items := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
+	m.review("First, from earlier lessons", m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
 		return of.Key() != l.Key() && c.IsDue(today)
-	})
-	m.review("First, from earlier lessons", items[:min(len(items), mostFirst)], false)
+	}), mostFirst, false)
 }
 
-// review asks questions again, and reports whether there are any. A projector asks none, because a class answers there.
-func (m *Model) review(title string, items []lesson.Item, ends bool) bool {
-	if len(items) == 0 || m.theme.Far || m.class.role != Single {
+// review asks questions again, at most a number of them, and reports whether there are any. A projector asks none,
+// because a class answers there.
+func (m *Model) review(title string, items []lesson.Item, most int, ends bool) bool {
+	if m.theme.Far || m.class.role != Single {
 		return false
 	}
 	c, p := m.study.own()
@@ -66,7 +66,11 @@ func (m *Model) review(title string, items []lesson.Item, ends bool) bool {
 	if m.lessons.Progress != nil {
 		seed = m.lessons.Progress.Seed
 	}
-	m.turnAside(&aside{c, p, ends, items}, lesson.Review(title, items, seed))
+	course, asks := lesson.Review(title, items, most, seed, m.lessons.Asked)
+	if len(asks) == 0 {
+		return false
+	}
+	m.turnAside(&aside{c, p, ends, asks}, course)
 	return true
 }
 
@@ -105,7 +109,7 @@ func (m *Model) endOfPath() {
 	missed := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
 		return of.Key() == l.Key() && c.Missed()
 	})
-	if !m.review("Once more, what you missed", missed, true) {
+	if !m.review("Once more, what you missed", missed, lesson.MaxSteps, true) {
 		m.endLesson()
 	}
 }
@@ -118,6 +122,7 @@ func (m *Model) noteAnswer(right bool) {
 		c, p = it.Course, it.Place
 	}
 	m.lessons.Progress = m.lessons.Progress.Asked(c.Lesson(p), p.Step, right, m.today())
+	m.lessons.Asked = m.lessons.Asked.With(*m.study.course.Step(m.study.place))
 }
 
 // due returns the questions that are to be asked again; none on a projector.
@@ -139,7 +144,7 @@ func reviewDue(m *Model, _ int) tea.Cmd {
 	}
 	m.toPictures()
 	m.outside, m.outerPast = m.panes, m.past
-	m.review("Review", due[:min(len(due), lesson.MaxSteps)], false)
+	m.review("Review", due, lesson.MaxSteps, false)
 	m.list = listPage{}
 	return nil
 }

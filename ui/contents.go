@@ -19,6 +19,7 @@ type lessonState struct {
 	Shelf    *lesson.Shelf
 	Order    uint32 // the seed of the order of answers, 0 for that of the files
 	Progress *lesson.Progress
+	Asked    *lesson.Sitting // since the program began
 }
 
 // OpenContents opens the program at the page of lessons.

@@ -231,6 +231,8 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		cmd = m.step(msg)
 	case saved:
 		m.saved(msg)
+	case progressSaved:
+		m.options.Progress = msg.progress
 	case spotSaved:
 		m.savesSpot = false
 	}

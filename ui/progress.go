@@ -108,11 +108,18 @@ func (m *Model) saveProgress() tea.Cmd {
 	if news.Empty() {
 		return nil
 	}
+	saving := m.lessons.Progress
 	return func() tea.Msg {
-		changeProgress(file, news.Over)
-		return nil
+		if !changeProgress(file, news.Over) {
+			return nil
+		}
+		return progressSaved{saving}
 	}
 }
+
+// progressSaved is the message that the file has the progress of this run so far. What other programs write after that
+// is newer.
+type progressSaved struct{ progress *lesson.Progress }
 
 // writeProgress applies a change to the progress file. It ignores errors and does not wait for a disk that hangs.
 func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progress) {
@@ -131,20 +138,20 @@ func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progres
 	}
 }
 
-// changeProgress changes the progress file under a lock against other programs. It leaves the file of a newer version
-// as it is, and renames a damaged one before it writes.
-func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) {
+// changeProgress changes the progress file under a lock against other programs, and reports whether it could. It leaves
+// the file of a newer version as it is, and renames a damaged one before it writes.
+func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) bool {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return // opening a pipe would wait for a reader
+		return false // opening a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
 	defer lockFolder(filepath.Dir(file))()
 	kept, err := readProgress(file)
 	if err != nil && (errors.Is(err, lesson.ErrNewer) || os.Rename(file, brokenName(file)) != nil) {
-		return
+		return false
 	}
-	_ = Replace(context.Background(), file, func(w io.Writer) error {
+	return Replace(context.Background(), file, func(w io.Writer) error {
 		_, err := w.Write(change(kept).Text())
 		return err
-	})
+	}) == nil
 }

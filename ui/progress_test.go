@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views/frame"
@@ -52,6 +53,45 @@ func TestProgressComesBack(t *testing.T) {
 	m.keepProgress()
 	if after, _ := os.Stat(file); !after.ModTime().Equal(before.ModTime()) {
 		t.Error("who takes no lesson writes")
+	}
+}
+
+// Of two windows, the one that is closed last keeps the right answer of the other to what it has missed itself.
+func TestTwoWindows(t *testing.T) {
+	cases.Alone(t)
+	file := filepath.Join(t.TempDir(), "lessons")
+	day := 1
+	window := func() *walker {
+		w := &walker{T: t, random: cases.Rand(t), file: file, day: day}
+		w.open()
+		return w
+	}
+	first := window()
+	first.m.list.chosen = 0
+	asked := func(w *walker, key string) *lesson.Question {
+		for w.press(key); ; w.press("enter") {
+			if q, _ := w.question(); q != nil {
+				return q
+			}
+		}
+	}
+	q := asked(first, "enter")
+	first.press(lesson.Letter(q.Right()%len(q.Answers)+1), "enter")
+	at := first.m.study.place
+	card := func() lesson.Card { return LoadProgress(file).Of(&lessons.Built().Lessons[0]).Cards[at.Step] }
+	if c := card(); !c.Missed() || c.Times != 1 {
+		t.Fatalf("missed, it is %+v", c)
+	}
+	day = 2
+	second := window()
+	second.press(append(second.right(asked(second, "r")), "enter")...)
+	if c := card(); c.Missed() || c.Times != 2 {
+		t.Fatalf("asked again, it is %+v", c)
+	}
+	first.press("enter", "enter", "enter") // to another step
+	first.m.keepProgress()
+	if c := card(); c.Missed() || c.Times != 2 {
+		t.Errorf("the window that is closed later makes it %+v", c)
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -28,6 +29,7 @@ type walker struct {
 	asked  map[string]bool    // questions asked once more
 	others []*lesson.Progress // of programs beside this one
 	shared map[string]bool    // questions that those have asked too, and whose later answer counts
+	said   map[string]bool    // the words of the questions that were answered since the program began
 
 	stops, misses, again int // of all visits; again counts the questions asked once more
 }
@@ -36,15 +38,18 @@ type walker struct {
 func (w *walker) open() {
 	o := Options{Shelf: shelved(false), ProgressFile: w.file, Progress: LoadProgress(w.file),
 		Now: func() time.Time { return time.Date(2030, 1, 1+w.day, 12, 0, 0, 0, time.UTC) }}
-	w.m = OpenContents(o)
+	w.m, w.said = OpenContents(o), map[string]bool{}
 	w.send(tea.WindowSizeMsg{Width: 120, Height: 40})
 }
 
 // send gives the program a message and does what it wants done.
 func (w *walker) send(msg tea.Msg) {
 	next, cmd := sendCmd(w.m, msg)
-	if w.m = next; cmd != nil {
-		perform(cmd)
+	w.m = next
+	for _, msg := range perform(cmd) {
+		if saved, ok := msg.(progressSaved); ok {
+			w.m = send(w.m, saved)
+		}
 	}
 }
 
@@ -102,6 +107,14 @@ func (w *walker) right(q *lesson.Question) []string {
 // answer answers the open question: right, wrong, or not at all until the solution is shown.
 func (w *walker) answer(q *lesson.Question, name string) {
 	again := w.m.study.aside != nil
+	words := fmt.Sprint(q.Ask, len(q.Answers), w.m.own().Args())
+	for _, t := range w.m.study.course.Picture(w.m.study.place).Text {
+		words += t.String()
+	}
+	if again && w.said[words] {
+		w.Errorf("%s is asked twice in one sitting: %s", name, q.Ask)
+	}
+	w.said[words] = true
 	if again {
 		w.asked[name] = true
 	}

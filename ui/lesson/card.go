@@ -31,8 +31,9 @@ type Card struct {
 	Times uint16 // how often the question was asked
 }
 
-// intervals are the days until a question is asked again, by box.
-var intervals = [...]Day{1: 0, 1, 3, 7, 21, 60}
+// intervals are the days until a question is asked again, by box. The end of a lesson asks what was missed in it once
+// more besides.
+var intervals = [...]Day{1: 1, 1, 3, 7, 21, 60}
 
 // firstRight is the box of a question that was answered right the first time.
 const firstRight = 2
@@ -44,13 +45,13 @@ func (c Card) Missed() bool { return c.Box == 1 }
 func (c Card) IsDue(today Day) bool { return c.Box > 0 && c.Due <= today }
 
 // Asked returns the card after the question was asked on a day. A right answer before the card is due changes nothing
-// but the count.
+// but the count, unless it follows a miss.
 func (c Card) Asked(right bool, today Day) Card {
 	c.Times = min(c.Times+1, maxTimes)
 	switch {
 	case !right:
 		c.Box = 1
-	case c.Box == 0:
+	case c.Box == 0, c.Missed():
 		c.Box = firstRight
 	case !c.IsDue(today):
 		return c
@@ -149,16 +150,71 @@ func (s *Shelf) Items(p *Progress, want func(l *Lesson, c Card) bool) (all []Ite
 	return all
 }
 
-// Review returns a lesson that asks questions again, at most [MaxSteps], with other words and numbers, and the answers
-// in an order of the seed.
-func Review(title string, items []Item, seed uint32) *Course {
-	l := Lesson{Title: title, Sign: "?"}
-	for _, it := range items[:min(len(items), MaxSteps)] {
-		s := it.Course.Step(it.Place).again(int(it.Card.Times), seed)
+// Review returns a lesson that asks questions again, at most a number of them, with other words and numbers, and the
+// answers in an order of the seed. It leaves out questions that were asked in this sitting in all their words, and
+// returns those that it asks.
+func Review(title string, items []Item, most int, seed uint32, asked *Sitting) (*Course, []Item) {
+	l, asks := Lesson{Title: title, Sign: "?"}, []Item(nil)
+	for _, it := range items {
+		s, ok := it.anew(seed, asked)
+		if !ok || len(asks) == min(most, MaxSteps) {
+			continue
+		}
 		s.Name = fmt.Sprintf("%d.%d %s", it.Lesson+1, it.Step+1, it.Course.Step(it.Place).Name)
-		l.Steps = append(l.Steps, s)
+		l.Steps, asks = append(l.Steps, s), append(asks, it)
 	}
-	return &Course{Lessons: []Lesson{l}}
+	return &Course{Lessons: []Lesson{l}}, asks
+}
+
+// tries is how many combinations of the numbers of a step are tried for one that was not asked yet.
+const tries = 8
+
+// anew returns the step of a question in words that were not asked in this sitting; false if there are none.
+func (it Item) anew(seed uint32, asked *Sitting) (s Step, ok bool) {
+	of := it.Course.Step(it.Place)
+	for i := range len(of.Again) + tries {
+		if s = of.again(int(it.Card.Times)+i, seed); !asked.has(s) {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// Sitting holds the questions that were asked since the program began. It is immutable; nil is an empty one.
+type Sitting struct {
+	words  string
+	before *Sitting
+}
+
+// With returns the sitting with the question of one more step.
+func (s *Sitting) With(step Step) *Sitting { return &Sitting{step.words(), s} }
+
+func (s *Sitting) has(step Step) bool {
+	for words := step.words(); s != nil; s = s.before {
+		if s.words == words {
+			return true
+		}
+	}
+	return false
+}
+
+// words returns what a reader sees of the question of a step: its picture, its text, and its answers in whatever order.
+func (s Step) words() string {
+	var all []string
+	for _, p := range s.Pictures {
+		if p.Question == nil {
+			continue
+		}
+		for _, a := range p.Question.Answers {
+			all = append(all, a.Text.String())
+		}
+		slices.Sort(all)
+		for _, t := range append(slices.Clone(p.Text), p.Question.Ask) {
+			all = append(all, t.String())
+		}
+		all = append(all, p.Settings)
+	}
+	return strings.Join(all, "\n")
 }
 
 // again returns a step as it is asked after it was asked so many times: one of its variants in turn, or its own

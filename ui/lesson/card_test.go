@@ -13,7 +13,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// A missed question comes on the same day; a known one after 1, 3, 7, 21 and then 60 days; a right answer before that
+// A missed question is due on the next day, also after it was known on the day of the miss; a known one after 1, 3, 7, 21 and then 60 days; a right answer before that
 // does not move it.
 func TestIntervals(t *testing.T) {
 	var c Card
@@ -29,8 +29,9 @@ func TestIntervals(t *testing.T) {
 		day += wait
 	}
 	missed := c.Asked(false, day)
-	if !missed.Missed() || !missed.IsDue(day) || missed.Asked(true, day).Due != day+1 {
-		t.Errorf("missed, it is %+v", missed)
+	known := missed.Asked(true, day)
+	if !missed.Missed() || missed.IsDue(day) || !missed.IsDue(day+1) || known.Missed() || known.Due != day+1 {
+		t.Errorf("missed, it is %+v, and then known %+v", missed, known)
 	}
 }
 
@@ -151,18 +152,25 @@ func TestReview(t *testing.T) {
 	c := &Course{Lessons: []Lesson{l}}
 	s := &Shelf{Courses: []Titled{{"x", c}}}
 	p := new(Progress).Asked(&c.Lessons[0], 0, false, 100)
-	items := s.Items(p, func(_ *Lesson, c Card) bool { return c.IsDue(100) })
+	items := s.Items(p, func(_ *Lesson, c Card) bool { return c.IsDue(101) })
 	if len(items) != 1 || items[0].Place != (Place{}) {
 		t.Fatalf("due are %+v", items)
 	}
-	first := Review("R", items, 9).Lessons[0].Steps[0]
+	review := func(seed uint32, asked *Sitting) (steps []Step) {
+		c, asks := Review("R", items, MaxSteps, seed, asked)
+		if len(asks) != len(c.Lessons[0].Steps) {
+			t.Fatalf("%d questions of %d items", len(c.Lessons[0].Steps), len(asks))
+		}
+		return c.Lessons[0].Steps
+	}
+	first := review(9, nil)[0]
 	if first.Name != "1.1 One" || len(first.Pictures) != 2 || first.Question().Ask.String() != "Which now?" {
 		t.Errorf("first comes %q with %d pictures", first.Question().Ask, len(first.Pictures))
 	}
 	settings, orders := map[string]bool{}, map[string]bool{}
 	for seed := range uint32(40) {
 		items[0].Card.Times = 2
-		second := Review("R", items, seed+1).Lessons[0].Steps[0]
+		second := review(seed+1, nil)[0]
 		q := second.Question()
 		if q.Ask.String() != "Which?" || len(second.Pictures) != 2 || len(second.Pictures[0].Text) != 1 {
 			t.Fatalf("then comes %q", q.Ask)
@@ -176,6 +184,16 @@ func TestReview(t *testing.T) {
 		if !q.Solved(q.Right()) || q.Answers[q.Right()-1].Text.String() != "right" {
 			t.Error("another answer is right")
 		}
+	}
+	var sitting *Sitting
+	sitting = sitting.With(first)
+	items[0].Card.Times = 1
+	if next := review(9, sitting); len(next) != 1 || next[0].Question().Ask.String() == first.Question().Ask.String() {
+		t.Errorf("in one sitting %v comes twice", first.Question().Ask)
+	}
+	c.Lessons[0].Steps[0].Draws = nil
+	if all := review(9, sitting); len(all) > 0 {
+		t.Errorf("%d questions are asked again word for word", len(all))
 	}
 	if len(settings) < 4 || len(orders) != 6 {
 		t.Errorf("%d settings, %d orders", len(settings), len(orders))

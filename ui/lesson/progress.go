@@ -146,7 +146,7 @@ func (p *Progress) Without(l *Lesson) *Progress {
 	return &Progress{p.Seed, slices.Delete(slices.Clone(p.all), i, i+1)}
 }
 
-// Since returns what has changed since an earlier progress.
+// Since returns what has changed since an earlier progress: of each lesson the cards that are others than before.
 func (p *Progress) Since(before *Progress) *Progress {
 	news := new(Progress)
 	if p == nil {
@@ -154,9 +154,16 @@ func (p *Progress) Since(before *Progress) *Progress {
 	}
 	news.Seed = p.Seed
 	for _, f := range p.all {
-		if i := before.index(f.Name); i < 0 || before.all[i] != f {
-			news.all = append(news.all, f)
+		i := before.index(f.Name)
+		if i >= 0 && before.all[i] == f {
+			continue
 		}
+		for step := range f.Cards {
+			if i >= 0 && before.all[i].Steps == f.Steps && before.all[i].Cards[step] == f.Cards[step] {
+				f.Cards[step] = Card{}
+			}
+		}
+		news.all = append(news.all, f)
 	}
 	return news
 }
