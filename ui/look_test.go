@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -58,8 +59,9 @@ func TestLookInALine(t *testing.T) {
 	if m.chosen != want || m.state().Base != 500 || m.View().MouseMode != tea.MouseModeNone {
 		t.Errorf("%q: %+v, base %v", m.line.fault, m.chosen, m.state().Base)
 	}
-	if again := enterLine(at(80, 24), CommandLine(m.panes)+m.paperArgs()); again.theme != m.theme || again.panes != m.panes {
-		t.Errorf("%s opens %+v", CommandLine(m.panes)+m.paperArgs(), again.theme)
+	copied := CommandLine(m.panes) + m.paperArgs()
+	if again := enterLine(at(80, 24), copied); again.theme != m.theme || again.panes != m.panes {
+		t.Errorf("%s opens %+v", copied, again.theme)
 	}
 	for line, says := range map[string]string{
 		"base 600 theme black": "--theme \"black\": allowed is auto, dark or light",
@@ -67,7 +69,8 @@ func TestLookInALine(t *testing.T) {
 		"glyphs":               "--glyphs needs a value: allowed is auto, braille, block or ascii",
 		"ascii":                "did you mean glyphs ascii?",
 	} {
-		if bad := enterLine(m, line); !strings.Contains(bad.line.fault, says) || bad.chosen != want || bad.panes != m.panes {
+		bad := enterLine(m, line)
+		if !strings.Contains(bad.line.fault, says) || bad.chosen != want || bad.panes != m.panes {
 			t.Errorf("%s: %q, %+v", line, bad.line.fault, bad.chosen)
 		}
 	}
@@ -76,7 +79,8 @@ func TestLookInALine(t *testing.T) {
 	}
 }
 
-// A session gets no character beyond ASCII after it has chosen so, and its mouse is given back and taken.
+// A session gets no character beyond ASCII where letters are two cells wide, or after it has chosen so, and its mouse is
+// given back and taken.
 func TestLookOverSSH(t *testing.T) {
 	r := stream(t).start()
 	said := func(line, then string) string {
@@ -90,10 +94,16 @@ func TestLookOverSSH(t *testing.T) {
 		}
 		return r.text()[before:]
 	}
+	if !strings.HasPrefix(r.text(), modesOn+tty.AskWidth) {
+		t.Errorf("the width is not asked: %.200q", r.text())
+	}
+	said("\x1b[2;3R", "Greek letters take two cells here")
+	said(":glyphs block\r", "▀")
 	said(":no-mouse\r", "\x1b[?1002l")
 	said(":no-mouse off\r", "\x1b[?1002h")
 	said(":glyphs ascii\r", "\x1b[H\x1b[2J")
-	if after := said("2", "Heatmap"); regexp.MustCompile(`[^\x00-\x7f]`).MatchString(after[strings.LastIndex(after, "\x1b]2;"):]) {
+	after := said("2", "Heatmap")
+	if regexp.MustCompile(`[^\x00-\x7f]`).MatchString(after[strings.LastIndex(after, "\x1b]2;"):]) {
 		t.Errorf("other characters than those of ASCII: %q", after)
 	}
 	_, _ = io.WriteString(r.keys, "q")
