@@ -318,8 +318,7 @@ func (p *overlay) caption() []string {
 			shaded = "; ░ = min and max"
 		}
 		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
-			steps := n - chart.One(p.HasWaves()) // n positions of a wave are n−1 steps; a bit lasts a position
-			turns := plainTurns(float64(steps) / s.Period)
+			turns := plainTurns(float64(n) / s.Period)
 			curves = "Dim " + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
 	}

@@ -225,3 +225,25 @@ func TestDifference(t *testing.T) {
 		}
 	}
 }
+
+var turnsOfDim = regexp.MustCompile(`^Dim (\d+): (\S+) turns in (\d+) positions?`)
+
+// The overlay says that L positions turn a wave by L ÷ λ turns, λ = 2π·base^(2i/d), of the positions that it shows.
+func TestOverlayCountsTurns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anywhere(t)
+		s.Overlay = true
+		sc := shotOf(t, s)
+		picture := planOf(frame.New(120, 30, frame.Theme{}), sc)
+		caption := picture.Words().Caption[0]
+		found := turnsOfDim.FindStringSubmatch(caption)
+		if found == nil || found[1] != strconv.Itoa(sc.Dim) {
+			t.Fatalf("%q of dim %d", caption, sc.Dim)
+		}
+		n, _ := viewtest.Value(found[3])
+		turns := n / (2 * math.Pi * math.Pow(sc.Base, float64(sc.Dim/2*2)/float64(sc.DModel)))
+		if v, half := viewtest.Value(found[2]); math.Abs(v-turns) > half+1e-9*turns {
+			t.Fatalf("%q: %v turns", caption, turns)
+		}
+	})
+}
