@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +14,11 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/cases"
+	"wavescope/encoding/model"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -62,6 +65,7 @@ type monkey struct {
 	program Model
 	course  *lesson.Course // the program opens in its lessons; nil for none
 	strokes []string
+	starts  int
 	trail   []string // what was sent last
 	seen    map[string]int
 }
@@ -71,11 +75,38 @@ var (
 	someLine  = rapid.Custom(anyLine)
 )
 
-// begin opens the program anew, at any State, on any paper.
+// started returns what a program opens with: any panes, or one of the views in turn with a model, or with two.
+func (k *monkey) started() views.Panes {
+	k.starts++
+	if k.starts%2 == 0 {
+		return somePanes.Example(int(k.Uint32() >> 1))
+	}
+	files, _ := filepath.Glob("../encoding/model/testdata/*.npy")
+	model := func() string {
+		if k.IntN(4) == 0 {
+			return k.one(append(files, "trained", "none")...)
+		}
+		return model.Presets[k.IntN(len(model.Presets))].Name
+	}
+	view := func(i int) views.Setting { return views.Setting{Name: "view", Value: views.All[i%len(views.All)].Name} }
+	p, err := views.Opened([]views.Setting{view(k.starts / 2), {Name: "model", Value: model()}})
+	if err == nil && k.starts%4 == 1 {
+		second := views.ShellLine([]string{"--model", model(), "--view", view(k.IntN(len(views.All))).Value})
+		if both, err := p.With([]views.Setting{{Name: "compare", Value: second}}); err == nil {
+			return both // a view can be too narrow for the settings of another
+		}
+	}
+	if err != nil {
+		k.fail("%v", err)
+	}
+	return p
+}
+
+// begin opens the program anew, on any paper.
 func (k *monkey) begin() {
 	o := Options{Look: Look{Motion: Motion(k.IntN(3))},
 		Theme: frame.Theme{Light: k.IntN(2) == 0, Glyphs: frame.Glyphs(k.IntN(3)), Depth: frame.Depth(k.IntN(4))}}
-	k.program = Open(somePanes.Example(int(k.Uint32()>>1)), o)
+	k.program = Open(k.started(), o)
 	if k.course != nil {
 		var p lesson.Place
 		p.Lesson = k.IntN(len(k.course.Lessons))
@@ -189,13 +220,16 @@ func place(m Model) string {
 // to a view and left, the cursor stays in its ranges, and every screen has its exact size and holds
 // only text and colour.
 func TestMonkey(t *testing.T) {
-	runMonkey(t, nil, cases.N(8000, 1_000_000), "search", "line", "help", "list", "knobs", "two panes", "one pane")
+	runMonkey(t, nil, cases.N(8000, 60*3000), "search", "line", "help", "list", "knobs", "two panes", "one pane")
 }
 
 // TestMonkeyInLessons does the same in lessons.
 func TestMonkeyInLessons(t *testing.T) {
-	runMonkey(t, lessons.Built(), cases.N(2500, 200_000), "line", "help", "question", "lesson")
+	runMonkey(t, lessons.Built(), cases.N(2500, 60*3000), "line", "help", "question", "lesson")
 }
+
+// keysAStart is the number of steps after which a monkey begins anew.
+var keysAStart = chart.Either(cases.Soak, 3000, 250)
 
 // runMonkey takes steps, and checks that each of the given places was open often.
 func runMonkey(t *testing.T, course *lesson.Course, steps int, open ...string) {
@@ -203,7 +237,7 @@ func runMonkey(t *testing.T, course *lesson.Course, steps int, open ...string) {
 	k := &monkey{Rand: rand.New(rand.NewPCG(cases.Seed(), 0)), t: t, course: course, strokes: allStrokes(),
 		seen: map[string]int{}}
 	for n := range steps {
-		if n%250 == 0 {
+		if n%keysAStart == 0 {
 			k.begin()
 		}
 		k.step()

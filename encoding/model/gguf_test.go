@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"wavescope/encoding"
 )
 
@@ -165,23 +163,13 @@ func TestHostileGGUF(t *testing.T) {
 		!strings.Contains(err.Error(), "texts in arrays") {
 		t.Errorf("%d empty texts: %v", ggufTexts+1, err)
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		text := bytes.Clone(good)
-		for range rapid.IntRange(1, 8).Draw(t, "changes") {
-			i := rapid.IntRange(4, len(text)-1).Draw(t, "at")
-			text[i] = rapid.Byte().Draw(t, "byte")
-		}
-		read(text)
-	})
 }
 
 func FuzzGGUF(f *testing.F) {
-	f.Add(ggufOf(binary.LittleEndian, 0, llamaHeader...).Bytes())
-	f.Fuzz(func(_ *testing.T, text []byte) {
-		if s, err := Read(bytes.NewReader(text), int64(len(text)), "model.gguf", ""); err == nil {
-			s.Cost(s.Verdict(0).At)
-		}
-	})
+	for _, text := range validGGUF(f) {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) { checkGGUF(t, text) })
 }
 
 // The header alone is read of a file of 20 GB.
