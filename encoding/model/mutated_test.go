@@ -26,7 +26,8 @@ func validGGUF(t testing.TB) (all [][]byte) {
 	perLayer = append(perLayer, "llama.attention.head_count", uint32(32), "llama.rope.dimension_count", uint32(128),
 		"llama.rope.freq_base", float32(500000))
 	gemma := []any{"general.architecture", "gemma3", "gemma3.block_count", uint32(4),
-		"gemma3.embedding_length", uint32(64), "gemma3.attention.head_count", uint32(4), "gemma3.context_length", uint32(4096), "gemma3.attention.key_length",
+		"gemma3.embedding_length", uint32(64), "gemma3.attention.head_count", uint32(4),
+		"gemma3.context_length", uint32(4096), "gemma3.attention.key_length",
 		uint32(16), "gemma3.attention.sliding_window", uint32(512), "gemma3.attention.sliding_window_pattern",
 		[]bool{true, false, true, true}}
 	divisors := make([]float32, 64)

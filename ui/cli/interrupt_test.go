@@ -158,9 +158,9 @@ func TestKilledExport(t *testing.T) {
 	if data, _ := os.ReadFile(name); string(data) != "old" {
 		t.Errorf("the file holds %.20q", data)
 	}
-	lives := filepath.Join(dir, fmt.Sprintf(".wavescope-%d-1.tmp", os.Getpid()))
-	for _, other := range []string{lives, filepath.Join(dir, ".wavescope-x-1.tmp"), filepath.Join(dir, ".wavescope-1-2.tmp~")} {
-		if err := os.WriteFile(other, nil, 0o600); err != nil {
+	lives := fmt.Sprintf(".wavescope-%d-1.tmp", os.Getpid())
+	for _, other := range []string{lives, ".wavescope-x-1.tmp", ".wavescope-1-2.tmp~"} {
+		if err := os.WriteFile(filepath.Join(dir, other), nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -201,7 +201,8 @@ func TestNoOutput(t *testing.T) {
 
 // No signal makes Go print its stacks: not before the program catches any, and not after the first one that it catches.
 func TestNoStacks(t *testing.T) {
-	for _, sig := range []syscall.Signal{syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGSEGV, syscall.SIGTERM} {
+	for _, sig := range []syscall.Signal{syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGILL, syscall.SIGSEGV,
+		syscall.SIGTERM} {
 		c := exec.Command(program, "model", "-") // which reads a model and catches no signal
 		var errs strings.Builder
 		c.Env, c.Stderr = surroundings(), &errs
@@ -217,7 +218,8 @@ func TestNoStacks(t *testing.T) {
 		c.Process.Signal(sig)
 		ended(c)
 		status := c.ProcessState.Sys().(syscall.WaitStatus)
-		if killed := status.Signaled() && status.Signal() == sig; !killed && status.ExitStatus() != 128+int(sig) || errs.Len() > 0 {
+		killed := status.Signaled() && status.Signal() == sig || status.ExitStatus() == 128+int(sig)
+		if !killed || errs.Len() > 0 {
 			t.Errorf("%v before it is caught: %v, %.300s", sig, c.ProcessState, errs.String())
 		}
 

@@ -98,7 +98,8 @@ func someArgs(t *rapid.T, models []string) []string {
 		}
 		second := someSettings(t, models, func(s []views.Setting) bool { return opens(with(s)...) })
 		args = spelled(with(second))
-		if rapid.Bool().Draw(t, "difference") && opens(append(with(second), views.Setting{Name: "difference", Value: "on"})...) {
+		less := append(with(second), views.Setting{Name: "difference", Value: "on"})
+		if rapid.Bool().Draw(t, "difference") && opens(less...) {
 			args = append(args, "--difference")
 		}
 	}
