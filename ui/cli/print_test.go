@@ -127,6 +127,7 @@ func TestGlyphs(t *testing.T) {
 		{[]string{"LANG=de_DE.ISO-8859-1"}, nil, true},
 		{[]string{"LANG=C", "LC_ALL=de_DE.UTF-8"}, nil, false},
 		{[]string{"LC_CTYPE=C"}, nil, true},
+		{[]string{"TERM=linux"}, []string{"--format=ansi"}, true},
 		{[]string{"LANG="}, nil, false},
 		{[]string{"LANG=C"}, []string{"--format=svg"}, false},
 	} {
