@@ -64,7 +64,7 @@ var stops = []struct {
 	{"lesson-question", 5, 2, "question", 2},
 	{"lesson-answer", 5, 2, "answer", 2},
 	{"lesson-task", 5, 7, "question", 0},
-	{"lesson-code", 9, 7, "code", 0},
+	{"lesson-code", 9, 6, "code", 0},
 }
 
 // open opens the program at what a golden frame shows.
