@@ -286,9 +286,9 @@ func (h *host) options() []tea.ProgramOption {
 }
 
 // reset is the output that clears the screen and resets every mode that the program may have set: synchronized output,
-// mouse, paste, hidden cursor, colour, alternate screen.
+// mouse, paste, reports of the theme, hidden cursor, colour, alternate screen.
 const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
-	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h" + tty.Erase + "\x1b[?1049l\r\n"
+	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?2031l\x1b[?25h" + tty.Erase + "\x1b[?1049l\r\n"
 
 // Await runs a function in a goroutine and returns its result; ended is false if the context ends first. A panic of the
 // function continues in the caller.

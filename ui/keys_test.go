@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
@@ -246,9 +247,23 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	if chosen := press(auto, "D"); !send(chosen, black).theme.Light {
 		t.Error("a late answer undoes D")
 	}
+	light, dark := uv.LightColorSchemeEvent{}, uv.DarkColorSchemeEvent{}
+	reported, cmd := sendCmd(auto, light)
+	if !reported.theme.Light || cmd == nil || send(reported, dark).theme.Light {
+		t.Error("the theme does not follow what the terminal reports")
+	}
+	if chosen := press(auto, "D"); !send(chosen, dark).theme.Light {
+		t.Error("a report undoes D")
+	}
 	fixed := New(views.Default(), Options{Look: Look{Theme: Dark}})
 	if fixed.Init() != nil || send(fixed, white).theme.Light {
 		t.Error("a chosen theme follows the terminal")
+	}
+	for name, m := range map[string]Model{"fixed": fixed, "auto": auto} {
+		m, _ = sendCmd(press(send(m, white), ":"), pasteOf("theme auto"))
+		if m, cmd = sendCmd(m, stroke("enter")); !m.theme.Light || (cmd == nil) != (name == "auto") {
+			t.Errorf("%s: :theme auto follows: %v, and asks: %v", name, m.theme.Light, cmd != nil)
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"slices"
-	"strings"
 
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -64,21 +63,6 @@ func (l Look) On(t frame.Theme) frame.Theme {
 	}
 	t.Far = l.Far
 	return t
-}
-
-// Glyphs returns the glyphs that a terminal has, by the environment of its programs: without UTF-8 it has ASCII alone.
-// So has a Linux console: of the other glyphs its usual fonts have a few each, neither braille nor half blocks.
-func Glyphs(env func(string) string) frame.Glyphs {
-	if term := env("TERM"); term == "linux" || strings.HasPrefix(term, "linux-") {
-		return frame.ASCII
-	}
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(env(name)); locale != "" {
-			return chart.Either(strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8"), frame.Braille,
-				frame.ASCII)
-		}
-	}
-	return frame.Braille
 }
 
 // with returns a Look with those of some settings that are its own, and the other settings.

@@ -129,7 +129,7 @@ func TestGlyphsOfATerminal(t *testing.T) {
 			}
 			return ""
 		}
-		if got := Glyphs(get); got != want {
+		if got := glyphs(get); got != want {
 			t.Errorf("%q: %s, want %s", env, frame.GlyphSets[got], frame.GlyphSets[want])
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/encoding/memo"
@@ -103,6 +104,7 @@ type Model struct {
 	behind     func() bool  // reports whether more keys are waiting; nil if unknown
 	shown      time.Time    // when a screen was drawn last
 	skipped    bool         // the screen is not drawn, because of them
+	follows    bool         // the terminal is asked for its background, at the start or since
 }
 
 // Open opens the program at one pane or two. It needs no terminal.
@@ -113,7 +115,8 @@ func Open(p views.Panes, o Options) Model {
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
 		cache: new(memo.Cache), guest: o.Guest,
 	}
-	m := Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache), private: s.cache, attends: true}
+	m := Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache), private: s.cache, attends: true,
+		follows: o.Look.Theme == Auto}
 	m.seated()
 	return m
 }
@@ -136,12 +139,28 @@ func (m Model) Frame(w, h int) frame.Frame {
 // posterMargin is the border of a poster, in columns and rows.
 var posterMargin = image.Pt(4, 2)
 
+// askTheme asks the terminal for its background, and to say when that changes from light to dark or back. Bubble Tea does
+// not read the answer.
+var askTheme = tea.Raw(ansi.SetModeLightDark + ansi.RequestBackgroundColor)
+
+// seeTheme asks the terminal for its background once a line after ':' has left the theme to it.
+func (m *Model) seeTheme() tea.Cmd {
+	if m.chosen.Theme != Auto || m.follows {
+		return nil
+	}
+	m.follows = true
+	return askTheme
+}
+
+// resumed is the message that the terminal is the program's again, after a shell had it.
+type resumed struct{}
+
 // Init returns the command that starts a program. It asks the terminal for its background colour if the theme depends
 // on it.
 func (m Model) Init() tea.Cmd {
 	var all []tea.Cmd
 	if m.chosen.Theme == Auto {
-		all = append(all, tea.Raw(ansi.RequestBackgroundColor)) // not by Bubble Tea, which does not read the answer
+		all = append(all, askTheme)
 	}
 	if m.options.Lectern != nil {
 		all = append(all, m.look(0))
@@ -155,7 +174,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if key, ok := msg.(tea.KeyPressMsg); ok {
 		msg = m.meant(key)
 	}
-	cmd := m.take(msg)
+	cmd := tea.Batch(m.take(msg), m.seeTheme())
 	m.bound()
 	m.readAhead()
 	m.attend()
@@ -205,6 +224,12 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		m.dress(m.chosen)
 	case tty.LetterWidth:
 		m.measured(int(msg))
+	case uv.LightColorSchemeEvent, uv.DarkColorSchemeEvent: // what the user prefers, which the background may not follow
+		_, m.options.Theme.Light = msg.(uv.LightColorSchemeEvent)
+		m.dress(m.chosen)
+		cmd = tea.Raw(ansi.RequestBackgroundColor)
+	case resumed:
+		m.follows = false
 	case tea.KeyPressMsg:
 		cmd = m.press(msg)
 	case tea.PasteMsg:

@@ -47,7 +47,7 @@ func (h *host) start() (leave func(), err error) {
 		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
 	t.Guard, t.Ended = h.guard, h.lost
 	t.Resized = func(x, y int) { h.program.Send(clamp(sizeOf(x, y))) } // Bubble Tea drops sizes above 4096
-	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
+	t.Redraw = func() { h.program.Send(tea.ClearScreen()); h.program.Send(resumed{}) }
 	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z does nothing", true}) }
 	if err := t.Start(); err != nil {
 		return nil, err

@@ -173,8 +173,8 @@ func (s *session) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Every terminal answers what it is.
-const question, answer = "\x1b[c", "\x1b[?62;22c"
+// Every terminal answers what it is, and most also what colour they have, for which they are asked before.
+const question, answer = "\x1b[c", "\x1b]11;rgb:0000/0000/0000\a\x1b[?62;22c"
 
 func (s *session) text() string {
 	s.mu.Lock()

@@ -214,6 +214,22 @@ func TestStreamRests(t *testing.T) {
 	}
 }
 
+// The program follows a terminal elsewhere that becomes light.
+func TestStreamFollowsTheTheme(t *testing.T) {
+	r := stream(t).start()
+	r.until(ansi.SetModeLightDark)
+	_, _ = io.WriteString(r.keys, "\x1b[?997;2n")
+	for end := time.Now().Add(20 * time.Second); strings.Count(r.text(), "\x1b[2J") < 2; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the screen is not drawn in other colours")
+		}
+	}
+	r.End(errors.New("over"))
+	if _ = r.end(); modesLeft(r.text()) != "" {
+		t.Error(modesLeft(r.text()))
+	}
+}
+
 // A user who leaves has the shell back after the terminal has answered, also one that passes the question for its colour
 // on to another, as GNU screen does. The clock is simulated.
 func TestNoAnswerComesAfterAStream(t *testing.T) {
@@ -315,7 +331,7 @@ func TestStreamLatency(t *testing.T) {
 }
 
 // withoutAlternate is the output that a terminal without an alternate screen ignores, and the questions to it.
-var withoutAlternate = regexp.MustCompile(`\x1b\[\?1049[hl]|\x1b\[\?[0-9]+\$p|\x1b\[c|\x1b\]11;\?\a`)
+var withoutAlternate = regexp.MustCompile(`\x1b\[\?1049[hl]|\x1b\[\?[0-9]+\$p|\x1b\[6?[cn]|\x1b\]11;\?\a`)
 
 // The screen is empty when it is left, here and elsewhere: a terminal without an alternate screen shows the prompt on an
 // empty line, and tmux 3.3 has no row of the picture to show after its window was enlarged.

@@ -13,7 +13,6 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"wavescope/ui"
-	"wavescope/views/frame"
 )
 
 // A session is a screen: a channel of a connection, on which a program runs.
@@ -34,7 +33,8 @@ type session struct {
 }
 
 // asked are the environment variables that a client may set.
-var asked = []string{"COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE"}
+var asked = []string{"COLORTERM", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLORFGBG", "LANG", "LC_ALL",
+	"LC_CTYPE"}
 
 // channel serves the session of a connection. There is one; everything but a terminal is refused.
 func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChannel, ctx ssh.Context) {
@@ -150,9 +150,9 @@ func (one *session) sized(w, h uint32) {
 	}
 }
 
-// safe returns a short word of letters, digits, dots and dashes, else "".
+// safe returns a short word of letters, digits, dots, dashes and semicolons, else "".
 func safe(text string) string {
-	const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_+"
+	const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_+;"
 	if len(text) > longestWord || strings.Trim(text, signs) != "" {
 		return ""
 	}
@@ -273,6 +273,5 @@ func (one *session) end(why error) {
 // options returns how the program is shown on the terminal of a session.
 func (one *session) options() ui.Options {
 	get := func(name string) string { return one.env[name] }
-	depth, _ := ui.Depth("auto", get, true)
-	return ui.Options{Theme: frame.Theme{Depth: depth, Glyphs: ui.Glyphs(get)}, Guest: true}
+	return ui.Options{Theme: ui.ThemeOf(get, true), Guest: true}
 }

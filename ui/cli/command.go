@@ -326,19 +326,18 @@ func (o options) themeOn(p frame.Paper) frame.Theme {
 	return p.Theme(t)
 }
 
-// themeOf returns what a kind of output has if no flag says otherwise: a file of a picture has all glyphs.
-func themeOf(p frame.Paper) (t frame.Theme) {
-	t.Depth, _ = ui.Depth("auto", environment, true)
-	if p != frame.Picture {
-		t.Glyphs = ui.Glyphs(os.Getenv)
+// themeOf returns what a kind of output has if no flag says otherwise: a file of a picture is dark and has all glyphs.
+func themeOf(p frame.Paper) frame.Theme {
+	t := ui.ThemeOf(environment, true)
+	if p == frame.Picture {
+		return frame.Theme{Depth: t.Depth}
 	}
 	return t
 }
 
 // depth returns the number of colours of standard output.
 func (o options) depth() frame.Depth {
-	depth, _ := ui.Depth("auto", os.Getenv, onTerminal())
-	return o.screen.On(frame.Theme{Depth: depth}).Depth
+	return o.screen.On(ui.ThemeOf(os.Getenv, onTerminal())).Depth
 }
 
 // environment returns an environment variable. If TERM is not set and there is no terminal, as in a scheduled job,

@@ -209,7 +209,7 @@ func (s *splitter) emit(e uv.Event) {
 			s.out = append(s.out, LetterWidth(e.X))
 		}
 	case uv.KeyPressEvent, uv.MouseClickEvent, uv.MouseReleaseEvent, uv.MouseWheelEvent, uv.MouseMotionEvent,
-		uv.BackgroundColorEvent, uv.ModeReportEvent:
+		uv.BackgroundColorEvent, uv.DarkColorSchemeEvent, uv.LightColorSchemeEvent, uv.ModeReportEvent:
 		s.out = append(s.out, e)
 	}
 }

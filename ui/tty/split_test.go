@@ -48,6 +48,7 @@ func everything() (all []sent) {
 		{"\x1b[?2026;2$y", "2026"}, {"\x1b[?2027;0$y", "2027"},
 		{"\x1b[?62;4;22c", "answered"}, {"\x1b[>1;4600;0c", ""}, {"\x1b[?1u", ""}, {"\x1b[24;80R", ""},
 		{"\x1b[2;2R", "λ 1"}, {"\x1b[2;3R", "λ 2"},
+		{"\x1b[?997;1n", "dark"}, {"\x1b[?997;2n", "light"},
 		{"\x1b[8;24;80t", ""}, {"\x1b[0n", ""},
 		{"\x1b]10;rgb:ffff/ffff/ffff\x07", ""}, {"\x1b]52;c;cXFxcXE=\x1b\\", ""}, {"\x1b]4;1;rgb:aa/bb/cc\x07", ""},
 		{"\x1bP1$r0 q\x1b\\", ""}, {"\x1bP>|XTerm(390)\x1b\\", ""}, {"\x1bP1+r524742=38\x1b\\", ""},
@@ -88,6 +89,10 @@ func (t *tape) note(events []any) {
 			t.means = append(t.means, fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8))
 		case LetterWidth:
 			t.means = append(t.means, fmt.Sprintf("λ %d", e))
+		case uv.DarkColorSchemeEvent:
+			t.means = append(t.means, "dark")
+		case uv.LightColorSchemeEvent:
+			t.means = append(t.means, "light")
 		case uv.ModeReportEvent:
 			t.means = append(t.means, fmt.Sprint(e.Mode.Mode()))
 		case uv.KeyPressEvent:
