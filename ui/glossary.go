@@ -19,7 +19,7 @@ var glossary = [][2]string{
 	{"wavelength, λ, lambda", "the number of positions in which a pair turns once, 2π/ω"},
 	{"divisor", "what the position is divided by to get an angle: base^(2i/d_model) for pair i"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
-	{"turn", "a whole circle, 2π radians or 360°"},
+	{"turn", "a whole circle, 2π radians or 360°; L positions turn a pair by ω·L, so it turns within L if λ is at most L"},
 	{"rotation", "a shift by k turns each pair by ω·k: a linear map, the same at every position"},
 	{"wedge", "the angle between two hands of a dial: how far the offset turns the pair"},
 	{"offset, k", "the distance from one position to another, with its sign: k = j − i"},

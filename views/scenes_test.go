@@ -2,12 +2,15 @@ package views
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
@@ -177,4 +180,59 @@ func TestNoSettingIsIgnored(t *testing.T) {
 	if told < 100 || changed < 100 {
 		t.Errorf("%d change nothing, %d change something", told, changed)
 	}
+}
+
+// How many pairs turn within a length is one number: of the wavelengths 2π·base^(2i/d) that are at most the length. The
+// heatmap says it, Context says the rest, and the statistics of Curves give the turns of each pair.
+func TestOneLengthHasOneAnswer(t *testing.T) {
+	turning := regexp.MustCompile(`(?:(\d+) of (\d+) pairs?|(?i:(no|all|both|the only)).*) (?:turns?|finishes)`)
+	rapid.Check(t, func(t *rapid.T) {
+		s := Default()
+		s.DModel, s.Length = 2*rapid.IntRange(1, 40).Draw(t, "pairs"), rapid.IntRange(1, 2000).Draw(t, "length")
+		s.Base = rapid.SampledFrom([]float64{2, 100, 10_000, 1e9}).Draw(t, "base")
+		s.Pos, s.Dim, s.Curves.Statistics = 0, 0, true
+		want, pairs := 0, s.DModel/2
+		for pair := range pairs {
+			lambda := 2 * math.Pi * math.Pow(s.Base, float64(2*pair)/float64(s.DModel))
+			want += chart.One(lambda <= float64(s.Length))
+		}
+		of := func(view string) (caption string, tables []chart.Shown) {
+			s.View = view
+			scenes := One(s).Scenes()
+			picture, err := scenes.Plan(false, frame.New(160, 40, frame.Theme{}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			tables, _ = scenes.Shown(false)
+			return picture.Words().Caption[0], tables
+		}
+		said, _ := of("heatmap")
+		m := turning.FindStringSubmatch(said)
+		if m == nil || m[1] != "" && (m[1] != strconv.Itoa(want) || m[2] != strconv.Itoa(pairs)) ||
+			m[1] == "" && want != chart.Either(strings.EqualFold(m[3], "no"), 0, pairs) {
+			t.Fatalf("length %d, %d of %d pairs turn: %q", s.Length, want, pairs, said)
+		}
+		for _, view := range []string{"context", "curves"} {
+			_, tables := of(view)
+			for _, d := range tables {
+				row := make([]float64, len(d.Columns))
+				got := 0
+				switch d.Name {
+				case "methods":
+					d.Row(0, row)
+					got = pairs - int(row[2]) // of slow
+				case "statistics":
+					for pair := range pairs {
+						d.Row(pair, row)
+						got += chart.One(row[2] >= 1)
+					}
+				default:
+					continue
+				}
+				if got != want {
+					t.Fatalf("length %d, %d of %d pairs turn: %d by the table %s", s.Length, want, pairs, got, d.Name)
+				}
+			}
+		}
+	})
 }

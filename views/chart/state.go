@@ -374,7 +374,9 @@ func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 	}
 	switch {
 	case own.Scaling.Method == encoding.Proportional && method == encoding.Unscaled: // the same head without a factor
-		r.Scaling = encoding.Scaling{Method: encoding.Proportional, Factor: 1}
+		r, err = s.RopeBy(encoding.Proportional)
+		r.Scaling.Factor = 1
+		return r, err
 	case own.Scaling.Method == encoding.Proportional && method != own.Scaling.Method:
 		return r, fmt.Errorf("method %s has no formula for the proportional frequencies of %s", method, s.ModelName())
 	case method == encoding.LongRoPE && r.Scaling.ShortFactors == "":

@@ -4,6 +4,8 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -213,5 +215,86 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The caption of New counts the pairs at new angles, and the readout gives the turns of one pair and whether its angle at
+// the position is new: an angle that lies half a position or more past the end of those of the training.
+func TestCaptionOfNewByFormula(t *testing.T) {
+	reaches := regexp.MustCompile(`p to length (\d+), (\d+) of (\d+) (?:whole )?pairs? reach(?:es)? angles not seen` +
+		`(?: in (\d+) positions?)?(?:; with (\w+): (\d+)( too)?)?\.`)
+	none := regexp.MustCompile(`o angle is new up to length (\d+): all were seen in (\d+) positions?\.`)
+	turned := regexp.MustCompile(`turns in (\d+) (\S+) │ (?:\w+ )?in (\d+) (\S+) │ at (\S+) turn, (never )?seen`)
+	met := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		sc := someScene(t)
+		if rapid.Bool().Draw(t, "near") {
+			s := sc.Requested
+			s.Scheme, s.Model = rapid.SampledFrom([]string{"sinusoidal", "rope", "xpos"}).Draw(t, "turns"), nil
+			s.HeadDim, s.DModel, s.Base = 16, 16, rapid.SampledFrom([]float64{2, 100, 1e4}).Draw(t, "base")
+			s.RotaryDim = rapid.SampledFrom([]int{0, 8}).Draw(t, "rotary")
+			s.Length = rapid.IntRange(1, 300).Draw(t, "length")
+			s.Train, s.Target = rapid.IntRange(1, 300).Draw(t, "train"), rapid.IntRange(0, 900).Draw(t, "target")
+			s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "at")
+			if s.Method == encoding.LongRoPE {
+				s.Method = encoding.Unscaled // it needs a model with lists
+			}
+			sc = viewtest.SceneOf(t, s.Clamp())
+		}
+		if sc.Assumed() || len(methodsOf(sc)) == 0 && !sc.Declared().Rotates || sc.Model != nil {
+			return
+		}
+		w := View.On(frame.New(200, 45, frame.Theme{}), sc, View.Default).Words()
+		here := newSubject(chart.Paper{}, sc, View.Default)
+		unscaled, own := viewtest.TurningOf(sc.State, encoding.Unscaled), viewtest.TurningOf(sc.State, here.method().kind)
+		count := func(turning viewtest.Turning, said string) {
+			n, unsure := turning.Count(turning.Outside)
+			if got, _ := viewtest.Value(said); got < float64(n) || got > float64(n+unsure) {
+				t.Fatalf("%q, counted %d, and %d near the limit: %+v", w.Caption[0], n, unsure, turning)
+			}
+		}
+		if m := reaches.FindStringSubmatch(w.Caption[0]); m != nil {
+			met["reaches"]++
+			count(unscaled, m[2])
+			if m[1] != strconv.Itoa(sc.L()) || m[3] != strconv.Itoa(len(unscaled.Before)) || m[4] != strconv.Itoa(sc.L0()) {
+				t.Fatalf("%q, length %d of %d pairs after %d", w.Caption[0], sc.L(), len(unscaled.Before), sc.L0())
+			}
+			if m[5] != "" {
+				met["with"]++
+				count(own, m[6])
+				if (m[7] != "") != (m[6] == m[2]) {
+					t.Fatalf("%q", w.Caption[0])
+				}
+			}
+		} else if m := none.FindStringSubmatch(w.Caption[0]); m != nil {
+			met["none"]++
+			count(unscaled, "0")
+			count(own, "0")
+		} else {
+			t.Fatalf("%q is not read", w.Caption[0])
+		}
+		m := turned.FindStringSubmatch(viewtest.Readout(w))
+		pair := here.pair
+		if m == nil || pair >= len(own.Before) {
+			t.Fatalf("%q is not read, pair %d", viewtest.Readout(w), pair)
+		}
+		trained, step := own.Train*own.Before[pair]/(2*math.Pi), own.After[pair]/(2*math.Pi)
+		if sc.Pos > 1e9 || step > 0 && trained*1e12 < 1 {
+			return // digits of the formula run out
+		}
+		for i, want := range map[int]float64{2: trained, 4: own.Target * step} {
+			if err := is(m[i], want); err != nil {
+				t.Fatalf("%q: %v", m[0], err)
+			}
+		}
+		_, turn := math.Modf(float64(sc.Pos) * step)
+		past := turn + step/2 - trained
+		if isNew := trained < 1 && past > 0; math.Abs(past) > 1e-7 && math.Abs(turn-1) > 1e-7 && turn > 1e-7 &&
+			math.Abs(trained-1) > 1e-9 && isNew != (m[6] != "") {
+			t.Fatalf("%q: pair %d at %v turns after %v", m[0], pair, turn, trained)
+		}
+	})
+	if met["reaches"] == 0 || met["with"] == 0 || met["none"] == 0 {
+		t.Errorf("%v", met)
 	}
 }

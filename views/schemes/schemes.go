@@ -514,8 +514,8 @@ func (s *subject) schemes() chart.Data {
 	return chart.Data{Name: "schemes", Kind: chart.List, Rows: len(s.all), Here: s.here, Each: numberName,
 		Label: func(i int) string { return s.all[i].fullTitle() },
 		Title: "what each scheme adds to the score of the query at " + chart.Position(s.query) +
-			" for the key at " + chart.Position(s.key) + ", and which of " + chart.Plural(s.keys, "key") +
-			" the attention goes to",
+			" for the key at " + chart.Position(s.key) + ", and to which of " + chart.Plural(s.keys, "key") +
+			" the last query with a row attends",
 		Columns: columns,
 		Row: func(i int, to []float64) {
 			for j := range to {

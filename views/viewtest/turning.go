@@ -33,7 +33,8 @@ func TurningOf(s chart.State, method encoding.Method) Turning {
 	width := float64(r.RotaryDim)
 	if s.Method == encoding.Proportional {
 		if method == encoding.Unscaled { // the same head, read without a factor
-			r.Scaling = encoding.Scaling{Method: encoding.Proportional, Factor: 1}
+			r, _ = s.RopeBy(s.Method)
+			r.Scaling.Factor = 1
 		}
 		width = float64(r.HeadDim)
 	}
