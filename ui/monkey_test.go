@@ -247,7 +247,7 @@ func runMonkey(t *testing.T, course *lesson.Course, steps int, open ...string) {
 		}
 	}
 	for _, where := range open {
-		if k.seen[where] < steps/100 {
+		if k.seen[where] < steps/200 {
 			t.Errorf("only %d of %d times %s was open", k.seen[where], steps, where)
 		}
 	}
