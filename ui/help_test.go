@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"charm.land/lipgloss/v2"
 
+	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -106,6 +109,34 @@ func TestWidthsAgree(t *testing.T) {
 			if got, want := lipgloss.Width(prose(text, theme)),
 				theme.Width(strings.ReplaceAll(prose(text, theme), unbroken, "-")); got != want {
 				t.Errorf("%q: Lip Gloss counts %d cells, the paper %d", text, got, want)
+			}
+		}
+	}
+}
+
+// The glossary has every scheme and every method by its name and by its title, and the terms and units of the card.
+func TestGlossaryHasAllNames(t *testing.T) {
+	cases.Alone(t)
+	want := []string{"attention factor", "KV cache", "FLOP", "FLOPs", "head_dim", "d_model", "λ", "ω", "R²", "k", "pos", "dim"}
+	for _, s := range scheme.All {
+		if s.Stage != scheme.Nowhere {
+			want = append(want, s.Title)
+		}
+	}
+	for _, m := range encoding.Methods[1:] {
+		want = append(want, m.Name)
+	}
+	for _, name := range want {
+		if !slices.ContainsFunc(glossary, func(term [2]string) bool { return namesIn(name, term[0]) != "" }) {
+			t.Errorf("%s is not explained", name)
+		}
+	}
+	for i, term := range glossary {
+		for name := range strings.SplitSeq(term[0], ", ") {
+			for _, other := range glossary[i+1:] {
+				if slices.Contains(strings.Split(other[0], ", "), name) {
+					t.Errorf("%s is explained twice", name)
+				}
 			}
 		}
 	}
