@@ -212,7 +212,7 @@ func (s Step) words() string {
 		for _, t := range append(slices.Clone(p.Text), p.Question.Ask) {
 			all = append(all, t.String())
 		}
-		all = append(all, p.Settings)
+		all = append(all, p.Settings())
 	}
 	return strings.Join(all, "\n")
 }

@@ -175,7 +175,7 @@ func TestReview(t *testing.T) {
 		if q.Ask.String() != "Which?" || len(second.Pictures) != 2 || len(second.Pictures[0].Text) != 1 {
 			t.Fatalf("then comes %q", q.Ask)
 		}
-		settings[second.Pictures[0].Settings] = true
+		settings[second.Pictures[0].Settings()] = true
 		order := ""
 		for _, a := range q.Answers {
 			order += a.Text.String()[:1]
@@ -251,7 +251,7 @@ func TestCommonErrors(t *testing.T) {
 	if c.CommonErrors(Place{}) != nil {
 		t.Error("a lesson without errors has some")
 	}
-	if !slices.ContainsFunc(l.Errors.Pictures, func(p Picture) bool { return strings.Contains(p.Settings, "d-model 4") }) {
+	if !slices.ContainsFunc(l.Errors.Pictures, func(p Picture) bool { return strings.Contains(p.Settings(), "d-model 4") }) {
 		t.Error("the picture is another")
 	}
 }

@@ -86,8 +86,8 @@ func TestDrawn(t *testing.T) {
 	}
 	said := func(s Step) string {
 		p := s.Pictures[0]
-		return fmt.Sprint(p.Settings, " | ", p.Hide, " | ", p.Text[0], " | ", *p.Question.Answers[0].Number, " | ",
-			s.Pictures[1].Settings)
+		return fmt.Sprint(p.Settings(), " | ", p.Hide, " | ", p.Text[0], " | ", *p.Question.Answers[0].Number, " | ",
+			s.Pictures[1].Settings())
 	}
 	for combination := -1; combination < s.Combinations(); combination++ {
 		p, k, at := 3, 5, s

@@ -31,7 +31,7 @@ const everyKind = "---\ntitle: Turns & wedges\nask: What turns?\nminutes: 5\n---
 // blank stands for the program that draws.
 func blank(p Picture) (frame.Frame, chart.Places, string) {
 	f := frame.New(80, 5, frame.Theme{Light: true})
-	f.Text(1, 1, p.Settings, frame.Style{})
+	f.Text(1, 1, p.Settings(), frame.Style{})
 	return f, chart.Places{}, "It is “" + strings.Join(p.Hide, ", ") + "” & <more>."
 }
 

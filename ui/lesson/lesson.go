@@ -98,12 +98,14 @@ func (l Lesson) Parts() iter.Seq2[int, *Step] {
 type Picture struct {
 	Line     int // of the block
 	Panes    views.Panes
-	Settings string   // the settings of the panes, as a command line has them
 	Hide     []string // names of hidden regions
 	Code     []Code
 	Text     []Text    // paragraphs
 	Question *Question // asked of this picture and answered by the next one; nil for none
 }
+
+// Settings returns the settings of the panes, as a command line has them.
+func (p Picture) Settings() string { return strings.Join(p.Panes.Args(), " ") }
 
 // Code is a listing. The program shows it and never runs it.
 type Code struct {

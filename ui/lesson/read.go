@@ -321,7 +321,7 @@ func (r *reader) picture(b block) {
 	first := len(r.step.Pictures) == 0
 	if !first {
 		before := r.step.Pictures[len(r.step.Pictures)-1]
-		p.Panes, p.Settings = before.Panes, before.Settings
+		p.Panes = before.Panes
 	}
 	var flags []string
 	for i, l := range b.lines {
@@ -358,7 +358,7 @@ func (r *reader) settings(p *Picture, line int, from views.Panes, flags string) 
 	if err != nil {
 		r.wrong(line, "%v", err)
 	}
-	p.Panes, p.Settings = panes, strings.Join(panes.Args(), " ")
+	p.Panes = panes
 }
 
 // Open applies flags to panes. On an error the panes stay as they are. A shell
