@@ -53,7 +53,7 @@ const streamFPS = 30
 // a client that is gone.
 const (
 	portionTime  = time.Second
-	leastPortion = 2 << 10
+	leastPortion = 1 << 10
 	mostPortion  = 16 << 10
 )
 
