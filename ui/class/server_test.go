@@ -26,6 +26,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
 	gossh "golang.org/x/crypto/ssh"
 
 	"wavescope/ui"
@@ -749,7 +750,8 @@ func TestSizes(t *testing.T) {
 		}
 		s.Close("over")
 		<-over
-		for _, m := range at.FindAllStringSubmatch(screen.text(), -1) {
+		_, drawn, _ := strings.Cut(screen.text(), ansi.RequestCursorPositionReport) // behind the question for widths
+		for _, m := range at.FindAllStringSubmatch(drawn, -1) {
 			y, _ := strconv.Atoi(m[1])
 			x, _ := strconv.Atoi(m[2])
 			if y > c.want.Y || x > c.want.X {
