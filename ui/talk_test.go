@@ -259,8 +259,7 @@ func TestTalkTurnsPages(t *testing.T) {
 	}
 }
 
-// No word of the conversation is a key or the name of something after ':', except keys, which takes nothing as a word
-// and a file as a setting.
+// No word of the conversation is a key or the name of something after ':'.
 func TestTalkWordsAreFree(t *testing.T) {
 	taken := map[string]bool{}
 	for _, s := range allStrokes() {
@@ -270,18 +269,8 @@ func TestTalkWordsAreFree(t *testing.T) {
 		taken[name] = true
 	}
 	for _, w := range plain.Words() {
-		if taken[w] && w != "help" && w != "keys" {
+		if taken[w] && w != "help" {
 			t.Errorf("%s is a word, and a key or a setting", w)
-		}
-	}
-}
-
-// With a file after it keys is the setting, alone it is the list of keys.
-func TestKeysOfAHeadAreASetting(t *testing.T) {
-	c := talkAbout(views.One(views.Default()), Options{})
-	for line, want := range map[string]string{"keys no.npy": `--keys "no.npy": allowed`, "keys": "next face"} {
-		if said := c.says("view order", line); !strings.Contains(said, want) {
-			t.Errorf("%s says %q, want %q", line, said, want)
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/encoding/model"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -17,17 +16,8 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 	filter := s.Filter
 	s.State = viewtest.SomeState.Draw(t, "shared")
 	s.Filter = filter
-	if rapid.IntRange(0, 7).Draw(t, "a head is given") == 0 {
-		s.Order.Queries, s.Order.Keys = someQueries, someKeys
-	}
 	return s.Clamp()
 })
-
-// someQueries and someKeys are vectors of one head, 12 × 8.
-var (
-	someQueries = model.OpenVectors("order/testdata/queries.npy")
-	someKeys    = model.OpenVectors("order/testdata/keys.npy")
-)
 
 // pictured returns a State's picture on a frame, and what it is drawn from.
 func pictured(t viewtest.Failer, s State, f frame.Frame) (*Picture, chart.Scene) {

@@ -41,8 +41,7 @@ func FileOf(settings []Setting) string {
 			if file := FileOf(inner); file != "" {
 				return file
 			}
-		case ok && f.Files != nil && !slices.Contains(f.Values, set.Value) &&
-			(f.Name != "model" || !model.Named(set.Value).IsOpen()):
+		case ok && f.Files != nil && !slices.Contains(f.Values, set.Value) && !model.Named(set.Value).IsOpen():
 			return set.Value
 		}
 	}

@@ -6,15 +6,14 @@ import (
 	"wavescope/views"
 )
 
-// The name of a model is a file to a flag that takes no models.
+// What a setting names is a file if the program has no model of that name, also inside --compare.
 func TestFileOf(t *testing.T) {
 	for line, want := range map[string]string{
-		"model=gpt2":               "",
-		"model=none":               "",
-		"queries=none":             "",
-		"model=x.json":             "x.json",
-		"queries=gpt2":             "gpt2",
-		"compare='--queries=gpt2'": "gpt2",
+		"model=gpt2":              "",
+		"model=none":              "",
+		"model=x.json":            "x.json",
+		"compare='--model=gpt2'":  "",
+		"compare='--model=x.npy'": "x.npy",
 	} {
 		given, err := views.ReadSettings(views.ShellWords(line))
 		if err != nil {

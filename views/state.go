@@ -69,12 +69,7 @@ func (s State) Shows() string {
 }
 
 // noPicture says why the view has nothing to show; "" if it has.
-func (s State) noPicture() string {
-	if own := s.Current().Own; own != nil && own(s) {
-		return ""
-	}
-	return s.Current().lacks(s.Declared())
-}
+func (s State) noPicture() string { return s.Current().lacks(s.Declared()) }
 
 // lacks says what the view would need of a scheme to show it; "" if nothing.
 func (view View) lacks(kind scheme.Scheme) string {

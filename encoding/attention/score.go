@@ -26,15 +26,6 @@ const (
 // (E + PE)·(E' + PE')/√d = (E·E' + E·PE' + PE·E' + PE·PE')/√d.
 type Terms [Score + 1]float64
 
-// Scores returns q·k/√h of a query with each key, h being the length of a vector.
-func Scores(query []float64, keys [][]float64) []float64 {
-	scores, root := make([]float64, len(keys)), math.Sqrt(float64(len(query)))
-	for j, key := range keys {
-		scores[j] = dot(query, key) / root
-	}
-	return scores
-}
-
 // SplitScore returns the terms of the score of a query and a key.
 func SplitScore(query, key Vectors) Terms {
 	root := math.Sqrt(float64(len(query.Word)))

@@ -152,15 +152,6 @@ func (s Setup) Bias() Bias {
 	return memo.Get(s.Cache, s.key(), func() Bias { return s.Scheme.Bias(s) })
 }
 
-// Ahead returns the bias on a key k > 0 positions after its query, relative to that on a key at the query's own
-// position. ok is false if the scheme says nothing of keys after the query.
-func (s Setup) Ahead(k int) (g float64, ok bool) {
-	if !s.Scheme.Needs("bidirectional") || !s.Buckets.Both {
-		return 0, false
-	}
-	return Illustrative(s.Buckets.Of(k)) - Illustrative(0), true
-}
-
 // Profile returns the attention over the given number of keys, limited by [Bias.Most]. It returns nil
 // if the bias is not known.
 func (s Setup) Profile(keys int) *Profile {

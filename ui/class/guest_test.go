@@ -119,7 +119,7 @@ func TestGuestsOpenNoFile(t *testing.T) {
 	}
 	for _, line := range []string{"model " + config, "--model=" + config, "base 500 model " + config,
 		"compare --model " + config, "compare '--base 3 --model " + config + "'", "set model " + config,
-		"wavescope --model " + config, "queries " + config, "keys /etc/passwd", "compare '--queries /etc/passwd'",
+		"wavescope --model " + config, "compare '--model /etc/passwd'",
 		"lesson /etc/passwd", "lesson " + filepath.Dir(config), "export " + config + ".csv",
 		"export! " + config + ".csv",
 		"figure " + config + ".pdf", "votes " + config + ".csv"} {

@@ -138,13 +138,11 @@ func (s *Session) Take(text string) (goes bool) {
 	return !s.last.Left
 }
 
-// do executes a line: a command of this package, a key with an optional count before it, or the text after ':'. A
-// command that takes nothing is none with something after it: keys lists the keys, keys FILE is a setting.
+// do executes a line: a command of this package, a key with an optional count before it, or the text after ':'.
 func (s *Session) do(text string) {
 	first, rest, _ := strings.Cut(text, " ")
-	rest = strings.TrimSpace(rest)
-	if w, ok := findWord(first); ok && (rest == "" || w.takes != "") {
-		w.do(s, rest)
+	if w, ok := findWord(first); ok {
+		w.do(s, strings.TrimSpace(rest))
 		return
 	}
 	if s.strokes(text) {

@@ -17,9 +17,6 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		Names:   func(set W) []Name { return v.NamesOf(*at(&set)) },
 		Reading: liftNumber(v.Reading, at),
 	}
-	if v.Own != nil {
-		lifted.Own = func(set W) bool { return v.Own(*at(&set)) }
-	}
 	if v.Clamp != nil {
 		lifted.Clamp = func(set W) W {
 			*at(&set) = v.Clamp(*at(&set))

@@ -37,10 +37,6 @@ type View[S comparable] struct {
 	// is opened with a cursor where the program starts it. Nil leaves the cursor where it is.
 	Aim func(Scene, S) (dim int)
 
-	// Own reports whether settings bring what the picture shows, whatever the scheme is. Nil for a view that
-	// always draws the scheme.
-	Own func(S) bool
-
 	// Names lists the regions that lessons hide and point at; nil for none.
 	Names func(S) []Name
 	// Less returns why the view cannot draw a difference of two panes, see

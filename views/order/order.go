@@ -17,7 +17,6 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
-	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 )
@@ -48,13 +47,12 @@ var View = chart.View[Settings]{
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos") },
 	Plan:  plan,
-	Own:   func(set Settings) bool { return set.hasHead() },
 	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
 	Quantities: proofQuantities,
 	Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
 		face := faces[faceIndex(set)]
-		if face.Reading == nil || len(set.Words()) == 0 || set.hasHead() {
+		if face.Reading == nil || len(set.Words()) == 0 {
 			return chart.Reading{}, false
 		}
 		return face.Reading(scene{Scene: sc, Settings: set}), true
@@ -99,13 +97,7 @@ func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
 func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	face, s := faces[faceIndex(set)], scene{Scene: sc, Settings: set}
 	top := faceTop(p.H)
-	below := chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}
-	var pic chart.Picture
-	if set.hasHead() {
-		pic = newHeadPlan(below, s).tree()
-	} else {
-		pic = face.Tree(below, s)
-	}
+	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
 	pic.Root = chart.Region{In: []chart.Region{headingRow(p, face, s), chart.Gap(top - 1), pic.Root}}
 	if note := startNote(face, s); len(note) > 0 {
 		pic.Words.Caption = []string{note[0] + ". " + pic.Words.Caption[0], note[len(note)-1] + "."}
@@ -124,10 +116,7 @@ func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 		},
 	}
 	var fields []chart.Field
-	switch {
-	case sc.hasHead():
-		fields = headFields(sc)
-	case face.Controls != nil:
+	if face.Controls != nil {
 		fields = face.Controls(sc)
 	}
 	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
@@ -138,7 +127,7 @@ func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 func startNote(face orderFace, sc scene) []string {
 	n, all, rows := len(sc.Words()), len(sc.Settings.Words()), sc.LearnedRows
 	switch {
-	case face.Aside, sc.hasHead():
+	case face.Aside:
 		return nil
 	case face.Anywhere && sc.First > 0:
 		return []string{"Positions count from 0 here"}
@@ -196,12 +185,6 @@ var viewFlags = []chart.Flag[Settings]{
 		func(set *Settings) *bool { return &set.Weights }),
 	chart.Number("look-back", "how many words back the head of Score looks", 0, maxWords-1,
 		func(set *Settings) *int { return &set.Back }),
-	vectorFlag("queries", "the queries of one head from a file, as they are before RoPE, in Score and Proof",
-		func(set *Settings) **model.Vectors { return &set.Queries },
-		func(set *Settings) **model.Vectors { return &set.Keys }),
-	vectorFlag("keys", "the keys of that head",
-		func(set *Settings) **model.Vectors { return &set.Keys },
-		func(set *Settings) **model.Vectors { return &set.Queries }),
 	chart.Number("padding", "padding after the sentence, in Proof after B", 0, maxWords,
 		func(set *Settings) *int { return &set.Padding }),
 	chart.Number("reads", "place of the word that is read, from 0", 0, maxWords-1,
@@ -264,7 +247,7 @@ func faceKeys() []chart.Key[Settings] {
 	return append(keys, jointKey(padKey.Label), next.
 		Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
 		Named(func(_ chart.State, set Settings) string {
-			if faces[faceIndex(set)].Aside || set.hasHead() {
+			if faces[faceIndex(set)].Aside {
 				return ""
 			}
 			return "sentence"
@@ -297,9 +280,6 @@ func jointKey(label string) (key chart.Key[Settings]) {
 	key.Help = strings.Join(helps, "; ")
 	key.Does = func(_ chart.State, set Settings) string { return in[set.Face].Help }
 	return key.Named(func(s chart.State, set Settings) string {
-		if set.hasHead() && label != maskKey {
-			return "" // the rest is about words
-		}
 		if its := in[set.Face]; its.Now != nil {
 			return its.Now(s, set)
 		}

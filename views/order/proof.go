@@ -22,7 +22,7 @@ var proofFace = orderFace{
 			"next positions: none, sinusoidal ones, RoPE (column j rotates with j + d/2) or ALiBi (slope %g)",
 			attention.LinearSlope)).
 			Do(func(_ *chart.State, set *Settings, _ int) { nextPlacement(set) }),
-		bind(maskKey, maskKey, "causal mask",
+		bind("c", "c", "causal mask",
 			"mask later words or none; with padding also the padding, or both").
 			Do(func(_ *chart.State, set *Settings, _ int) { nextMask(set) }).
 			Named(func(_ chart.State, set Settings) string { return maskOf(set).next(set.Padding).named() }),
@@ -51,9 +51,6 @@ var proofFace = orderFace{
 	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, outputsName, proofDifferenceName,
 		largestName, meanName, wordName),
 }
-
-// maskKey is the key of the masks.
-const maskKey = "c"
 
 // The names of the regions of Proof.
 var (

@@ -19,7 +19,7 @@ import (
 // and with the two words swapped: each stands at the position of the other, so that the query
 // and the key keep their positions, and a key stays before its query.
 var scoreFace = orderFace{
-	Name: splitName, Title: "Score", Reading: scoreReading,
+	Name: "score", Title: "Score", Reading: scoreReading,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return keyAxis, queryAxis
 	},

@@ -211,19 +211,8 @@ var (
 func cursorPos(s *chart.State, _ *Settings) *int { return &s.Pos }
 func readPos(_ *chart.State, set *Settings) *int { return &set.Reads }
 
-func typedRows(sc scene) int {
-	if sc.hasHead() {
-		return sc.headRows()
-	}
-	return sc.Rows(0)
-}
-
-func pairRows(sc scene) int {
-	if sc.hasHead() {
-		return sc.headRows()
-	}
-	return len(sc.Pair(maxWords).Tokens)
-}
+func typedRows(sc scene) int { return sc.Rows(0) }
+func pairRows(sc scene) int  { return len(sc.Pair(maxWords).Tokens) }
 
 // wordAxis returns an axis along some tokens. A position past the last one counts as
 // wrapped around, any other place as the last one.

@@ -9,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -34,8 +33,6 @@ type Settings struct {
 	Weights   bool                // Proof: shows weights in place of outputs
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
 	Padding   int                 // padding after the words, in Proof after the second sentence, 0 … MaxWords
-	Queries   *model.Vectors      // Proof, Score: the queries of a head, from a file; nil for none
-	Keys      *model.Vectors      // and its keys
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
@@ -65,8 +62,8 @@ const (
 // padToken is the name of padding. No vector has this name.
 const padToken = "<pad>"
 
-// proofName is the name of the face with a second sentence, splitName that of the face with products of scores.
-const proofName, splitName = "proof", "score"
+// proofName is the name of the face with a second sentence.
+const proofName = "proof"
 
 // defaultSettings returns the settings that the view opens with.
 func defaultSettings() Settings { return Settings{Sentence: presets[0].A, Reads: 1} }
@@ -155,16 +152,7 @@ func (o Settings) Clamp() Settings {
 	o.First = min(max(o.First, 0), maxFirst)
 	o.Later = min(max(o.Later, 0), maxFirst-o.First)
 	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
-	for _, v := range []**model.Vectors{&o.Queries, &o.Keys} {
-		if *v != nil && (*v).Err != nil {
-			*v = nil
-		}
-	}
-	places := len(o.Words()) + alone + o.Padding
-	if o.hasHead() {
-		places = min(len(o.Queries.Rows), len(o.Keys.Rows))
-	}
-	o.Reads = min(max(o.Reads, 0), max(places, 1)-1, maxWords-1)
+	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone+o.Padding-1, maxWords-1)
 	return o
 }
 
