@@ -48,7 +48,6 @@ var glossary = [][2]string{
 	{"RoPE", "rotates queries and keys by the angles of their positions: of these, a score holds the offset alone"},
 	{"ALiBi", "subtracts a slope times the distance from every score"},
 	{"T5", "adds a learned number to each score, one for each range of distances"},
-	{"KERPLE", "subtracts from every score a learned multiple of a logarithm that grows with the distance"},
 	{"xPos", "RoPE with a factor that lowers the weight of far keys"},
 	{"training length", "the number of positions of the texts that a model was trained on"},
 	{"linear", "position interpolation: divides every frequency by the same factor"},

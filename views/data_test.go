@@ -340,13 +340,13 @@ var quantities = []quantity{
 	{`^buckets value$`, func(c cell) float64 { return -float64(c.i) / 4 }, ""},
 	{`^stages step$`, func(c cell) float64 {
 		scheme, _, _ := strings.Cut(c.label, ",")
-		return map[string]float64{"sinusoidal": 1, "learned": 1, "binary": 1, "RoPE": 2, "xPos": 2, "ALiBi": 3, "T5": 3,
-			"KERPLE": 3}[scheme]
+		return map[string]float64{"sinusoidal": 1, "learned": 1, "binary": 1, "RoPE": 2, "xPos": 2, "ALiBi": 3,
+			"T5": 3}[scheme]
 	}, ""},
 	{`^stages numbers learned$`, func(c cell) float64 {
 		scheme, _, _ := strings.Cut(c.label, ",")
-		return map[string]float64{"learned": float64(c.LearnedRows * c.DModel), "T5": float64(c.Buckets * c.Heads),
-			"KERPLE": float64(2 * c.Heads)}[scheme]
+		return map[string]float64{"learned": float64(c.LearnedRows * c.DModel),
+			"T5": float64(c.Buckets * c.Heads)}[scheme]
 	}, ""},
 
 	// Methods for long contexts.
@@ -375,7 +375,7 @@ var quantities = []quantity{
 		}
 		return float64(c.i)
 	}, ""},
-	{`^limit (head \d+|KERPLE) adds$`, func(c cell) float64 { return c.added(c.Declared().Title, c.i) }, ""},
+	{`^limit head \d+ adds$`, func(c cell) float64 { return c.added("ALiBi", c.i) }, ""},
 	{`^limit bucket number$`, func(c cell) float64 { return -4 * c.added("T5", c.i) }, ""},
 	{`^(falls mean at k|falls lowest up to k|cosines mean|cosines lowest so far)$`, cell.meanCosine, ""},
 	{`^falls first below 0$`, func(c cell) float64 {

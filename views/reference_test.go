@@ -187,8 +187,6 @@ func (r reference) added(scheme string, k int) (sum float64) {
 			sum += (math.Pow((at+0.4)/1.4, float64(k)/512)*math.Cos(angle) - 1) / 4
 		}
 		return sum
-	case "KERPLE":
-		return -math.Log(1 + float64(k))
 	case "ALiBi":
 		return -float64(k) / math.Exp2(float64(r.Head))
 	case "T5":

@@ -16,8 +16,8 @@ import (
 //
 // Softmax ignores constants, so e^g is the weight of the key relative to a key at the query's own
 // position. All schemes are compared on the same probe: every key has the same content as the query, of
-// unit variance. [Lines] have closed forms, [Waves] are sums of cosines, [Table] is made from rows, and
-// [ByOffset] is any other function.
+// unit variance. [Lines] have closed forms, [Waves] and [Fading] are sums over pairs, and [Table] is
+// made from rows.
 type Bias interface {
 	// At returns g(k).
 	At(k int) float64
@@ -110,24 +110,6 @@ func (l listed) extent(from, to int) (low, high float64) {
 	}
 	return low, high
 }
-
-// ByOffset is a bias given by a function.
-type ByOffset func(k int) float64
-
-// At returns g(k).
-func (f ByOffset) At(k int) float64 { return f(k) }
-
-// Fill sets dst[t] = g(first + t).
-func (f ByOffset) Fill(dst []float64, first int) {
-	for i := range dst {
-		dst[i] = f(first + i)
-	}
-}
-
-// Most returns the number of keys that a picture has time for, if the function costs as much as a cosine.
-func (ByOffset) Most() int { return Affords(1) }
-
-func (f ByOffset) sums(keys int) sums { return list(f, keys) }
 
 // Waves is the bias gain·(Σ cos ω_i k − pairs). It is 0 where all pairs are in phase and never
 // positive.

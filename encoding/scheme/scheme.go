@@ -7,7 +7,6 @@
 package scheme
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -100,10 +99,6 @@ var All = []Scheme{
 	{Name: T5, Title: "T5", Doc: "a parameter for each bucket of offsets and head",
 		Stage: Score, Act: "bias on the score", Hue: 1, Reads: "heads buckets max-distance bidirectional",
 		Bias: steps, Learns: learnedBuckets, Standin: func(Setup) string { return "illustrative" }},
-	{Name: "kerple", Title: "KERPLE", Doc: "two parameters for each head: the score falls with a logarithm",
-		Stage: Score, Act: "bias on the score", Hue: 4, Reads: "heads", Bias: logarithm,
-		Learns:  func(s Setup) Parameters { return Parameters{s.Heads, "head", 2} },
-		Standin: func(Setup) string { return "illustrative" }},
 	{Name: "xpos", Title: "xPos", Doc: "pairs turn as RoPE's do, and shrink with the offset, fast ones most",
 		Stage: QueryKey, Act: "turns and scales q, k", Hue: 6, Reads: "method factor pairing rotary-dim head-dim",
 		Rotates: true, Bias: func(s Setup) Bias { return fading(s.Shape.RoPE) }},
@@ -220,10 +215,6 @@ func addedRows(s Setup) Bias  { return rowsOf(s.Enc, s.HeadDim) }
 func rotation(s Setup) Bias   { return turning(s.Waves()) }
 func slope(s Setup) Bias      { return falling(Slope(s.Head-1, s.Heads)) }
 func steps(s Setup) Bias      { return stairs(s.Buckets, Illustrative) }
-
-// logarithm returns the bias of KERPLE's logarithmic kernel (Chi et al. 2022), −r₁·ln(1 + r₂·k), with
-// r₁ = r₂ = 1 for numbers that training would find.
-func logarithm(Setup) Bias { return ByOffset(func(k int) float64 { return -math.Log1p(float64(k)) }) }
 
 func learnedRows(s Setup) Parameters {
 	return Parameters{s.Shape.Learned.Rows, "row", s.Shape.DModel}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"wavescope/encoding/model"
-	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -142,20 +141,13 @@ func (s *subject) curve() *curve {
 			title:  fmt.Sprintf("which positions have a row: %d of %d", min(rows, s.target), s.target),
 			height: func(v float64) float64 { return float64(chart.One(!math.IsNaN(v))) },
 			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
-	case s.Declared().Stage == scheme.Score && !s.Declared().Needs("buckets"):
-		bias, adds := setup.Bias(), s.Declared().Title+" adds"
-		least, illustrative := chart.Brief(bias.At(s.target), 6), ""
-		if s.Declared().Needs("head") {
-			adds = fmt.Sprintf("head %d adds", s.Head)
-		}
-		if standin := setup.Standin(); standin != "" {
-			illustrative = ", " + standin
-		}
+	case s.Declared().Needs("head"):
+		bias, adds := setup.Bias(), fmt.Sprintf("head %d adds", s.Head)
+		least := chart.Brief(bias.At(s.target), 6)
 		return &curve{axis: "distance", unit: adds, last: s.target, end: s.target, at: bias.At,
-			title:  "what " + adds + " to a score" + illustrative + ": 0 to " + least,
+			title:  "what " + adds + " to a score: 0 to " + least,
 			height: func(v float64) float64 { return 1 - v/bias.At(s.target) },
-			texts: []string{fmt.Sprintf("%s %s at distance %d%s", adds, least, s.target, illustrative),
-				adds + " " + least + illustrative, ""}}
+			texts:  []string{fmt.Sprintf("%s %s at distance %d", adds, least, s.target), adds + " " + least, ""}}
 	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
 		return &curve{axis: "distance", unit: "bucket number", format: chart.Whole,

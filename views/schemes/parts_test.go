@@ -85,7 +85,7 @@ func TestBlocksGiveRoom(t *testing.T) {
 			t.Errorf("%s has %v, and without %s %v", c.part, before, c.hide, after)
 		}
 	}
-	viewtest.GivesRoom(t, View, asked(t, "ALiBi", "distance", as("alibi")), "scheme-5", "scheme-2", "scheme-4", "scheme-7")
+	viewtest.GivesRoom(t, View, asked(t, "ALiBi", "distance", as("alibi")), "scheme-5", "scheme-2", "scheme-4", "scheme-6")
 	if text := viewtest.Without(t, View, m, 120, 26, "list", "other").Text(""); strings.Contains(text, "ω·k") {
 		t.Errorf("the list is still there:\n%s", text)
 	}

@@ -224,7 +224,7 @@ func TestHeadingsDoNotTouch(t *testing.T) {
 // their offset if it turns queries and keys or changes scores.
 func TestBeyondTrainingIsWhatTheSchemeKnows(t *testing.T) {
 	known := map[string]string{"sinusoidal": "positions", "learned": "positions", "rope": "offset", "xpos": "offset",
-		"alibi": "offset", "t5": "offset", "kerple": "offset"}
+		"alibi": "offset", "t5": "offset"}
 	said := 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := smallShot(t)
