@@ -24,10 +24,10 @@ import (
 
 func newCheck() *cobra.Command {
 	c := plainCommand("check FILE...", "Check lessons and report every mistake", check, checkFlags)
-	c.Long = "Every mistake is reported with file and line, up to 100 a file: syntax errors, then numbers\n" +
-		"that no picture shows, tasks that cannot be solved, pointers to missing parts,\n" +
-		"and texts that are too long. Pictures are checked at 80×24, 100×30 and 160×45,\n" +
-		"each with and without --projector."
+	c.Long = "Every mistake is reported with file and line, up to 100 a file: syntax errors,\n" +
+		"then numbers that no picture shows, tasks that cannot be solved, pointers to\n" +
+		"missing parts, and texts that are too long. Pictures are checked at 80×24,\n" +
+		"100×30 and 160×45, each with and without --projector."
 	c.Example = "wavescope lesson check my-lesson.md\nwavescope lesson check my-lesson.md --watch"
 	return c
 }
