@@ -82,7 +82,7 @@ func newModel() *cobra.Command {
 			if err != nil {
 				return unopened(args[0], err)
 			}
-			o.warn(c)
+			remark(c, o.warned)
 			card := newCard(s, args[0], o)
 			if o.format == wordsFormat {
 				return failed(card.write(c.OutOrStdout(), o))

@@ -247,7 +247,6 @@ func columns() int {
 
 // printFrame prints the first frame of the visualizer.
 func printFrame(c *cobra.Command, p views.Panes, o options) error {
-	o.note(c)
 	open, err := o.opener(p)
 	if err != nil {
 		return err

@@ -20,7 +20,7 @@ func ofOnePane(
 	write func(*cobra.Command, views.State, options) error,
 ) func(*cobra.Command, views.Panes, options) error {
 	return func(c *cobra.Command, p views.Panes, o options) error {
-		o.warn(c)
+		o.notice = "" // it is about the picture
 		if p.Difference {
 			return noDifference
 		}
@@ -32,7 +32,6 @@ func ofOnePane(
 // shows.
 func export(c *cobra.Command, p views.Panes, o options) error {
 	if c.Flags().Changed("view") && !c.Flags().Changed("table") {
-		o.note(c)
 		return exportShown(c, p, o)
 	}
 	return ofOnePane(exportTable)(c, p, o)

@@ -78,7 +78,6 @@ func sizedFlag(name, doc string, at func(*options) *figure.Length) flag {
 
 // drawFigure writes a figure for print.
 func drawFigure(c *cobra.Command, p views.Panes, o options) error {
-	o.note(c)
 	endings := chart.NamesOf(figure.Formats, func(f figure.Format) string { return "." + f.Name })
 	i, err := o.choose(figureFormats, endings, figureFormats[0])
 	if err != nil {

@@ -72,12 +72,6 @@ func (o options) noticed() string {
 	return strings.Trim(o.notice+"; "+o.warned, "; ")
 }
 
-// warn prints warnings about the model on standard error.
-func (o options) warn(c *cobra.Command) { remark(c, o.warned) }
-
-// note prints warnings and the notice on standard error, for commands that write the picture that it is about.
-func (o options) note(c *cobra.Command) { remark(c, o.warned, o.notice) }
-
 // remark prints remarks on what is written on standard error. A remark may be "" for none.
 func remark(c *cobra.Command, all ...string) {
 	for _, text := range all {
@@ -87,10 +81,14 @@ func remark(c *cobra.Command, all ...string) {
 	}
 }
 
-// save writes to the output file, or to standard output.
+// save writes to the output file, or to standard output, once the warnings and the notice are on standard error.
 func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
-	switch {
-	case o.file != "" && o.file != "-":
+	named := o.file != "" && o.file != "-"
+	if binary && !named && onTerminal() {
+		return errors.New("a terminal cannot show this format: give --output FILE")
+	}
+	remark(c, o.warned, o.notice)
+	if named {
 		// Catch signals until the file is complete or removed.
 		ctx, stop := ui.UntilSignal()
 		defer stop()
@@ -102,8 +100,6 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 			c.PrintErrln("wavescope: " + frame.Clean(left))
 		}
 		return nil
-	case binary && onTerminal():
-		return errors.New("a terminal cannot show this format: give --output FILE")
 	}
 	return failed(write(c.OutOrStdout()))
 }

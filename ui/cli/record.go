@@ -36,7 +36,6 @@ var (
 
 // record plays the visualizer and writes what it draws.
 func record(c *cobra.Command, p views.Panes, o options) error {
-	o.note(c)
 	endings := chart.NamesOf(film.Formats, func(f film.Format) string { return f.Ending })
 	i, err := o.choose(filmFormats, endings, filmFormats[0])
 	if err != nil {

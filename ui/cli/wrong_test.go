@@ -134,6 +134,18 @@ func TestWrongUse(t *testing.T) {
 	}
 }
 
+// What would be said about a picture is not said about one that is refused.
+func TestNoRemarkBesideAnError(t *testing.T) {
+	for _, noticed := range []string{"--view context --pos 275 --d-model 28", "--view binary --base 20",
+		"--view similarity --scheme none --d-model 122", "--length 1e3 --compare length=2e3 --view binary --base 30"} {
+		for _, refused := range []string{"print --size 1x1 --format svg", "print -o x", "figure -o x", "record -o x",
+			"record --size 1x1 --format gif", "export -o x", "export --from 999999", "code --from 999999"} {
+			args := strings.Fields(refused + " " + noticed)
+			wrong(t, run(t, args...), args)
+		}
+	}
+}
+
 // Values are taken in every form, and flags before or after the command.
 func TestRightUse(t *testing.T) {
 	for _, args := range []string{
