@@ -329,16 +329,19 @@ func toggleBars(m *Model, _ int) tea.Cmd {
 func onJoining() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown,esc,K", "enter", "begin", "begin, or go on", func(m *Model, _ int) tea.Cmd {
-			m.class.joining, m.class.coded = false, false
+			m.closeJoining()
 			return nil
 		}).harmless(),
 		bind("n", "n", "code of the notes", "show the code of the notes, and hide it", func(m *Model, _ int) tea.Cmd {
 			m.class.coded = !m.class.coded
 			return nil
 		}).harmless(),
-		helpKey(), quitKey(),
+		setKey(), helpKey(), quitKey(),
 	}
 }
+
+// closeJoining closes the page that says how to join, and hides the code of the notes.
+func (m *Model) closeJoining() { m.class.joining, m.class.coded = false, false }
 
 // drawJoining draws the page that says how to join.
 func (s screen) drawJoining(f frame.Frame) {

@@ -38,7 +38,7 @@ func openLine(text string) commandLine {
 // paste inserts text into the line, and opens the line if needed.
 func (m *Model) paste(text string) {
 	m.notice = notice{}
-	if m.questionOpen() && !m.line.open {
+	if m.questionOpen() && !m.line.open && !m.class.joining {
 		m.pasteAnswer(text)
 		return
 	}

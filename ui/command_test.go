@@ -364,3 +364,38 @@ func TestFilesAreCompleted(t *testing.T) {
 		}
 	}
 }
+
+// A paste opens the line where a colon does, and nowhere else: not on the board of a class, not on the page of a
+// teacher's notes. On a blank screen it acts as a key: the screen is back.
+func TestPasteIsTypedWhereALineIs(t *testing.T) {
+	at := func(change func(*Model)) Model {
+		m := at(80, 24)
+		m.options.Seat = &Seat{Publish: func(Class) {}}
+		change(&m)
+		return m
+	}
+	for name, c := range map[string]struct {
+		before Model
+		line   string
+	}{
+		"picture": {at(func(*Model) {}), "q!"},
+		"board":   {at(func(m *Model) { m.class.role = Board }), ""},
+		"notes":   {at(func(m *Model) { m.lectern = "plan" }), ""},
+		"blank":   {at(func(m *Model) { m.blank = true }), ""},
+		"joining": {at(func(m *Model) { m.class.role, m.class.joining, m.class.coded = Teacher, true, true }), "q!"},
+	} {
+		for _, paste := range []tea.Msg{pasteOf(":q!"), pasted{text: ":q!"}} {
+			m := send(c.before, paste)
+			if m.line.text != c.line || m.line.open != (c.line != "") || m.blank || m.class.joining || m.class.coded {
+				t.Errorf("%s, %T: the line is %+v", name, paste, m.line)
+			}
+			if m = press(c.before, ":"); m.line.open != (c.line != "") && name != "blank" {
+				t.Errorf("%s: a colon opens a line: %v", name, m.line.open)
+			}
+		}
+	}
+	if _, cmd := press(at(func(m *Model) { m.class.role, m.class.joining = Teacher, true }), ":", "q", "!").
+		Update(tea.KeyPressMsg{Code: tea.KeyEnter}); cmd == nil {
+		t.Error(":q! on the page about joining does not end the class")
+	}
+}

@@ -245,12 +245,13 @@ func closeContents(m *Model, _ int) tea.Cmd {
 }
 
 // toPictures closes the page of lessons and the lesson behind it, and shows the pictures as
-// they were before.
+// they were before. It closes the page that says how to join a class, too.
 func (m *Model) toPictures() {
 	if m.list.lessons && m.inLesson() {
 		m.leaveLesson()
 	}
 	m.list = listPage{}
+	m.closeJoining()
 }
 
 // beginLesson opens the chosen lesson. A lesson that is already open continues where the reader left it.

@@ -188,7 +188,15 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // isTouch reports whether a message comes from a hand: a key, the mouse or a paste.
 func isTouch(msg tea.Msg) bool {
 	switch msg.(type) {
-	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
+	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg:
+		return true
+	}
+	return isPaste(msg)
+}
+
+func isPaste(msg tea.Msg) bool {
+	switch msg.(type) {
+	case tea.PasteMsg, pasted:
 		return true
 	}
 	return false
@@ -197,7 +205,10 @@ func isTouch(msg tea.Msg) bool {
 // take applies a message.
 func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	switch touch := isTouch(msg); {
-	case touch && (m.class.role == Board || m.class.joining && !m.help.open): // what is behind the page rests
+	case isPaste(msg) && (m.class.role == Board || m.lectern != ""): // there is no line
+		return nil
+	case touch && !isPaste(msg) && (m.class.role == Board || m.class.joining && !m.help.open):
+		// What is behind the page rests.
 		if key, ok := msg.(tea.KeyPressMsg); ok {
 			return m.press(key)
 		}
