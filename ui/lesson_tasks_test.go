@@ -50,9 +50,6 @@ var works = map[string]struct{ right, wrong []string }{
 	"differ >= 1, positions = alibi, reversed = 1, padding = 0": {
 		[]string{"c", "c Q", ":causal on first 100"},
 		[]string{"", ".", "n", "p", "p p", ":positions none causal on", ":padding 2"}},
-	"wave >= 128.001, faster <= 128": {
-		[]string{":dim 22", ":dim 23", ":d-model 128 dim 42"}, []string{"", ":dim 20", ":dim 24",
-			":d-model 128 dim 44"}},
 	"differ >= 1, positions = none, reversed = 1, padding = 0": {
 		[]string{"c", "c c c", "p p p p c", ":causal on first 100"}, []string{"", "c c", "p c", "p", "x", "c .", "x c"}},
 	"value(0) = -0.7568025 ± 0.00001": {
@@ -62,9 +59,6 @@ var works = map[string]struct{ right, wrong []string }{
 	"wave <= 1000, slower >= 1000.001": {
 		[]string{":dim 34", ":dim 35", ":base 500000 dim 24", ":d-model 128 dim 70", ":base 100 dim 62"},
 		[]string{"", ":dim 32", ":dim 36", ":d-model 128 dim 68", ":base 100 dim 60", ":scheme binary"}},
-	"wave <= 256, slower >= 256.001": {
-		[]string{":dim 24", ":dim 25", ":d-model 512 dim 206"},
-		[]string{"", ":dim 22", ":dim 26", ":scheme binary", ":d-model 512 dim 204"}},
 }
 
 // The footer of a task begins with a key that changes what is asked, or with the one for settings, on narrow screens
@@ -434,18 +428,6 @@ var claims = map[string]func(a asked) bool{
 	},
 	"It needs more than 1000 positions for a turn: go back to faster pairs.": func(a asked) bool {
 		return !a.turnsWithin(1000)
-	},
-	"It finishes a turn. Go on to slower pairs.": func(a asked) bool {
-		return a.turnsWithin(128)
-	},
-	"It does not finish, but the pair before it does not either.": func(a asked) bool {
-		return !a.turnsWithin(128) && !a.isFirst(128)
-	},
-	"It finishes, and so does the next one.": func(a asked) bool {
-		return a.turnsWithin(256) && !a.isLast(256)
-	},
-	"It does not finish a turn. Go back to faster pairs.": func(a asked) bool {
-		return !a.turnsWithin(256)
 	},
 
 	"A quarter turn the other way round.": func(a asked) bool {
