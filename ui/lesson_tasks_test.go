@@ -335,13 +335,6 @@ var asks = map[string]func(a asked) bool{
 	"Put the cursor on the slowest pair that still turns within 1000 positions.": func(a asked) bool {
 		return a.isLast(1000)
 	},
-	"Put the cursor on the fastest pair that does not finish a turn in 128 positions.": func(a asked) bool {
-		return a.isFirst(128)
-	},
-	"This table was trained on 256 positions. Put the cursor on the slowest pair that finishes a turn.": func(
-		a asked) bool {
-		return a.isLast(256)
-	},
 	"Find a k that turns pair 3 by 90° to within one degree.": func(a asked) bool { return a.turned(3, 90, 1) },
 	"Find a k that turns pair 2 by 270°, three quarters of a turn, to within one degree.": func(a asked) bool {
 		return a.turned(2, 270, 1)
