@@ -198,8 +198,6 @@ func (s screen) hints() (hints []hint, closing int) {
 	switch {
 	case s.contentsOnTop():
 		hints = s.named(onContents())
-	case s.listOnTop():
-		hints = s.named(onList())
 	case s.help.open:
 		hints = s.named(onHelp())
 	case s.turning():
@@ -330,7 +328,7 @@ func (s screen) footerRow() int {
 	switch {
 	case s.help.open && helpArea(h) < h:
 		return h - 1
-	case s.listOnTop():
+	case s.contentsOnTop():
 		return s.listPlan(s.theme, w, h).footer
 	case s.covered():
 		return -1

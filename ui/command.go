@@ -238,7 +238,7 @@ type command struct {
 // commands returns all commands. It is a function because a variable would depend on itself
 // through help.
 func commands() []command {
-	return slices.Concat([]command{
+	return []command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
 			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }, writes: true, files: true},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
@@ -248,7 +248,6 @@ func commands() []command {
 		{name: "figure", takes: "FILE", doc: "save the picture as a figure for print, as the name ends: " + figureEndings(),
 			run: func(m *Model, arg string) (tea.Cmd, error) { return m.figure(arg, false) }, writes: true, files: true},
 		{name: "votes", takes: "FILE", doc: "save how a class has voted, as CSV", run: saveVotes, writes: true, files: true},
-	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
 			run: openByName, values: lessonCandidates, leads: true, files: true},
 		{name: stepName, takes: "N", doc: "a step of the open lesson, by its number", run: openStep, leads: true},
@@ -260,7 +259,7 @@ func commands() []command {
 		{name: "q!", doc: "leave at once, even while a file is being saved or students are here",
 			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
 		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
-	})
+	}
 }
 
 // asLine returns the action of a command without an argument, made from the action of a key.

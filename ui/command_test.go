@@ -104,7 +104,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"20 -5":            {"-5 is one number too many"},
 		"bsae 5":           {`"bsae"`, "did you mean base?"},
 		"hlep":             {`"hlep"`, "did you mean help?"},
-		"co 5":             {`"co"`, "did you mean code, collide or concat?"},
+		"co 5":             {`"co"`, "did you mean code, concat or context-face?"},
 		"view heatmpa":     {"did you mean heatmap?", "curves, heatmap"},
 		"marks 0-99":       {"marks", `"0-99"`, "up to 16"},
 	} {

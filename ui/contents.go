@@ -68,26 +68,25 @@ func (m *Model) showContents() {
 		}
 	}
 	m.playing = false
-	m.list = listPage{open: true, lessons: true, page: m.contents(), due: len(m.due()),
-		choose: "begin or go on", chosen: chosen}
+	m.list = listPage{open: true, page: m.contents(), due: len(m.due()), chosen: chosen}
 }
 
-// contents returns the page of lessons as a list.
-func (m *Model) contents() *chart.Page[views.State] {
+// contents returns the lessons as a list.
+func (m *Model) contents() *list {
 	shelf := m.lessons.Shelf
-	p := &chart.Page[views.State]{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
-		{Width: 2}, {Name: "steps", Width: 5}, {Name: "lesson", Left: true}, {Name: "min", Width: 3}}}
+	p := &list{title: "An oscilloscope for the waves inside a Transformer", columns: []listColumn{
+		{width: 2}, {name: "steps", width: 5}, {name: "lesson", left: true}, {name: "min", width: 3}}}
 	if shelf.Len() == 0 {
 		return p
 	}
 	anyDue := len(m.due()) > 0
 	if anyDue {
-		p.Columns = append(p.Columns, chart.ListColumn{Name: "due", Width: 3})
+		p.columns = append(p.columns, listColumn{name: "due", width: 3})
 	}
 	if len(shelf.Courses) > 1 {
-		p.Columns = append(p.Columns, chart.ListColumn{Name: "course", Left: true})
+		p.columns = append(p.columns, listColumn{name: "course", left: true})
 	}
-	p.Columns = append(p.Columns, chart.ListColumn{Name: "asks", Left: true})
+	p.columns = append(p.columns, listColumn{name: "asks", left: true})
 	for _, c := range shelf.Courses {
 		minutes := 0
 		for i, l := range c.All() {
@@ -100,15 +99,15 @@ func (m *Model) contents() *chart.Page[views.State] {
 				cells = append(cells, c.Title)
 			}
 			cells = append(cells, l.Ask)
-			for at := range p.Columns {
-				if col := &p.Columns[at]; col.Left {
-					col.Width = max(col.Width, m.theme.Width(cells[at]))
+			for at := range p.columns {
+				if col := &p.columns[at]; col.left {
+					col.width = max(col.width, m.theme.Width(cells[at]))
 				}
 			}
-			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: lesson.Ended(m.beginsAt(l)) + missed})
+			p.rows = append(p.rows, listRow{cells, lesson.Ended(m.beginsAt(l)) + missed})
 			minutes += l.Minutes
 		}
-		p.About = []string{
+		p.about = []string{
 			"“dog bit man” and “man bit dog” are the same words in two orders. Attention reads all words at once: " +
 				"by itself it cannot tell who bit whom.",
 			"What has to be added, why it is made of waves, and where it ends: " +
@@ -140,12 +139,12 @@ func (m *Model) beginsAt(l *lesson.Lesson) string {
 	return "It begins with step 1, " + l.Steps[0].Name
 }
 
-// contentsOnTop reports whether the screen shows the page of lessons.
-func (s screen) contentsOnTop() bool { return s.listOnTop() && s.list.lessons }
+// contentsOnTop reports whether the page of lessons is open and no help covers it.
+func (s screen) contentsOnTop() bool { return s.list.open && !s.help.open }
 
 // chosenLesson returns the lesson under the cursor, or nil.
 func (s screen) chosenLesson() *lesson.Lesson {
-	if all := s.lessons.Shelf.Lessons(); s.list.lessons && s.list.chosen < len(all) {
+	if all := s.lessons.Shelf.Lessons(); s.list.open && s.list.chosen < len(all) {
 		return all[s.list.chosen]
 	}
 	return nil
@@ -247,7 +246,7 @@ func closeContents(m *Model, _ int) tea.Cmd {
 // toPictures closes the page of lessons and the lesson behind it, and shows the pictures as
 // they were before. It closes the page that says how to join a class, too.
 func (m *Model) toPictures() {
-	if m.list.lessons && m.inLesson() {
+	if m.list.open && m.inLesson() {
 		m.leaveLesson()
 	}
 	m.list = listPage{}

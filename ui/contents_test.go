@@ -77,7 +77,7 @@ func TestContentsBegins(t *testing.T) {
 	if got := press(in, "C", "esc", "C", "enter"); got.study.place.Step != in.study.place.Step || !got.inLesson() {
 		t.Errorf("it goes on at %+v, was left at %+v", got.study.place, in.study.place)
 	}
-	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").list.lessons {
+	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").list.open {
 		t.Error("? does not come back to the page")
 	}
 }
@@ -114,6 +114,30 @@ func TestClicksOnContents(t *testing.T) {
 	m := contentsAt(80, 24)
 	if got := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); got.list.chosen != m.list.chosen+1 {
 		t.Error("the wheel does not choose")
+	}
+}
+
+func TestHelpOverContents(t *testing.T) {
+	list := press(contentsAt(80, 24), "down")
+	for _, key := range []string{"?", "f1"} {
+		help := press(list, key)
+		if !help.help.open || !strings.Contains(oneLine(help), "projector") {
+			t.Fatalf("%s shows\n%s", key, oneLine(help))
+		}
+		for _, m := range []Model{help, press(help, "down"),
+			send(help, tea.MouseClickMsg{X: 10, Y: 12, Button: tea.MouseLeft}),
+			press(send(press(help, "/"), pasteOf("zoom")), "enter", "n"),
+			send(help, tea.MouseWheelMsg{Button: tea.MouseWheelDown})} {
+			if !m.help.open || m.list.chosen != list.list.chosen {
+				t.Errorf("what is done on the page is done to the list: %+v", m.list)
+			}
+		}
+		if back := press(help, key); back.screen != list.screen {
+			t.Errorf("%s twice does not lead back", key)
+		}
+		if m := press(help, "tab", key); m.list.open || m.help.open {
+			t.Error("the page of lessons is open over a view")
+		}
 	}
 }
 

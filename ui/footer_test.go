@@ -17,7 +17,6 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	cases.Alone(t)
 	screens := map[string]Model{
 		"help": press(at(120, 40), "?", "a"), "page of lessons": contentsAt(120, 40),
-		"list":   enterLine(at(120, 40), "collide"),
 		"a text": lessonAt(5, 2, "text", 120, 40), "a question": lessonAt(5, 2, "question", 120, 40),
 		"two panes": press(at(160, 45), "|"), "playing": press(at(120, 40), "space"),
 		"knobs": press(at(120, 40), "t", "right"), "typing": press(at(60, 20), "t", "5"),

@@ -31,8 +31,6 @@ var glossary = [][2]string{
 	{"cosine", "of an angle: how far right its hand reaches; of two rows: their dot product over both norms, at most 1"},
 	{"R²", "the share of the variance that a multiple of sin, or of sin and cos, explains: 1 is all, below 0 worse than the mean"},
 	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one"},
-	{"look-alike", "an offset k whose rows are closer than those at k − 1 and k + 1: distant positions look near"},
-	{"collision", "a look-alike that is closer than neighbouring positions; with sinusoids never equal"},
 	{"invariant", "the same result for any order of the words, as a sum or a mean"},
 	{"equivariant", "results are reordered as the words are, and otherwise the same"},
 	{"attention head, head", "a set of matrices that makes queries, keys and values, and mixes words by their scores"},

@@ -75,9 +75,6 @@ func openHelp(m *Model, _ int) tea.Cmd {
 // covered reports whether a page covers the picture.
 func (s screen) covered() bool { return s.help.open || s.list.open }
 
-// listOnTop reports whether a list is open and no help covers it.
-func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
-
 // helpText returns the page for a screen of w columns.
 func (s screen) helpText(w int, t frame.Theme) string {
 	if s.help.program != "" {
@@ -288,13 +285,11 @@ func flow(parts []string, high int) (filled []string) {
 	return filled
 }
 
-// shortHelp returns the sections about the keys of the open list, or those of the picture and the program.
+// shortHelp returns the sections about the keys of the page of lessons, or those of the picture and the program.
 func (s screen) shortHelp() []plain.Section {
 	switch {
-	case s.list.lessons:
-		return []plain.Section{contentsHelp()}
 	case s.list.open:
-		return []plain.Section{keySection("In a list", "", onList())}
+		return []plain.Section{contentsHelp()}
 	}
 	sections := append([]plain.Section{s.viewHelp()}, s.taskHelp()...)
 	if s.inLesson() {
@@ -546,9 +541,9 @@ func containsFold(text, sought string) bool {
 
 // pageRows returns the rows of the open page as text.
 func (s screen) pageRows() (rows []string) {
-	if s.listOnTop() {
-		for _, r := range s.list.page.Rows {
-			rows = append(rows, strings.Join(r.Cells, " ")+" "+r.Says)
+	if s.contentsOnTop() {
+		for _, r := range s.list.page.rows {
+			rows = append(rows, strings.Join(r.cells, " ")+" "+r.says)
 		}
 		return rows
 	}
@@ -559,7 +554,7 @@ func (s screen) pageRows() (rows []string) {
 
 // here returns the row from which a search continues.
 func (s screen) here() int {
-	if s.listOnTop() {
+	if s.contentsOnTop() {
 		return s.list.chosen
 	}
 	return s.help.row
@@ -567,7 +562,7 @@ func (s screen) here() int {
 
 // goTo moves to a row of the open page and scrolls it into view.
 func (m *Model) goTo(row int) {
-	if m.listOnTop() {
+	if m.contentsOnTop() {
 		m.chooseRow(row - m.list.chosen)
 		return
 	}

@@ -187,10 +187,8 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onLine()}
 	case m.help.open:
 		return [][]Key{always(), onHelp()}
-	case m.list.lessons:
-		return [][]Key{always(), onContents()}
 	case m.list.open:
-		return [][]Key{always(), onList()}
+		return [][]Key{always(), onContents()}
 	}
 	tables := slices.Concat([][]Key{always()}, m.knobTables(), m.pictureTables())
 	switch {
@@ -344,7 +342,7 @@ func (m *Model) show(i int) {
 			}
 		})
 		m.help.top, m.help.row, m.help.program = 0, 0, ""
-		m.list = listPage{} // it belongs to another view
+		m.list = listPage{}
 	}
 }
 

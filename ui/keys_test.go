@@ -16,7 +16,7 @@ import (
 
 // modes returns the tables of keys that are active together.
 func modes() map[string][][]Key {
-	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()},
+	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "contents": {always(), onContents()},
 		"find": {always(), onFind()}, "knobs": {always(), onKnobs()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}

@@ -72,6 +72,9 @@ func enterLine(m Model, line string) Model {
 	return press(send(press(m, ":"), pasteOf(line)), "enter")
 }
 
+// oneLine returns the screen's text as if nothing was wrapped.
+func oneLine(m Model) string { return strings.Join(strings.Fields(strings.Join(textOf(m), "\n")), " ") }
+
 // textOf returns the screen as lines without colours.
 func textOf(m Model) []string {
 	w, h := m.cells()

@@ -295,7 +295,7 @@ func TestEndOfALesson(t *testing.T) {
 	m := lessonAt(4, 1, "", 100, 30)
 	last := m
 	asked, choices := map[int]bool{}, map[int]bool{} // the steps that ask, and those with a choice
-	for !m.list.lessons {
+	for !m.list.open {
 		if m.study.aside == nil {
 			last = m
 			step, q := m.study.place.Step, m.asked()

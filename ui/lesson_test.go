@@ -279,7 +279,7 @@ func TestOneKeyRunsACourse(t *testing.T) {
 		m := openAt(lesson.Place{}, size.X, size.Y)
 		seen := map[lesson.Place]bool{}
 		presses := 0
-		for last := len(c.Lessons) - 1; !m.list.lessons || m.study.place.Lesson < last; {
+		for last := len(c.Lessons) - 1; !m.list.open || m.study.place.Lesson < last; {
 			at := m.study.place
 			seen[untouched(at)] = true
 			if m = press(m, "pgdown"); presses > 2000 {

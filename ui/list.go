@@ -9,20 +9,38 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"wavescope/ui/lesson"
-	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
-// A listPage is a list of a view, or the page of lessons, with a cursor.
+// A listPage is the page of lessons, with a cursor.
 type listPage struct {
-	open    bool
-	lessons bool
-	due     int                      // questions to be asked again, on the page of lessons
-	page    *chart.Page[views.State] // immutable: equal pointers are equal lists
-	choose  string                   // what choosing a row does
-	chosen  int                      // row under the cursor
-	top     int                      // first row shown
+	open   bool
+	due    int   // questions to be asked again
+	page   *list // immutable: equal pointers are equal lists
+	chosen int   // row under the cursor
+	top    int   // first row shown
+}
+
+// A list has rows and columns.
+type list struct {
+	title   string
+	about   []string // a sentence or two each
+	columns []listColumn
+	rows    []listRow
+}
+
+// A listColumn is a column of a list, the most needed first.
+type listColumn struct {
+	name  string
+	width int  // in cells, at least
+	left  bool // text, which begins at the left and is cut where it has no room
+}
+
+// A listRow is a row of a list.
+type listRow struct {
+	cells []string // one a column
+	says  string   // what there is to know of it, in sentences
 }
 
 // rows returns the number of rows.
@@ -30,47 +48,7 @@ func (l listPage) rows() int {
 	if l.page == nil {
 		return 0
 	}
-	return len(l.page.Rows)
-}
-
-// listCommands returns the commands that open the lists of views.
-func listCommands() []command {
-	var all []command
-	for _, v := range views.All {
-		for _, l := range v.Lists {
-			all = append(all, command{name: l.Name, doc: l.Help, run: func(m *Model, args string) (tea.Cmd, error) {
-				page, err := v.List(l, m.state(), args)
-				if err == nil {
-					m.list = listPage{open: true, page: &page, choose: l.Choose}
-				}
-				return nil, err
-			}})
-		}
-	}
-	return all
-}
-
-// onList returns the keys of a list.
-func onList() []Key {
-	var choose []string
-	for _, v := range views.All {
-		for _, l := range v.Lists {
-			choose = append(choose, l.Choose)
-		}
-	}
-	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", chooseRow),
-		bind(pageStrokes, "pgup pgdn", "", "one page back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
-			w, h := m.cells()
-			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))
-			return nil
-		}),
-		bind("home,g:-1 end,G:+1", "home end", "", "first or last row (g G)", chooseEnd),
-		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
-		bind("esc,q", "esc q", "back", "close the list",
-			func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
-		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
-	}, finding()...)
+	return len(l.page.rows)
 }
 
 func chooseRow(m *Model, n int) tea.Cmd {
@@ -101,44 +79,32 @@ func (m *Model) clickRow(y int) bool {
 	return true
 }
 
-// jump closes the list and applies the chosen row.
-func jump(m *Model, _ int) tea.Cmd {
-	l := m.list
-	m.list = listPage{}
-	if l.rows() > 0 {
-		choose := l.page.Rows[l.chosen].Do
-		m.set(func(s *views.State) { choose(&s.State, s) })
-	}
-	return nil
-}
-
 // says returns a sentence about the row under the cursor.
 func (c listPage) says() string {
 	if c.rows() == 0 {
 		return ""
 	}
-	return c.page.Rows[c.chosen].Says
+	return c.page.rows[c.chosen].says
 }
 
-// saysBelow returns the sentence for a list of w columns: for a lesson, what it asks comes first, unless its row has
-// all of that.
+// saysBelow returns the sentence for a list of w columns: what the lesson asks comes first, unless its row has all of
+// that.
 func (c listPage) saysBelow(w int, t frame.Theme) string {
 	columns, gap := c.fitting(w)
-	ask := len(c.page.Columns) - 1
-	if !c.lessons || c.rows() == 0 {
-		return c.says()
+	ask := len(c.page.columns) - 1
+	if c.rows() == 0 {
+		return ""
 	}
-	text := c.page.Rows[c.chosen].Cells[ask]
-	if len(columns) > ask && t.Width(text) <= columns[ask].Width-gap {
+	text := c.page.rows[c.chosen].cells[ask]
+	if len(columns) > ask && t.Width(text) <= columns[ask].width-gap {
 		return c.says()
 	}
 	return lesson.Ended(text) + " " + c.says()
 }
 
-// A listPlan holds the rows of the screen for each part of a list page. A low screen drops the wave of the page of
-// lessons first, then the explanations, the tabs and the footer.
+// A listPlan holds the rows of the screen for each part of the page of lessons. A low screen drops the wave first, then the explanations, the tabs and the footer.
 type listPlan struct {
-	wave   int    // rows of the wave between tabs and title
+	wave   int    // rows between tabs and title
 	title  int    // −1 without it
 	about  string // in the rows after the title
 	names  int    // heads of the columns; −1 without them
@@ -175,7 +141,7 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 		p.says = says
 	}
 	var sentences []string
-	for _, s := range c.page.About {
+	for _, s := range c.page.about {
 		sentences = append(sentences, prose(s, t))
 	}
 	about := paragraph(strings.Join(sentences, "\n"), w-2, paint(frame.Text))
@@ -183,7 +149,7 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 		p.about = about
 		p.names, p.list = 4+height(about), 5+height(about)
 	}
-	if n := min(left-c.rows()-1, h/2); c.lessons && p.about != "" && n >= minWaveRows {
+	if n := min(left-c.rows()-1, h/2); p.about != "" && n >= minWaveRows {
 		left -= n + 1
 		p.wave = n
 		p.title, p.names, p.list = p.title+n+1, p.names+n+1, p.list+n+1
@@ -203,7 +169,7 @@ func (s screen) drawList(f frame.Frame) {
 			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()),
 				ink(frame.Faint)) - 2
 		}
-		f.Text(1, p.title, wholeWords(c.page.Title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
+		f.Text(1, p.title, wholeWords(c.page.title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
 	}
 	drawPage(f, 1, p.title+1, p.about)
 	top, end := c.shown(p.room)
@@ -229,8 +195,8 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 		cells := []string{f.Theme.Spell(sign)}
 		for col, c := range columns {
 			cell := prose(text(col), f.Theme)
-			if c.Left {
-				cell = wholeWords(cell, c.Width-gap, f.Theme)
+			if c.left {
+				cell = wholeWords(cell, c.width-gap, f.Theme)
 			}
 			cells = append(cells, cell)
 		}
@@ -240,14 +206,14 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 		if col == 0 {
 			return paint(frame.Accent).Width(1)
 		}
-		style := paint(ink).Width(columns[col-1].Width)
-		if columns[col-1].Left {
+		style := paint(ink).Width(columns[col-1].width)
+		if columns[col-1].left {
 			return style.PaddingLeft(gap)
 		}
 		return style.Align(lipgloss.Right)
 	}
 	if p.names >= 0 && c.rows() > 0 {
-		names := line("", func(col int) string { return columns[col].Name })
+		names := line("", func(col int) string { return columns[col].name })
 		drawPage(f, 1, p.names, grid([][]string{names},
 			func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
 	}
@@ -258,39 +224,30 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 			sign = "▸"
 			f.Tint(0, p.list+i-top, w, 1, frame.Panel)
 		}
-		rows = append(rows, line(sign, func(col int) string { return c.page.Rows[i].Cells[col] }))
+		rows = append(rows, line(sign, func(col int) string { return c.page.rows[i].cells[col] }))
 	}
-	drawPage(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
-}
-
-// ink returns the colour of a row.
-func (c listPage) ink(i int) frame.Color {
-	switch {
-	case i == c.chosen:
-		return frame.Offset
-	case c.page.Rows[i].Strong:
-		return frame.Bright
-	}
-	return frame.Text
+	drawPage(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style {
+		return style(chart.Either(top+row == c.chosen, frame.Offset, frame.Text), col)
+	}))
 }
 
 // fitting returns as many columns as fit in w cells, and the width of the gap between them. A column of text may
 // shrink to half of its width.
-func (c listPage) fitting(w int) (columns []chart.ListColumn, gap int) {
+func (c listPage) fitting(w int) (columns []listColumn, gap int) {
 	gap = 2
 	if w >= wideScreen {
 		gap = 4
 	}
-	columns = slices.Clone(c.page.Columns)
-	columns[0].Width = max(min(columns[0].Width, w-2), 1)
-	end := 2 + columns[0].Width
+	columns = slices.Clone(c.page.columns)
+	columns[0].width = max(min(columns[0].width, w-2), 1)
+	end := 2 + columns[0].width
 	for i := range columns[1:] {
 		col := &columns[i+1]
-		if room := w - 1 - end - gap; col.Left && room >= col.Width/2 {
-			col.Width = min(col.Width, room)
+		if room := w - 1 - end - gap; col.left && room >= col.width/2 {
+			col.width = min(col.width, room)
 		}
-		col.Width += gap
-		if end += col.Width; end > w-1 {
+		col.width += gap
+		if end += col.width; end > w-1 {
 			return columns[:i+1], gap
 		}
 	}

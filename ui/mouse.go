@@ -37,10 +37,6 @@ func (m *Model) click(x, y int) {
 		m.clickContents(y)
 		return
 	}
-	if m.listOnTop() {
-		m.clickRow(y)
-		return
-	}
 	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.covered() {
 		m.panes = m.panes.Swap()
 	}

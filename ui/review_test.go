@@ -35,7 +35,7 @@ func TestReviewWithoutALesson(t *testing.T) {
 			checkScreen(t, m)
 			m = press(m, "a", "enter")
 		}
-		if !m.list.lessons && m.inLesson() {
+		if !m.list.open && m.inLesson() {
 			t.Errorf("%v: the review has no end", keys)
 		}
 		due := len(m.due())

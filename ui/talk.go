@@ -75,7 +75,7 @@ func Tell(open Opening, o Options, out io.Writer, columns int) error {
 
 func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
 	s := &plain.Session{Program: t, Writer: plain.Writer{Out: out, Theme: t.model.theme, Width: columns}, Echo: echo}
-	if t.model.options.Shelf != nil && !t.model.inLesson() && !t.model.list.lessons {
+	if t.model.options.Shelf != nil && !t.model.inLesson() && !t.model.list.open {
 		s.Hint = "There are lessons too: lessons lists them, lesson 1 begins the first."
 	}
 	return s
@@ -278,36 +278,21 @@ func (t *talk) opened(n *plain.Now) {
 	}
 }
 
-// listTable returns the open list as a table. Rows of lessons are counted from 1.
+// listTable returns the page of lessons as a table.
 func (s screen) listTable() *plain.List {
-	list := &plain.List{Heading: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose,
-		Leave: "esc closes the list"}
-	t := plain.Table{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Rows: s.list.rows(),
+	t := plain.Table{Name: "lessons", Title: "the lessons, their steps, of which some may be read, and what they ask",
+		Heads: append([]string{"lesson"}, make([]string, len(s.list.page.columns)-1)...), Rows: s.list.rows(),
 		Here: s.list.chosen}
-	cells := func(i int) []string { return s.list.page.Rows[i].Cells }
-	for _, c := range s.list.page.Columns {
-		t.Heads = append(t.Heads, c.Name)
-	}
-	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, cells(i)...) }
-	if s.list.lessons {
-		list.Lessons, list.First, list.Heading = true, 1, chart.Plural(s.list.rows(), "lesson")
-		list.Choose = onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.list.chosen+1)
-		list.Leave = "esc leaves for the pictures"
-		if s.inLesson() {
-			list.Leave += ", C goes back to the lesson"
+	t.Row = func(i int) []string {
+		c := slices.Clone(s.list.page.rows[i].cells)
+		if s.list.due > 0 && c[4] != "" {
+			c[4] += " due"
 		}
-		t.Name, t.Title = "lessons", "the lessons, their steps, of which some may be read, and what they ask"
-		t.Heads = append([]string{"lesson"}, make([]string, len(t.Heads)-2)...)
-		t.Row = func(i int) []string {
-			c := slices.Clone(cells(i))
-			if s.list.due > 0 && c[4] != "" {
-				c[4] += " due"
-			}
-			return append([]string{strconv.Itoa(i + 1), c[2], c[1] + " steps", c[3] + " min"}, c[4:]...)
-		}
+		return append([]string{strconv.Itoa(i + 1), c[2], c[1] + " steps", c[3] + " min"}, c[4:]...)
 	}
-	list.Table = t
-	return list
+	return &plain.List{Heading: chart.Plural(s.list.rows(), "lesson"), About: s.list.page.about, Table: t,
+		Says: s.list.says(), Choose: onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.list.chosen+1),
+		Leave: "esc leaves for the pictures" + chart.Either(s.inLesson(), ", C goes back to the lesson", "")}
 }
 
 func (t *talk) Views() (all []plain.Entry) {
@@ -324,7 +309,7 @@ func (t *talk) Help() []plain.Section {
 	for _, task := range tasks() {
 		all = append(all, strokeSection(task.title, "", task.keys))
 	}
-	all = append(all, strokeSection("Everywhere", "", always()), strokeSection("In a list", "", onList()))
+	all = append(all, strokeSection("Everywhere", "", always()))
 	if t.model.options.Shelf != nil || t.model.inLesson() {
 		all = append(all, strokeSection("On the page of lessons", "", onContents()),
 			strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))

@@ -40,7 +40,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 		c := talkAt(lesson.Place{}, Options{Theme: theme})
 		all := c.out.String()
 		eachPlace(func(name string, p lesson.Place) {
-			for c.model.list.lessons || c.model.study.aside != nil { // a lesson has ended, and questions come again
+			for c.model.list.open || c.model.study.aside != nil { // a lesson has ended, and questions come again
 				c.says("on")
 			}
 			if at := untouched(c.model.study.place); at != p {
@@ -78,7 +78,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 }
 
 // probing are lines that ask for what a picture shows, or for another picture.
-var probing = []string{"again", "", "table", "more", "collide", "row 1", "]", "right", "pos 9", "view heatmap", "e",
+var probing = []string{"again", "", "table", "more", "row 1", "]", "right", "pos 9", "view heatmap", "e",
 	"code numpy", "foo"}
 
 // rowNumber is what counts the rows of a table, which tells nothing.
@@ -276,7 +276,7 @@ func TestTalkListsLessons(t *testing.T) {
 		t.Error("esc does not bring the step's picture back")
 	}
 	s.Take("lessons")
-	if s.Take("esc"); list.model.inLesson() || list.model.list.lessons {
+	if s.Take("esc"); list.model.inLesson() || list.model.list.open {
 		t.Error("esc does not leave the lessons")
 	}
 }

@@ -48,7 +48,7 @@ func onScreen(p views.Panes) Model {
 	return send(Open(p, Options{Look: Look{Motion: MotionOff}}), tea.WindowSizeMsg{Width: sheetWidth, Height: sheetHeight})
 }
 
-// startingPanes returns every view, one pane and two, and a list over it or not.
+// startingPanes returns every view, one pane and two.
 func startingPanes(t *testing.T) (all []views.Panes) {
 	for _, v := range views.All {
 		for _, flags := range []string{" --marks 3,6 --zoom 1:2 --length 1000 --pos 300", " --compare '--base 500000'"} {
@@ -149,41 +149,6 @@ func TestTalkKnowsEveryLine(t *testing.T) {
 			if said := c.says(line); c.model.panes != want.panes || c.out.Len() == 0 {
 				t.Errorf("%s: %+v, on the screen %+v; said\n%s", line, c.model.panes, want.panes, said)
 			}
-		}
-	}
-}
-
-func TestTalkOpensLists(t *testing.T) {
-	for _, l := range listCommands() {
-		c := talkAbout(views.One(views.Default()), Options{})
-		if said := c.says(l.name); !c.model.list.open || !strings.Contains(said, c.model.list.page.Title) {
-			t.Fatalf("%s says\n%s", l.name, said)
-		}
-		if c.says("row 2"); c.model.list.chosen != 2 {
-			t.Errorf("row 2 of %s is %d", l.name, c.model.list.chosen)
-		}
-		if c.says("down"); c.model.list.chosen != 3 {
-			t.Errorf("down leads to row %d", c.model.list.chosen)
-		}
-		rows := c.model.list.page.Rows
-		text := rows[len(rows)-1].Cells[0]
-		if c.says("find " + text); !containsFold(c.model.pageRows()[c.model.list.chosen], text) || c.model.list.chosen == 3 {
-			t.Errorf("find leads to row %d", c.model.list.chosen)
-		}
-		row := c.model.list.page.Rows[c.model.list.chosen]
-		want := views.Default()
-		row.Do(&want.State, &want)
-		if c.says("enter"); c.model.state() != want || c.model.list.open {
-			t.Errorf("enter leads to %+v, want %+v", c.model.state(), want)
-		}
-		if c.says(l.name, "esc"); c.model.list.open {
-			t.Error("esc leaves the list open")
-		}
-		if c.says(l.name, "view shift"); c.model.list.open || c.model.state().View != "shift" {
-			t.Error("a setting leaves the list open")
-		}
-		if c.says(l.name, "]"); c.model.list.open || c.model.state().Offset != want.Offset+1 {
-			t.Errorf("a key that the list does not have leads to %+v", c.model.state())
 		}
 	}
 }

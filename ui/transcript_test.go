@@ -35,7 +35,7 @@ func (c transcript) open(t *testing.T) Opening {
 	return At(panes)
 }
 
-// transcripts returns every view, every face of Order, two panes, a list, lessons, and what is said of lines that
+// transcripts returns every view, every face of Order, two panes, lessons, and what is said of lines that
 // cannot be done.
 func transcripts() (all []transcript) {
 	for _, v := range views.All {
@@ -49,7 +49,6 @@ func transcripts() (all []transcript) {
 	}
 	return append(all,
 		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|d|right||"},
-		transcript{"list", "--d-model 16", "collide|row 2|find pair 1|enter|undo"},
 		transcript{"help", "", "help|help base|help ]|help RoPE|keys|views|nothing|base 0|key x|table nix|quit|views"},
 		transcript{"scheme", "--scheme binary", "view shift|s|view heatmap"},
 		transcript{"lesson", inLesson + "1", "on|on|]|pos 9|table|foo|d|b|on|on|]|esc|on|back|back"},

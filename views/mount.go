@@ -36,25 +36,6 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	return m
 }
 
-// List makes a list of the view. What is chosen from it leads to the view.
-func (v View) List(l chart.Listing[State], s State, args string) (chart.Page[State], error) {
-	sc, err := chart.New(s.State)
-	if err != nil {
-		return chart.Page[State]{}, err
-	}
-	if why := v.lacks(s.Declared()); sc.Enc == nil && why != "" {
-		return chart.Page[State]{}, NoPicture(why)
-	}
-	page, err := l.Make(sc, s, args)
-	for i, r := range page.Rows {
-		page.Rows[i].Do = func(shared *chart.State, s *State) {
-			r.Do(shared, s)
-			s.View = v.Name
-		}
-	}
-	return page, err
-}
-
 // Airy reports whether pictures of a height have a blank row at their top.
 func Airy(h int) bool { return h > 10 }
 

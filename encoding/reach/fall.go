@@ -17,7 +17,13 @@ type Fall struct {
 	kernel   similar.Kernel
 	records  []record // in the order of offsets, the first at 0
 	last     int      // last offset searched
-	negative similar.Found
+	negative Found
+}
+
+// Found is the result of a search for the smallest offset with some property.
+type Found struct {
+	Offset int // 0 if no offset below Below qualifies
+	Below  int // the search covered the offsets 1 … Below−1
 }
 
 // A record is an offset with a lower mean than any offset before it.
@@ -77,7 +83,7 @@ func (f *Fall) Last() int { return f.last }
 
 // Negative returns the first offset with a negative mean. If the search found none, all offsets below Found.Below have
 // a mean of at least 0.
-func (f *Fall) Negative() similar.Found { return f.negative }
+func (f *Fall) Negative() Found { return f.negative }
 
 // Lowest returns the lowest mean over the offsets 0 … k and its offset; ok is false if k is past the
 // last offset searched.

@@ -2,8 +2,8 @@
 // between them, its notable offsets, and the matrix of all pairs of positions reduced to pixels.
 //
 // [Kernel] evaluates the function exactly at one offset; Kernel.Fill and Kernel.FillMeans evaluate many
-// offsets at once. [NewFacts] and [NewCollisions] search for notable offsets and say how far they
-// searched. [Grid] and [Matrix] hold the matrix. Package measure compares two rows of any encoding.
+// offsets at once. [NewFacts] searches for notable offsets. [Grid] and [Matrix] hold the matrix. Package measure
+// compares two rows of any encoding.
 package similar
 
 import (
@@ -88,37 +88,13 @@ func (k Kernel) Cosine(offset int) float64 { return k.Dot(offset) / float64(len(
 
 // Distance returns ‖PE(p) − PE(p+k)‖ = 2·√Σ sin²(ωk/2). Unlike √(2(pairs − Dot)) it keeps every digit
 // for nearly equal rows.
-func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset)) }
-
-// gap returns Σ sin²(ωk/2) = (pairs − Dot)/2.
-func (k Kernel) gap(offset int) float64 {
+func (k Kernel) Distance(offset int) float64 {
 	var gap measure.Sum
 	for _, w := range k.waves {
-		gap.Add(w.part(offset))
+		half, _ := w.turn.Mul(offset).Half().Sincos() // may be off by half a turn, which sin² ignores
+		gap.Add(float64(half * half))
 	}
-	return gap.Value()
-}
-
-// part returns sin²(ωk/2) for the wave's ω at offset k.
-func (w wave) part(offset int) float64 {
-	half, _ := w.turn.Mul(offset).Half().Sincos() // may be off by half a turn, which sin² ignores
-	return float64(half * half)
-}
-
-// Saver returns the pair that contributes most to the squared distance of two rows, and its share of it, 0 … 1. At
-// offset 0 it returns pair 0 and share 0.
-func (k Kernel) Saver(offset int) (pair int, share float64) {
-	most, gap := 0.0, measure.Sum{}
-	for i, w := range k.waves {
-		part := w.part(offset)
-		if gap.Add(part); part > most {
-			pair, most = k.first+i, part
-		}
-	}
-	if most == 0 {
-		return 0, 0
-	}
-	return pair, most / gap.Value()
+	return 2 * math.Sqrt(gap.Value())
 }
 
 // Fill sets dst[t] to Dot at offset first + t·step, step ≥ 1. It takes a fraction of a nanosecond per

@@ -101,26 +101,6 @@ func TestFillDoesNotDependOnItsStart(t *testing.T) {
 	}
 }
 
-func TestSaverAddsMost(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, k := someKernel(t, 60)
-		offset := somePos.Draw(t, "offset")
-		pair, share := k.Saver(offset)
-		most, all, own := 0.0, 0.0, 0.0
-		for _, i := range kept(e) {
-			sin, cos := e.PhaseStep(i).Mul(offset).Sincos()
-			part := (1-cos)*(1-cos) + sin*sin
-			most, all = max(most, part), all+part
-			if i == pair {
-				own = part
-			}
-		}
-		if own < most-1e-12 || math.Abs(share*all-own) > 1e-12 {
-			t.Fatalf("pair %d with a share of %v adds %v of %v, another %v", pair, share, own, all, most)
-		}
-	})
-}
-
 // The mean of a short window equals the mean of its offsets, the mean of a long one the closed form.
 func TestMeansOfWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

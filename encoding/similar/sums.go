@@ -162,16 +162,16 @@ func products(c, s, c0, s0, c1, s1 []float64) (cc0, ss0, cc1, ss1 float64) {
 // A scan visits the offsets of a kernel one after the other, from 1 on.
 type scan struct {
 	k      Kernel
-	offset int       // current offset
-	end    int       // first offset not visited
-	from   int       // values[0] is the sum at from−1
-	values []float64 // up to the offset after the last one visited
+	offset int // current offset
+	end    int // first offset not visited
+	from   int // values[0] is the sum at from−1
+	values []float64
 }
 
 // A scan computes offsets in batches, small ones at first because most searches end early.
 const (
-	firstScan = 4*block - 2
-	mostScan  = 128*block - 2
+	firstScan = 4*block - 1
+	mostScan  = 128*block - 1
 )
 
 // next advances to the next offset; it returns false at the end.
@@ -180,11 +180,11 @@ func (s *scan) next() bool {
 		return false
 	}
 	s.offset++
-	if s.offset >= s.from+len(s.values)-2 {
-		var kept [2]float64 // the last two values, which are neighbours of the next batch
-		n := copy(kept[:], s.values[max(len(s.values)-2, 0):])
+	if s.offset >= s.from+len(s.values)-1 {
+		var kept [1]float64 // the last value, which is a neighbour of the next batch
+		n := copy(kept[:], s.values[max(len(s.values)-1, 0):])
 		size := min(max(firstScan, 2*len(s.values)), mostScan, s.end-s.offset)
-		s.values = append(s.values[:0], make([]float64, size+2)...)
+		s.values = append(s.values[:0], make([]float64, size+1)...)
 		copy(s.values, kept[:n])
 		s.from = s.offset
 		s.k.Fill(s.values[n:], s.from-1+n, 1)
@@ -214,35 +214,17 @@ func (s *scan) under(value float64, exact func() float64) bool {
 	return s.k.Dot(s.offset) < exact()
 }
 
-// closer reports whether the rows at the current offset are closer to each other than those at the offset other, where
-// the kernel is value. If the two are nearly equal, it compares exactly.
-func (s *scan) closer(value float64, other int) bool {
-	switch at := s.at(); {
-	case at > value+s.slack():
-		return true
-	case at < value-s.slack():
-		return false
-	}
-	return s.k.gap(s.offset) < s.k.gap(other)
-}
-
-// rises reports whether the kernel grows from the previous offset to the current one.
-func (s *scan) rises() bool { return s.grows(0) }
-
-// falls reports whether the kernel does not grow from the current offset to the next.
-func (s *scan) falls() bool { return !s.grows(1) }
-
-// grows reports whether the kernel grows from offset−1+by to offset+by, where offset is the current one. It compares
-// nearly equal values exactly.
-func (s *scan) grows(by int) bool {
-	i := s.offset - s.from + by
+// rises reports whether the kernel grows from the previous offset to the current one. It compares nearly equal values
+// exactly.
+func (s *scan) rises() bool {
+	i := s.offset - s.from
 	switch rise := s.values[i+1] - s.values[i]; {
 	case rise > s.slack():
 		return true
 	case rise < -s.slack():
 		return false
 	}
-	return s.k.rises(s.offset + by)
+	return s.k.rises(s.offset)
 }
 
 // rises reports whether the kernel grows from offset−1 to offset. It sums the differences

@@ -248,7 +248,7 @@ type Now struct {
 	Shown   []chart.Shown
 
 	Said string  // the notice about the last line
-	List *List   // the list that is open
+	List *List   // the list of lessons if it is open
 	Line *string // the beginning of a line that a key has opened
 	Help *string // the name that a key asks help on, "" for all
 
@@ -284,16 +284,14 @@ type Table struct {
 // Setting is a setting with its value.
 type Setting struct{ Name, Value string }
 
-// List is a list, with a row under the cursor.
+// List is the list of lessons, with a row under the cursor. Rows are counted from 1.
 type List struct {
 	Heading string
 	About   []string
 	Table
-	First   int    // the number of its first row
-	Lessons bool   // its rows are lessons: "on" begins the chosen one
-	Says    string // about the row under the cursor
-	Choose  string // what choosing a row does
-	Leave   string // how to leave it
+	Says   string // about the row under the cursor
+	Choose string // what choosing a row does
+	Leave  string // how to leave it
 }
 
 // Section is a part of the help.

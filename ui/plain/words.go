@@ -236,7 +236,7 @@ func (s *Session) key(name string) {
 // open reports whether a list is open; if not, it writes that.
 func (s *Session) open() bool {
 	if s.last.List == nil {
-		s.say("no list is open; help says what opens one")
+		s.say("no list is open; lessons opens one")
 	}
 	return s.last.List != nil
 }
@@ -247,12 +247,11 @@ func (s *Session) row(rest string) {
 		return
 	}
 	n, ok := chart.ParseWhole(rest)
-	first := s.last.List.First
-	if last := first + s.last.List.Rows - 1; !ok || n < first || n > last {
-		s.say(fmt.Sprintf("row takes a whole number from %d to %d", first, last))
+	if last := s.last.List.Rows; !ok || n < 1 || n > last {
+		s.say(fmt.Sprintf("row takes a whole number from 1 to %d", last))
 		return
 	}
-	s.Choose(n - first)
+	s.Choose(n - 1)
 	s.sayChanges()
 }
 
@@ -337,7 +336,7 @@ func (s *Session) lessons(string) {
 func (s *Session) inLesson(name string) {
 	key, ok := "", s.last.Stop.Lesson != "" && s.last.List == nil
 	switch {
-	case name == "on" && s.last.List != nil && s.last.List.Lessons:
+	case name == "on" && s.last.List != nil:
 		s.press("enter", 1)
 		s.sayChanges()
 		return

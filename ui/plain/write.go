@@ -218,7 +218,7 @@ type scroll struct {
 
 // sayList writes a list when it opens, and later only the chosen row. It reports whether it wrote.
 func (s *Session) sayList(before, list *List) bool {
-	row := "row " + strconv.Itoa(list.First+list.Here) + ": " + list.Says
+	row := "row " + strconv.Itoa(1+list.Here) + ": " + list.Says
 	if before != nil && before.Heading == list.Heading {
 		s.say(row)
 		return true

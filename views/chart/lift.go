@@ -39,9 +39,6 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 	for _, k := range v.Keys {
 		lifted.Keys = append(lifted.Keys, liftKey(k, at))
 	}
-	for _, l := range v.Lists {
-		lifted.Lists = append(lifted.Lists, liftListing(l, at))
-	}
 	for _, q := range v.Quantities {
 		lifted.Quantities = append(lifted.Quantities, Quantity[W]{q.Name, q.Doc, q.About, liftNumber(q.Of, at)})
 	}
@@ -78,18 +75,6 @@ func liftKey[S, W comparable](k Key[S], at func(*W) *S) Key[W] {
 		}
 	}
 	return lifted
-}
-
-func liftListing[S, W any](l Listing[S], at func(*W) *S) Listing[W] {
-	return Listing[W]{l.Name, l.Help, l.Choose, func(sc Scene, set W, args string) (Page[W], error) {
-		page, err := l.Make(sc, *at(&set), args)
-		lifted := Page[W]{Title: page.Title, About: page.About, Columns: page.Columns}
-		for _, r := range page.Rows {
-			choose := func(s *State, set *W) { r.Do(s, at(set)) }
-			lifted.Rows = append(lifted.Rows, ListRow[W]{r.Cells, r.Strong, r.Says, choose})
-		}
-		return lifted, err
-	}}
 }
 
 // LiftFlag returns a flag of a part as a flag of the whole.

@@ -13,7 +13,6 @@ type View[S comparable] struct {
 	Clamp   func(S) S // keeps settings in their ranges; nil where any are
 	Flags   []Flag[S]
 	Keys    []Key[S] // the keys of this view alone
-	Lists   []Listing[S]
 
 	// Axes returns what runs across and down the screen: arrows follow it.
 	Axes func(State, S) (across, down Axis[S])
@@ -103,38 +102,6 @@ type Reading struct {
 	Of    string // what it is, and for which offset or position: "cosine at k = 5"
 	Value float64
 	Whole bool // it counts something
-}
-
-// Listing is a command after ':' that lists something about what is shown. Every view
-// can run it; choosing a row opens the view that declares it.
-type Listing[S any] struct {
-	Name   string // of the command
-	Help   string // what is listed, without a full stop
-	Choose string // what choosing a row does, likewise
-	Make   func(sc Scene, set S, args string) (Page[S], error)
-}
-
-// Page is a list in rows and columns.
-type Page[S any] struct {
-	Title   string
-	About   []string // what is listed and how far, a sentence or two each
-	Columns []ListColumn
-	Rows    []ListRow[S] // none where there is nothing to list, as About says
-}
-
-// ListColumn is a column of a page, the most needed first.
-type ListColumn struct {
-	Name  string
-	Width int  // in cells, at least
-	Left  bool // text, which begins at the left and is cut where it has no room
-}
-
-// ListRow is a row of a page.
-type ListRow[S any] struct {
-	Cells  []string // one a column
-	Strong bool     // it stands out among the others
-	Says   string   // what there is to know of it, in sentences
-	Do     func(*State, *S)
 }
 
 // Faces are the pictures of a view that has several, of which it shows one at a time.

@@ -12,7 +12,6 @@ import (
 	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
 	"wavescope/encoding/scheme"
-	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -199,10 +198,10 @@ func (s *subject) longestName() (n int) {
 }
 
 // firstBelow returns where the mean of a method first falls below 0. No offset of a window is as long as the window.
-func (s *subject) firstBelow(m method) similar.Found {
+func (s *subject) firstBelow(m method) reach.Found {
 	found := m.Fall().Negative()
 	if window := s.Window(); window > 0 && cmp.Or(found.Offset, found.Below) >= window {
-		return similar.Found{Below: window}
+		return reach.Found{Below: window}
 	}
 	return found
 }

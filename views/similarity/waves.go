@@ -159,11 +159,11 @@ func fitted(low, high float64) chart.Scale {
 // fit narrows the scale to the values of the table, those of the table in the other pane and those of the ghost, which
 // share it. If the smallest value is unknown, the scale keeps its widest range.
 func (p *waves) fit() {
-	low, high := p.ends(p.table, p.facts(), p.Length)
+	low, high := p.ends(p.table, p.facts())
 	for _, o := range []*chart.Scene{p.Other, p.Ghost} {
 		if o != nil && o.HasWaves() {
 			other := newTable(o.Waves, p.Settings)
-			otherLow, otherHigh := p.ends(other, factsOf(*o), o.Length)
+			otherLow, otherHigh := p.ends(other, factsOf(*o))
 			low, high = min(low, otherLow), max(high, otherHigh)
 		}
 	}
@@ -176,11 +176,10 @@ func (p *waves) fit() {
 }
 
 // ends returns the least and the largest value of a table; the least is −∞ where it is unknown.
-func (p *waves) ends(t table, facts similar.Facts, length int) (low, high float64) {
-	at, ok := facts.Least(length)
-	least := t.kernel.At(at)
+func (p *waves) ends(t table, facts similar.Facts) (low, high float64) {
+	least := t.kernel.At(facts.Lowest)
 	switch {
-	case !ok || at == 0:
+	case facts.Lowest == 0:
 		return math.Inf(-1), t.scale.High
 	case p.Measure == similar.Distance: // from 0 to the farthest
 		return 0, least
@@ -205,7 +204,7 @@ type block struct{ x, y, w, h int }
 const (
 	alone     = 9  // columns before a plot without a matrix
 	tall      = 26 // rows of a picture from which there are notes
-	mostNotes = 3
+	mostNotes = 2
 	low       = 11 // rows from which there is a sum
 	mostCurve = 20 // rows of a plot beside a matrix
 	underRows = 15 // rows under a matrix that the notes and the sum move to
@@ -450,75 +449,53 @@ func (s *subject) sign() int { return chart.Either(s.Offset < 0, -1, 1) }
 // The signs of notable offsets on the curve.
 const (
 	riseSign  = '▴'
-	likeSign  = '●'
 	belowSign = '▼'
 )
 
-// note is an offset that was looked for.
+// note is a notable offset below the length.
 type note struct {
-	sign  rune   // on the curve, 0 for none
-	name  string // what it is called
-	found similar.Found
-	none  string // text if no offset was found
+	sign rune // on the curve
+	name string
+	k    int
 }
 
 // notes returns the offsets at which the curve does something notable.
 func (p *waves) notes() []note {
-	f := p.facts()
-	rise, negative, like := "first rise", "negative", "look-alike"
+	rise, negative := "first rise", "first negative"
 	if p.Measure == similar.Distance { // what is more alike is closer, and cosine 0 is a distance
-		rise, negative = "first closer again", "beyond √"+strconv.Itoa(2*p.kernel.Kernel.Pairs())
+		rise, negative = "first closer again", "first beyond √"+strconv.Itoa(2*p.kernel.Kernel.Pairs())
 	}
-	if k := f.LookAlike.Offset; k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1) {
-		like = "collision"
-	}
-	least := f.Lowest
-	if k, ok := f.Least(p.Length); ok {
-		least = similar.Found{Offset: k, Below: p.Length}
-	}
-	return []note{
-		{riseSign, rise, f.Rise, "no rise below k " + chart.Reached(f.Rise.Below)},
-		{likeSign, like + bounded(f.LookAlike, p.Length), f.LookAlike, ""},
-		{belowSign, "first " + negative, f.Negative, "none " + negative + " below k " + chart.Reached(f.Negative.Below)},
-		{0, "least alike" + bounded(least, p.Length), least, ""}}
+	all := []note{{riseSign, rise, p.facts().Rise}, {belowSign, negative, p.facts().Negative}}
+	return slices.DeleteFunc(all, func(n note) bool { return n.k == 0 })
 }
 
-// bounded says how far an offset was looked for, where that is not to the end.
-func bounded(found similar.Found, length int) string {
-	return chart.Either(found.Below < length, " below "+chart.Reached(found.Below), "")
+// drawn returns the notes whose offsets are on the axis of the curve.
+func (p *waves) drawn() []note {
+	return slices.DeleteFunc(p.notes(), func(n note) bool {
+		_, shown := p.curve.column(n.k)
+		return !shown
+	})
 }
 
 // notesRegion lists the notable offsets that have a sign on the curve.
 func (p *waves) notesRegion() chart.Region {
 	b := p.below
-	return chart.Place(b.x, b.y, chart.Region{Name: marksName, Cols: chart.Fixed(b.w), Rows: chart.Fixed(b.h),
-		Draw: p.drawNotes, Data: p.notable})
+	r := chart.Region{Name: marksName, Cols: chart.Fixed(b.w), Rows: chart.Fixed(b.h), Draw: p.drawNotes}
+	if len(p.notes()) > 0 {
+		r.Data = p.notable
+	}
+	return chart.Place(b.x, b.y, r)
 }
 
 func (p *waves) drawNotes(f chart.Canvas) {
-	for y, n := range p.signed() {
-		long, short := n.none, n.none
-		if k := n.found.Offset; k > 0 {
-			short = n.name + chart.Either(p.sign() < 0, " |k| ", " k ") + strconv.Itoa(k)
-			long = short + ": " + chart.Either(n.sign == riseSign, p.riseText(k), p.text(k, 3))
-		}
+	for y, n := range p.drawn() {
+		short := string(n.sign) + " " + n.name + chart.Either(p.sign() < 0, " |k| ", " k ") + strconv.Itoa(n.k)
+		long := short + ": " + chart.Either(n.sign == riseSign, p.riseText(n.k), p.text(n.k, 3))
 		if p.Hidden.Hides(valueName) {
 			long = short
 		}
-		f.Text(0, y, p.Fitting(p.below.w, string(n.sign)+" "+long, string(n.sign)+" "+short),
-			frame.Style{FG: frame.Text})
+		f.Text(0, y, p.Fitting(p.below.w, long, short), frame.Style{FG: frame.Text})
 	}
-}
-
-// signed returns the notes that have a sign on the curve, and those that say that nothing was found. An offset that is
-// notable in two ways is listed once.
-func (p *waves) signed() []note {
-	rise := p.facts().Rise.Offset
-	return slices.DeleteFunc(p.notes(), func(n note) bool {
-		k := n.found.Offset
-		_, shown := p.curve.column(k)
-		return n.sign == 0 || k > 0 && !shown || n.sign == likeSign && (k == 0 || k == rise)
-	})
 }
 
 // riseText returns the values before and at the first rise with as many decimals as tell them apart.
@@ -534,13 +511,9 @@ func (p *waves) drawMarks(f chart.Canvas) {
 		return
 	}
 	c := p.curve
-	for _, n := range p.signed() {
-		k := n.found.Offset
-		x, ok := c.column(k)
-		if !ok || k == 0 {
-			continue
-		}
-		at := c.y + c.dotRow(p.scale.Height(p.kernel.At(k)))/4
+	for _, n := range p.drawn() {
+		x, _ := c.column(n.k)
+		at := c.y + c.dotRow(p.scale.Height(p.kernel.At(n.k)))/4
 		for i := range 2 * c.h {
 			y := at + [...]int{1, -1}[i%2]*(i/2+1) // below, above, and then farther off
 			if y >= c.y && y < c.y+c.h && chart.Bare(f, x, y, 1) {
@@ -551,20 +524,14 @@ func (p *waves) drawMarks(f chart.Canvas) {
 	}
 }
 
-// notable returns the notable offsets, and how far they were looked for.
+// notable returns the notable offsets and their values.
 func (p *waves) notable() chart.Data {
 	all := p.notes()
 	return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: chart.Nowhere,
 		Columns: []chart.Column{{Name: "what"}, {Name: "k", Format: chart.Whole, Hidden: chart.With(marksName)},
 			{Name: p.measureName(), Format: valueColumn("", p.Measure).Format, Hidden: chart.With(marksName)}},
-		Label: func(i int) string {
-			n := all[i]
-			return n.name + chart.Either(n.found.Offset == 0, ", none below "+strconv.Itoa(n.found.Below), "")
-		},
+		Label: func(i int) string { return all[i].name },
 		Row: func(i int, to []float64) {
-			to[0], to[1], to[2] = math.NaN(), math.NaN(), math.NaN()
-			if k := all[i].found.Offset; k > 0 {
-				to[1], to[2] = float64(k), p.kernel.At(k)
-			}
+			to[0], to[1], to[2] = math.NaN(), float64(all[i].k), p.kernel.At(all[i].k)
 		}}
 }
