@@ -50,9 +50,10 @@ func (m *Model) begin(c *lesson.Course, p lesson.Place) {
 		return
 	}
 	l, today := c.Lesson(p), m.today()
-	m.review("First, from earlier lessons", m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
+	due := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
 		return of.Key() != l.Key() && c.IsDue(today)
-	}), mostFirst, false)
+	})
+	m.review("First, from earlier lessons", due, mostFirst, false)
 }
 
 // review asks questions again, at most a number of them, and reports whether there are any. A projector asks none,

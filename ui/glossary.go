@@ -29,7 +29,8 @@ var glossary = [][2]string{
 	{"norm", "the length of a vector: the root of the sum of its squares"},
 	{"dot product, dot", "the sum of the products of two vectors, number by number"},
 	{"cosine", "of an angle: how far right its hand reaches; of two rows: their dot product over both norms, at most 1"},
-	{"R²", "the share of the variance that a multiple of sin, or of sin and cos, explains: 1 is all, below 0 worse than the mean"},
+	{"R²", "the share of the variance that a multiple of sin, or of sin and cos, explains: 1 is all, below 0 worse " +
+		"than the mean"},
 	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one"},
 	{"invariant", "the same result for any order of the words, as a sum or a mean"},
 	{"equivariant", "results are reordered as the words are, and otherwise the same"},

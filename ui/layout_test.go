@@ -54,8 +54,8 @@ func received(sent ...string) (all []tea.KeyPressMsg) {
 	return all
 }
 
-// Every key of the program that a keyboard has as something outside ASCII does on it what it does on the US keyboard, as
-// text and by the protocol of kitty, and in plain mode. In the line after ':' it is text.
+// Every key of the program that a keyboard has as something outside ASCII does on it what it does on the US keyboard,
+// as text and by the protocol of kitty, and in plain mode. In the line after ':' it is text.
 func TestOtherKeyboards(t *testing.T) {
 	screens := map[string]Model{"help": press(at(120, 40), "?"), "lessons": press(at(120, 40), "C"),
 		"knobs": press(at(120, 40), "t"), "two panes": press(at(120, 40), "|"), "far": press(at(120, 40), "z"),

@@ -29,8 +29,8 @@ func SpotFile() string {
 // spotSaved is the message that the place of a projector has been written.
 type spotSaved struct{}
 
-// saveSpot returns a command that writes where the lesson of a projector is, nil if it has not moved. Commands run in any
-// order, so the next one waits for [spotSaved].
+// saveSpot returns a command that writes where the lesson of a projector is, nil if it has not moved. Commands run in
+// any order, so the next one waits for [spotSaved].
 func (m *Model) saveSpot() tea.Cmd {
 	if m.savesSpot || m.options.SpotFile == "" || !m.theme.Far || !m.inLesson() || m.study.aside != nil {
 		return nil

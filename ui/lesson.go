@@ -238,8 +238,8 @@ func (s screen) gives() string {
 	return s.study.course.Gives(s.study.place)
 }
 
-// answer answers a question with choices. Without a choice it first says so; plain mode has said it with the question, and
-// on a projector the class says its answers aloud.
+// answer answers a question with choices. Without a choice it first says so; plain mode has said it with the question,
+// and on a projector the class says its answers aloud.
 func (m *Model) answer() {
 	q, p := m.asked(), &m.study.place
 	switch {

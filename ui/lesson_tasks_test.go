@@ -156,8 +156,9 @@ type asked struct {
 	proof  [][]string        // the outputs of Proof: word, places in A and B, by how much it moves; nil for another picture
 }
 
-// speed returns the frequency of a column in radians per position, at most π, which sin(x−ω) + sin(x+ω) = 2·cos(ω)·sin(x)
-// gives for sines and cosines alike. It is NaN for columns that are no wave, and where rounding hides it.
+// speed returns the frequency of a column in radians per position, at most π, which sin(x−ω) + sin(x+ω) =
+// 2·cos(ω)·sin(x) gives for sines and cosines alike. It is NaN for columns that are no wave, and where rounding hides
+// it.
 func (a asked) speed(dim int) float64 {
 	speed := math.NaN()
 	for pos := 1; pos < 60; pos += 7 {
@@ -359,8 +360,8 @@ var asks = map[string]func(a asked) bool{
 	},
 }
 
-// claims says, for each verdict on a wrong try, whether it is true of a picture. A verdict that is nil claims nothing of
-// the picture.
+// claims says, for each verdict on a wrong try, whether it is true of a picture. A verdict that is nil claims nothing
+// of the picture.
 var claims = map[string]func(a asked) bool{
 	"This is another picture: 'esc' brings that of the task back.": asked.unlike,
 	"Padding is behind B: 'esc' starts again.": func(a asked) bool {

@@ -79,8 +79,8 @@ func TestLookInALine(t *testing.T) {
 	}
 }
 
-// A session gets no character beyond ASCII where letters are two cells wide, or after it has chosen so, and its mouse is
-// given back and taken.
+// A session gets no character beyond ASCII where letters are two cells wide, or after it has chosen so, and its mouse
+// is given back and taken.
 func TestLookOverSSH(t *testing.T) {
 	r := stream(t).start()
 	said := func(line, then string) string {

@@ -139,8 +139,8 @@ func (m Model) Frame(w, h int) frame.Frame {
 // posterMargin is the border of a poster, in columns and rows.
 var posterMargin = image.Pt(4, 2)
 
-// askTheme asks the terminal for its background, and to say when that changes from light to dark or back. Bubble Tea does
-// not read the answer.
+// askTheme asks the terminal for its background, and to say when that changes from light to dark or back. Bubble Tea
+// does not read the answer.
 var askTheme = tea.Raw(ansi.SetModeLightDark + ansi.RequestBackgroundColor)
 
 // seeTheme asks the terminal for its background once a line after ':' has left the theme to it.

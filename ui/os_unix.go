@@ -57,9 +57,9 @@ func (h *host) start() (leave func(), err error) {
 	return t.Leave, nil
 }
 
-// asksModes returns a command that asks the terminal whether it can draw a frame at once and measures text in graphemes,
-// which Bubble Tea asks only where it reads the input itself. It returns nil where the terminal may be Apple's, which
-// shows the question.
+// asksModes returns a command that asks the terminal whether it can draw a frame at once and measures text in
+// graphemes, which Bubble Tea asks only where it reads the input itself. It returns nil where the terminal may be
+// Apple's, which shows the question.
 func asksModes(get func(string) string) tea.Cmd {
 	silent := strings.Contains(get("TERM_PROGRAM"), "Apple") || get("SSH_TTY") != ""
 	knows := func(name string) bool { return strings.Contains(get("TERM"), name) }

@@ -48,9 +48,9 @@ const streamFPS = 30
 // A portion is sent once the one before has arrived. Portions double while they take less than half of portionTime
 // beyond the round trip, so that a distant terminal needs few of them for a screen. They halve when one takes longer
 // than portionTime, so that a slow line soon brings the newest screen. The round trip is the time that the last portion
-// of at most leastPortion took, or a faster one after it: one that grows makes portions small, and so is measured again.
-// A line that becomes slow has mostPortion on its way, and the server's questions behind it: larger ones would look like
-// a client that is gone.
+// of at most leastPortion took, or a faster one after it: one that grows makes portions small, and so is measured
+// again. A line that becomes slow has mostPortion on its way, and the server's questions behind it: larger ones would
+// look like a client that is gone.
 const (
 	portionTime  = time.Second
 	leastPortion = 1 << 10
@@ -88,9 +88,9 @@ var (
 	errLost   = errors.New("the input has ended")
 )
 
-// These sequences set the modes of a terminal: alternate screen, marks around a paste, keys in a form that distinguishes
-// Esc; and keep its title. The last two are on stacks, so they are set once. The constant reset takes the modes back, and
-// that of the mouse.
+// These sequences set the modes of a terminal: alternate screen, marks around a paste, keys in a form that
+// distinguishes Esc; and keep its title. The last two are on stacks, so they are set once. The constant reset takes the
+// modes back, and that of the mouse.
 const (
 	modesOn  = "\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?2004h" + tty.PushKeys
 	titleOff = "\x1b]2;\a\x1b[23;2t"
@@ -217,7 +217,8 @@ func (s *Stream) paint(over <-chan struct{}) {
 	}
 }
 
-// send writes a portion of a screen, waits until it has arrived, or the program is over, and returns how long that took.
+// send writes a portion of a screen, waits until it has arrived, or the program is over, and returns how long that
+// took.
 func (s *Stream) send(p []byte, over <-chan struct{}) (took time.Duration, err error) {
 	began := time.Now()
 	if _, err := s.out.Write(p); err != nil {

@@ -230,8 +230,8 @@ func TestStreamFollowsTheTheme(t *testing.T) {
 	}
 }
 
-// A user who leaves has the shell back after the terminal has answered, also one that passes the question for its colour
-// on to another, as GNU screen does. The clock is simulated.
+// A user who leaves has the shell back after the terminal has answered, also one that passes the question for its
+// colour on to another, as GNU screen does. The clock is simulated.
 func TestNoAnswerComesAfterAStream(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := stream(t).start()
@@ -333,8 +333,8 @@ func TestStreamLatency(t *testing.T) {
 // withoutAlternate is the output that a terminal without an alternate screen ignores, and the questions to it.
 var withoutAlternate = regexp.MustCompile(`\x1b\[\?1049[hl]|\x1b\[\?[0-9]+\$p|\x1b\[6?[cn]|\x1b\]11;\?\a`)
 
-// The screen is empty when it is left, here and elsewhere: a terminal without an alternate screen shows the prompt on an
-// empty line, and tmux 3.3 has no row of the picture to show after its window was enlarged.
+// The screen is empty when it is left, here and elsewhere: a terminal without an alternate screen shows the prompt on
+// an empty line, and tmux 3.3 has no row of the picture to show after its window was enlarged.
 func TestTheScreenIsLeftEmpty(t *testing.T) {
 	here, there := start(t), stream(t).start()
 	here.waitFor("quit")

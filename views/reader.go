@@ -87,8 +87,8 @@ func (r *Reader) bare(flags []PaneFlag, word, name string) error {
 	return nil
 }
 
-// ReadSettings makes settings out of all words of a line. Names are those of PaneFlags and of more flags. Words that are
-// groups of digits of one number, such as 10 000, are that number.
+// ReadSettings makes settings out of all words of a line. Names are those of PaneFlags and of more flags. Words that
+// are groups of digits of one number, such as 10 000, are that number.
 func ReadSettings(words []Word, more ...PaneFlag) ([]Setting, error) {
 	r := Reader{More: more}
 	var line []string

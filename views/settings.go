@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"wavescope/encoding"
@@ -192,6 +193,7 @@ func (s State) Besides(before State, settings []Setting) string {
 // this one does not. It draws the picture without each.
 func (s State) idle(before State, settings []Setting) string {
 	var names []string
+	own := sync.OnceValue(s.picture)
 	for i, set := range settings {
 		f, ok := FindFlag(Flags, set.Name)
 		reads := func(each scheme.Scheme) bool { return each.Needs(set.Name) }
@@ -202,7 +204,7 @@ func (s State) idle(before State, settings []Setting) string {
 		}
 		other, err := before.With(slices.Delete(slices.Clone(settings), i, i+1))
 		switch {
-		case err != nil || s.picture() != other.picture():
+		case err != nil || own() != other.picture():
 		case reader >= 0 && !reads(s.Declared()) && s.View != schemes.View.Name:
 			return set.Name + " is of " + scheme.All[reader].Title + "; s chooses it"
 		default:

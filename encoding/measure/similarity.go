@@ -36,8 +36,8 @@ func two(e encoding.Encoding, p, q int) (a, b []float64) {
 // Norm returns the length ‖PE(p)‖. If every pair has both of its waves, it is √pairs at every position.
 func Norm(e encoding.Encoding, p int) float64 { return math.Sqrt(Dot(e, p, p)) }
 
-// Cosine returns the cosine of the rows of positions p and q: their dot product over both norms. It returns false if one
-// of them is a row of zeros, which has no direction.
+// Cosine returns the cosine of the rows of positions p and q: their dot product over both norms. It returns false if
+// one of them is a row of zeros, which has no direction.
 func Cosine(e encoding.Encoding, p, q int) (cosine float64, ok bool) {
 	norms := Norm(e, p) * Norm(e, q)
 	if norms == 0 {

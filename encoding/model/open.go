@@ -79,7 +79,8 @@ var foreign = []format{
 // torchMagic starts a file that torch.save wrote before it wrote archives.
 const torchMagic = "\x80\x02\x8a\x0al\xfc\x9cF\xf9 j\xa8P\x19."
 
-const torchFile = "a file of torch.save: a pickle" + pickled + "tensor.detach().float().numpy()) writes a tensor that is"
+const torchFile = "a file of torch.save: a pickle" + pickled +
+	"tensor.detach().float().numpy()) writes a tensor that is"
 
 // zipMagic starts an archive with at least one file.
 const zipMagic = "PK\x03\x04"

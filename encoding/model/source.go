@@ -313,7 +313,8 @@ const mostText = 1 << 20
 // readText reads a configuration or a list of frequencies.
 func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
-		return Source{}, fmt.Errorf("it is in no format that is read, and a configuration has at most %d bytes, not %d", mostText, size)
+		return Source{}, fmt.Errorf("it is in no format that is read, and a configuration has at most %d bytes, "+
+			"not %d", mostText, size)
 	}
 	text := make([]byte, size)
 	if n, err := file.ReadAt(text, 0); n < len(text) {

@@ -31,8 +31,8 @@ type guesses struct {
 	last  time.Time
 }
 
-// network returns whose codes are counted together: an IPv4 address, or a network of IPv6 addresses, any of which a machine in it
-// can take. Of link-local addresses, which a whole class can have in one network, it is the address.
+// network returns whose codes are counted together: an IPv4 address, or a network of IPv6 addresses, any of which a
+// machine in it can take. Of link-local addresses, which a whole class can have in one network, it is the address.
 func network(from netip.Addr) netip.Prefix {
 	bits := 64
 	if from.Is4() || from.IsLinkLocalUnicast() {

@@ -30,8 +30,8 @@ type ballot struct {
 	cast   time.Time
 }
 
-// find returns the poll on the question of a class; nil if there is none. It is the same one after the lesson's file has
-// been read again, unless the question or the name of its step has changed. The caller holds r.mu.
+// find returns the poll on the question of a class; nil if there is none. It is the same one after the lesson's file
+// has been read again, unless the question or the name of its step has changed. The caller holds r.mu.
 func (r *Room) find(c ui.Class) *poll {
 	for _, p := range r.polls {
 		if p.at.Course.Lesson(p.at.Place).Path() == c.Course.Lesson(c.Place).Path() &&
@@ -106,8 +106,8 @@ func (p *poll) answered() bool {
 	return counts != [lesson.Rounds]lesson.Counts{}
 }
 
-// canBe reports whether a student may be the one of a ballot, who has left and come back: whether they have joined since
-// it was cast, and since its screen has hung, which the server notices later.
+// canBe reports whether a student may be the one of a ballot, who has left and come back: whether they have joined
+// since it was cast, and since its screen has hung, which the server notices later.
 func (s *seat) canBe(b ballot) bool {
 	return s.joined.After(b.cast) && s.joined.After(b.by.left.Add(-longestHang))
 }

@@ -165,8 +165,8 @@ func (r *Room) publish(c ui.Class) {
 	r.count()
 }
 
-// guests returns the course as guests may have it at a stop. It is the same one as when the class was there last, unless
-// the lesson has changed.
+// guests returns the course as guests may have it at a stop. It is the same one as when the class was there last,
+// unless the lesson has changed.
 func (r *Room) guests(c ui.Class) *lesson.Course {
 	l := c.Course.Lesson(c.Place)
 	at := stop{l.Path(), c.Place}

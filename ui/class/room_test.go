@@ -319,8 +319,8 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
-// comeBack checks the votes after some acts. Students 0 to 2 have joined; 0a votes for a, 3+ joins, 0- leaves, .. blanks
-// the wall for a moment, and ~ lets almost longestHang pass.
+// comeBack checks the votes after some acts. Students 0 to 2 have joined; 0a votes for a, 3+ joins, 0- leaves, ..
+// blanks the wall for a moment, and ~ lets almost longestHang pass.
 func comeBack(t *testing.T, acts, want string) {
 	s := newSchool(t, 5, 3)
 	s.asks(lesson.Choice)

@@ -33,8 +33,8 @@ type session struct {
 }
 
 // asked are the environment variables that a client may set.
-var asked = []string{"COLORTERM", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLORFGBG", "LANG", "LC_ALL",
-	"LC_CTYPE"}
+var asked = []string{"COLORTERM", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLORFGBG", "LANG",
+	"LC_ALL", "LC_CTYPE"}
 
 // channel serves the session of a connection. There is one; everything but a terminal is refused.
 func (s *Server) channel(_ *ssh.Server, by *gossh.ServerConn, asks gossh.NewChannel, ctx ssh.Context) {

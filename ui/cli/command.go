@@ -70,18 +70,24 @@ func runWith(args []string, in io.Reader, out, errs io.Writer) int {
 	return report(err, errs)
 }
 
-// widthVariable claims that letters of ambiguous width take two cells. The libraries that draw pages and screens read
-// it before main, and believe it on a terminal that draws them narrow.
+// widthVariable claims, if it is true, that letters of ambiguous width take two cells. Package ansi, which measures
+// pages and screens, believes it, also on a terminal that draws them narrow. It reads the variable into private ones
+// when it is initialized, before any package of this program, because Go initializes packages in the order of their
+// import paths.
 const widthVariable = "RUNEWIDTH_EASTASIAN"
 
-// restart starts the program again without widthVariable, in the same process. The terminal says how wide letters are.
+// restart starts the program again without widthVariable, in the same process, if it is true. The terminal says how
+// wide letters are. Windows has no such call: there the program goes on.
 func restart() {
-	if os.Getenv(widthVariable) == "" {
+	if claims, err := strconv.ParseBool(os.Getenv(widthVariable)); err != nil || !claims {
 		return
 	}
 	_ = os.Unsetenv(widthVariable)
+	if fds.StdoutClosed() {
+		_ = os.Stdout.Close() // the null device that Go has opened in its place
+	}
 	if path, err := os.Executable(); err == nil {
-		_ = syscall.Exec(path, os.Args, os.Environ()) // does not return; where the system has no such call, all goes on
+		_ = syscall.Exec(path, os.Args, os.Environ())
 	}
 }
 

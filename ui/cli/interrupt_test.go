@@ -179,7 +179,7 @@ func TestKilledExport(t *testing.T) {
 }
 
 // Whatever writes succeeds with the null device, however it is opened: Python's subprocess.DEVNULL is open for reading
-// too. With a closed output it fails.
+// too. With a closed output it fails, also after a start again without the variable.
 func TestNoOutput(t *testing.T) {
 	for _, args := range []string{
 		"print", "export --length 3", "figure", "record --for 1s --format cast --size 70x20", "code", "model gpt2", "--plain",
@@ -187,7 +187,7 @@ func TestNoOutput(t *testing.T) {
 		"--help", "--version",
 	} {
 		for shell, want := range map[string]int{`"$0" $1 >/dev/null`: 0, `"$0" $1 1<>/dev/null`: 0,
-			`"$0" $1 >&-`: chart.One(fds.Known)} {
+			widthVariable + `=1 "$0" $1 >&-`: chart.One(fds.Known)} {
 			c := exec.Command("sh", "-c", shell, program, args)
 			var errs strings.Builder
 			c.Env, c.Stderr = surroundings(), &errs

@@ -41,8 +41,8 @@ func TestMain(m *testing.M) {
 func surroundings(more ...string) []string {
 	env := slices.DeleteFunc(os.Environ(), func(s string) bool {
 		name, _, _ := strings.Cut(s, "=")
-		return slices.Contains([]string{"NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLORFGBG", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE",
-			"LANG", "TMUX", "ACCESSIBLE", "COLUMNS", "XDG_STATE_HOME", codeVariable}, name)
+		return slices.Contains([]string{"NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLORFGBG", "COLORTERM",
+			"TERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX", "ACCESSIBLE", "COLUMNS", "XDG_STATE_HOME", codeVariable}, name)
 	})
 	return append(append(env, "TERM=xterm-256color", "LANG=C.UTF-8", "XDG_STATE_HOME="+state), more...)
 }

@@ -43,12 +43,12 @@ var classFlags = []flag{
 			return isCode(v)
 		},
 	},
-	chart.Number("per-address", "most students from one address, and boards; a school is often behind one router", 1, class.MostSessions,
-		func(o *options) *int { return &o.class.perAddress }).InShortHelp(),
+	chart.Number("per-address", "most students from one address, and boards; a school is often behind one router", 1,
+		class.MostSessions, func(o *options) *int { return &o.class.perAddress }).InShortHelp(),
 }
 
-// codeVariable is the environment variable with the code of a class that has no --code. Every user of a machine sees the
-// arguments of its programs, but the environment of their own programs only.
+// codeVariable is the environment variable with the code of a class that has no --code. Every user of a machine sees
+// the arguments of its programs, but the environment of their own programs only.
 const codeVariable = "WAVESCOPE_CODE"
 
 const codeAllowed = "a word of at most 64 characters"

@@ -236,8 +236,8 @@ func TestTerminalOfATeacher(t *testing.T) {
 	}
 }
 
-// TestNoAnswerReachesTheShell of a terminal that answers what it is at once, and passes the question for its colour on, as
-// GNU screen does. The key q is typed at once.
+// TestNoAnswerReachesTheShell of a terminal that answers what it is at once, and passes the question for its colour on,
+// as GNU screen does. The key q is typed at once.
 func TestNoAnswerReachesTheShell(t *testing.T) {
 	t.Parallel()
 	master, tty, err := pty.Open()

@@ -290,8 +290,8 @@ func (q *Question) shuffled(random *rand.Rand) *Question {
 	return &n
 }
 
-// CommonErrors returns the common errors of a lesson as a lesson with a step for each; nil if there are none. Its path is
-// its own: it has another plan than the lesson.
+// CommonErrors returns the common errors of a lesson as a lesson with a step for each; nil if there are none. Its path
+// is its own: it has another plan than the lesson.
 func (c *Course) CommonErrors(p Place) *Course {
 	of := c.Lesson(p)
 	errors := of.Errors

@@ -13,8 +13,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// A missed question is due on the next day, also after it was known on the day of the miss; a known one after 1, 3, 7, 21 and then 60 days; a right answer before that
-// does not move it.
+// A missed question is due on the next day, also after it was known on the day of the miss; a known one after 1, 3, 7,
+// 21 and then 60 days; a right answer before that does not move it.
 func TestIntervals(t *testing.T) {
 	var c Card
 	day := Day(20000)

@@ -178,8 +178,8 @@ func (c Condition) sameTable(a, b views.State) bool {
 }
 
 // ofTable are the settings that decide what the table of a task is. The filter is not one: tasks ask for it in words.
-var ofTable = []string{"scheme", "d-model", "base", "match-base", "layout", "model", "head-dim", "rotary-dim", "pairing",
-	"method", "factor"}
+var ofTable = []string{"scheme", "d-model", "base", "match-base", "layout", "model", "head-dim", "rotary-dim",
+	"pairing", "method", "factor"}
 
 // nearest returns the number of the known mistake of a task that a State misses by the least, counted from 1, if that
 // is less than it misses a right answer by, and at most the width of an interval; 0 for none.
@@ -349,7 +349,9 @@ var ofTables = map[string]quantity{
 		}},
 	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
 		from: "offset", of: func(sc chart.Scene, _ int) (float64, bool) {
-			return sc.Compare(sc.Enc, func(e encoding.Encoding, p, q int) (float64, bool) { return measure.Distance(e, p, q), true })
+			return sc.Compare(sc.Enc, func(e encoding.Encoding, p, q int) (float64, bool) {
+				return measure.Distance(e, p, q), true
+			})
 		}},
 	"flips": {doc: "bits that change from pos − 1 to pos, 0 at position 0", about: "%.4g bits flip|1 bit flips",
 		from: "pos", of: func(sc chart.Scene, _ int) (float64, bool) {

@@ -175,8 +175,8 @@ func (p Panel) reply(q Question) (sign string, said Text) {
 	return "✗", q.Answers[chosen-1].Reason
 }
 
-// strays reports whether the last try of a task is no known mistake, and was made on another table than the task's or in
-// a picture without what it asks for.
+// strays reports whether the last try of a task is no known mistake, and was made on another table than the task's or
+// in a picture without what it asks for.
 func (p Panel) strays(q Question) bool {
 	chosen := p.Place.Chosen
 	known := chosen <= len(q.Answers) && !q.Answers[chosen-1].If.Else()

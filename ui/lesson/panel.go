@@ -277,8 +277,8 @@ func (p Panel) spare() int {
 	return 1
 }
 
-// steps returns the list of the lesson's steps. If there are more of them than rows, it returns those around the present
-// one.
+// steps returns the list of the lesson's steps. If there are more of them than rows, it returns those around the
+// present one.
 func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 	steps, w := p.Course.Lesson(p.Place).Steps, l.listWidth()
 	n := min(len(steps), l.rows())

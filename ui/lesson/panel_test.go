@@ -252,8 +252,8 @@ func TestAnswerAt(t *testing.T) {
 	}
 }
 
-// The list of steps beside the words has air where it fits with it, and as many steps as there are rows otherwise. A name
-// is cut after a word, and a quotation keeps its marks.
+// The list of steps beside the words has air where it fits with it, and as many steps as there are rows otherwise. A
+// name is cut after a word, and a quotation keeps its marks.
 func TestListHasRoom(t *testing.T) {
 	for n, listed := range map[int]int{5: 5, 6: 6, 9: 7} {
 		l := Lesson{Title: "A title"}

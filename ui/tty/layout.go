@@ -31,8 +31,8 @@ var onUS = func() map[rune]rune {
 	return m
 }()
 
-// US returns what the key that types a sign outside ASCII types on the US layout; 0 if that is not known. Full-width signs
-// are those of ASCII.
+// US returns what the key that types a sign outside ASCII types on the US layout; 0 if that is not known. Full-width
+// signs are those of ASCII.
 func US(typed rune) rune {
 	switch {
 	case typed == '\u3000': // a blank

@@ -91,8 +91,8 @@ func airOf(f frame.Frame) int {
 // at reads w cells of a row.
 func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
 
-// The number and the period of a bit stand over it and touch no other; one is left out only where it would. What is over
-// the bars says that they are flips.
+// The number and the period of a bit stand over it and touch no other; one is left out only where it would. What is
+// over the bars says that they are flips.
 func TestBinaryHeadsAreOverTheirColumns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)

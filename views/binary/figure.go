@@ -56,7 +56,8 @@ func (p *counter) wavesFigure() chart.Data {
 	for i := range names {
 		names[i] = strconv.Itoa(n - 1 - i)
 	}
-	return p.figureData(chart.Data{Name: "waves", Title: "the sines of the " + chart.Either(n < p.Waves.Pairs(), "fastest ", "") + chart.Plural(n, "pair"), Across: "pair", Values: "sine",
+	which := chart.Either(n < p.Waves.Pairs(), "fastest ", "") + chart.Plural(n, "pair")
+	return p.figureData(chart.Data{Name: "waves", Title: "the sines of the " + which, Across: "pair", Values: "sine",
 		Scale: chart.Scale{Low: -1, High: 1}}, names, func(pos, col int) float64 {
 		return p.sine(n-1-col, pos)
 	})

@@ -94,7 +94,8 @@ func (p *counter) drawOverBits(f chart.Canvas, head string, text func(k int) str
 	}
 }
 
-// overBit returns the column where a text over bit k begins: centred, or where columns are too narrow, ending at the bit.
+// overBit returns the column where a text over bit k begins: centred, or where columns are too narrow, ending at the
+// bit.
 func (p *counter) overBit(k int, text string) int {
 	return p.bitAt(k) - (len(text)-1)/chart.Either(p.bits.W > 1, 2, 1)
 }

@@ -162,8 +162,9 @@ func (h hand) step(i int, wide bool) (dots [2][2]int, r float64) {
 }
 
 // Label writes a word just outside the rim of a dial at an angle, in units of 2⁻⁶⁴ turn. The cell x, y is the dial's
-// first. If another word is in the way, Label moves along the rim, up to a fifth of the dial's rows and counter-clockwise
-// first; if there is no room, it writes nothing. The first and the last column of the frame remain blank.
+// first. If another word is in the way, Label moves along the rim, up to a fifth of the dial's rows and
+// counter-clockwise first; if there is no room, it writes nothing. The first and the last column of the frame remain
+// blank.
 func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.Style) {
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
 	r := float64(d.Rows) + 1.65

@@ -500,7 +500,7 @@ func (v View[S]) Figured(sc Scene, set S) Figured {
 		f.Panels = []Data{v.Tables(sc, set)[0].Data}
 	}
 	if p.FigureCaption != nil {
-		f.Caption = Either(p.FigureCaption() == "", f.Caption, p.FigureCaption())
+		f.Caption = cmp.Or(p.FigureCaption(), f.Caption)
 	}
 	return f
 }

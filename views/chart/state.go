@@ -373,7 +373,7 @@ func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 		r.Scaling = own.Scaling
 	}
 	switch {
-	case own.Scaling.Method == encoding.Proportional && method == encoding.Unscaled: // the same head without a factor
+	case method == encoding.Unscaled && s.IsProportional(): // the same head without a factor
 		r, err = s.RopeBy(encoding.Proportional)
 		r.Scaling.Factor = 1
 		return r, err

@@ -18,9 +18,9 @@ var (
 	either  = regexp.MustCompile(`^[1-9][0-9]{0,2}[.,][0-9]{3}$`)
 )
 
-// Readings returns the numbers that a text can mean which somebody types: a number, a quotient or a multiple of π. Digits
-// may be in groups of three, and the decimal sign may be a comma: 10.000 and 10,000 are 10 or 10000. A per cent is the
-// number or a hundredth of it. Readings returns none for any other text.
+// Readings returns the numbers that a text can mean which somebody types: a number, a quotient or a multiple of π.
+// Digits may be in groups of three, and the decimal sign may be a comma: 10.000 and 10,000 are 10 or 10000. A per cent
+// is the number or a hundredth of it. Readings returns none for any other text.
 func Readings(text string) (all []float64) {
 	over, under, quotient := strings.Cut(typedSigns.Replace(strings.TrimSpace(text)), "/")
 	all = factor(over)

@@ -30,7 +30,8 @@ func (s *subject) turnsFigure() (panels []func() chart.Data) {
 // turnsData returns which part of a turn every pair makes in the training, and which part is new to it.
 func (s *subject) turnsData(m method) chart.Data {
 	return chart.Data{Name: "turned", Kind: chart.Parts, Rows: m.Len(), Here: s.pair, Values: "part of a turn",
-		Title: "angles of every pair " + chart.Either(m.kind == encoding.Unscaled, "without a method", "with "+nameOf(m.kind)),
+		Title: "angles of every pair " +
+			chart.Either(m.kind == encoding.Unscaled, "without a method", "with "+nameOf(m.kind)),
 		Scale: chart.Scale{High: 1},
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole},
 			{Name: "seen in " + strconv.Itoa(s.train), Ink: frame.Good},

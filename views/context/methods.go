@@ -145,10 +145,6 @@ func methodsOf(sc chart.Scene) []method {
 			if err != nil {
 				continue
 			}
-			if kind == encoding.Unscaled && sc.Method == encoding.Proportional { // the same head, read without a factor
-				rope, _ = sc.RopeBy(sc.Method)
-				rope.Scaling.Factor = 1
-			}
 			of, own := reach.OfRope, sc.AsPublished(rope)
 			// The length that the model states has its method in it already.
 			trained := sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic

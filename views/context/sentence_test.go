@@ -218,8 +218,8 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 	}
 }
 
-// The caption of New counts the pairs at new angles, and the readout gives the turns of one pair and whether its angle at
-// the position is new: an angle that lies half a position or more past the end of those of the training.
+// The caption of New counts the pairs at new angles, and the readout gives the turns of one pair and whether its angle
+// at the position is new: an angle that lies half a position or more past the end of those of the training.
 func TestCaptionOfNewByFormula(t *testing.T) {
 	reaches := regexp.MustCompile(`p to length (\d+), (\d+) of (\d+) (?:whole )?pairs? reach(?:es)? angles not seen` +
 		`(?: in (\d+) positions?)?(?:; with (\w+): (\d+)( too)?)?\.`)

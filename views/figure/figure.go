@@ -2,8 +2,8 @@
 // value, with axes, a legend and a caption. It reads [chart.Data] and knows no view.
 //
 // Text is text, which is found, copied and read aloud. A PDF holds the letters that it needs, as TrueType, so it looks
-// the same in every reader. Readers of an SVG do not agree on typefaces inside of it, so an SVG names some that have the
-// same widths, and its text can be edited. A PNG has outlines.
+// the same in every reader. Readers of an SVG do not agree on typefaces inside of it, so an SVG names some that have
+// the same widths, and its text can be edited. A PNG has outlines.
 package figure
 
 import (

@@ -237,8 +237,8 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 }
 
 // Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. Dots in the colour Line with Z 0, which
-// are a grid, give way to others, so that they never have their colour. In
-// ASCII the Glyph replaces the dots of a cell, without braille its quarters do.
+// are a grid, give way to others, so that they never have their colour. In ASCII the Glyph replaces the dots of a cell,
+// without braille its quarters do.
 type Ink struct {
 	Color Color
 	Z     uint8

@@ -11,9 +11,6 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// faceNames are the faces as the flag lists them.
-var faceNames = View.Flags[0].Values
-
 // eight returns the state with d_model 8 and the cursor on the fourth word of a face.
 func eight(face string) state {
 	s := openingState()

@@ -31,7 +31,11 @@ func (p *proofPlan) setup() []string {
 	default:
 		positions += " with base " + strconv.FormatFloat(p.withWaves().Enc.Config().Base, 'g', 10, 64)
 	}
-	return append([]string{positions, "d_model " + strconv.Itoa(p.DModel)}, chart.Either(p.Causal, []string{causalMask.named()}, nil)...)
+	all := []string{positions, "d_model " + strconv.Itoa(p.DModel)}
+	if p.Causal {
+		all = append(all, causalMask.named())
+	}
+	return all
 }
 
 // wordsOf returns the words of an order.

@@ -560,8 +560,8 @@ func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, 
 	}
 }
 
-// drawCell paints a number. Narrow cells have digits only in the row at the cursor. Where numbers would touch, they take
-// turns on two lines; on one line only that at the cursor is written.
+// drawCell paints a number. Narrow cells have digits only in the row at the cursor. Where numbers would touch, they
+// take turns on two lines; on one line only that at the cursor is written.
 func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, here bool, dim int) {
 	const roomy = 6 // columns
 	mine := here && dim == p.Dim

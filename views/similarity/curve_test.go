@@ -123,8 +123,8 @@ func TestSumIsOverAllPairs(t *testing.T) {
 	}
 }
 
-// A column of terms is the mean of those in it that a filter keeps, also where it holds others. Where a pair has a column
-// or more, it is the term of one pair.
+// A column of terms is the mean of those in it that a filter keeps, also where it holds others. Where a pair has a
+// column or more, it is the term of one pair.
 func TestTermsAreMeansOfKeptPairs(t *testing.T) {
 	for _, dModel := range []int{2, 5, 64, 512, 4096} {
 		for filter := range chart.Filter(6) {

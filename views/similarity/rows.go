@@ -170,8 +170,8 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	l.drawLabels(f, strconv.Itoa(to), l.x+x, ok, nil, ticks)
 }
 
-// drawLine draws the values from left to right, in each column of dots from the smallest to the largest, with a gap where
-// there are none.
+// drawLine draws the values from left to right, in each column of dots from the smallest to the largest, with a gap
+// where there are none.
 func (p *rows) drawLine(paper chart.Canvas) {
 	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}, Square: true}
 	line, columns := p.line(), 2*p.plot.w
@@ -287,8 +287,8 @@ const (
 	mostLooked    = 1 << 16 // numbers in them
 )
 
-// elsewhere returns rows of which the picture also has the row k positions later, without the cursor's: the one farthest
-// from it first, then some that are evenly spread.
+// elsewhere returns rows of which the picture also has the row k positions later, without the cursor's: the one
+// farthest from it first, then some that are evenly spread.
 func (p *rows) elsewhere() iter.Seq[int] {
 	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if p.sines() { // those of position 0 are zeros

@@ -87,8 +87,8 @@ func (p *waves) kept(dot int) float64 {
 	return min(max(pairs, 0), float64(p.kernel.Kernel.Pairs()))
 }
 
-// mean returns the mean of the terms of the pairs in a column of the line that are kept; 0 if none is. Where a pair has a
-// column or more it is the term of the pair in the middle.
+// mean returns the mean of the terms of the pairs in a column of the line that are kept; 0 if none is. Where a pair has
+// a column or more it is the term of the pair in the middle.
 func (p *waves) mean(x int) float64 {
 	if s := p.sum; s.total <= s.w {
 		return p.kernel.Term((2*x+1)*s.total/(2*s.w), p.Offset)
