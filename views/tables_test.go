@@ -68,6 +68,7 @@ func someTable(t *rapid.T) [][]float64 {
 	formula := formulas[rapid.SampledFrom(slices.Sorted(slices.Values(names))).Draw(t, "formula")]
 	bits := roundings[rapid.SampledFrom([]string{"float64", "float32", "float16"}).Draw(t, "format")]
 	holes := rapid.IntRange(0, 5).Draw(t, "holes are rare") == 0
+	size := rapid.SampledFrom([]float64{1, 1, 1e-9, 1e20}).Draw(t, "size")
 	table := make([][]float64, rows)
 	for pos := range table {
 		for dim := range d {
@@ -80,13 +81,29 @@ func someTable(t *rapid.T) [][]float64 {
 			default:
 				v = formula(float64(pos), float64(dim), float64(d))
 			}
-			if fraction, exponent := math.Frexp(v); v == v {
+			if fraction, exponent := math.Frexp(v * size); v == v {
 				v = math.Ldexp(math.Round(math.Ldexp(fraction, int(bits))), exponent-int(bits))
 			}
 			table[pos] = append(table[pos], v)
 		}
 	}
 	return table
+}
+
+// unitOf is what the decimals of a measure of two rows count: 1, or the power of ten that short or long rows reach.
+func unitOf(table [][]float64, measure string, i, j int) float64 {
+	if measure == "cosine" || min(i, j) < 0 || max(i, j) >= len(table) {
+		return 1
+	}
+	a, b := math.Sqrt(alikeRows(table, "dot", i, i)), math.Sqrt(alikeRows(table, "dot", j, j))
+	size := max(a, b)
+	if measure == "dot" {
+		size = a * b
+	}
+	if size == 0 || size >= 0.1 && size < 1e7 || size != size {
+		return 1
+	}
+	return math.Pow(10, math.Floor(math.Log10(size)))
 }
 
 // alikeRows is the measure of two rows by its definition, NaN where a row is not there.
@@ -112,8 +129,8 @@ var (
 	decided   = regexp.MustCompile(`^Offset k alone does not decide: [a-z ]+ (\S+) at pos (\d+), (\S+) at pos (\d+)\.$`)
 	offsetIs  = regexp.MustCompile(`^Only the offset counts, as far as (\d+) rows show: [a-z ]+ (\S+) in each\.$`)
 	oneRow    = regexp.MustCompile(`^(?:Cosine|Dot product|Distance) (\S+) at pos (\d+)\.$`)
-	noRow     = regexp.MustCompile(`^Position (−?\d+) has no row: the table (?:goes from 0 to|ends with position) (\d+)\.$`)
-	notShown  = regexp.MustCompile(`^Position (−?\d+) is not shown: the picture goes from 0 to (\d+)\.$`)
+	noRow     = regexp.MustCompile(`^Position (−?\d+) has no row: the table (?:goes from 0 to|has position|ends with position) (\d+)(?: alone)?\.$`)
+	notShown  = regexp.MustCompile(`^Position (−?\d+) is not shown: the picture (?:goes from 0 to|has position) (\d+)(?: alone)?\.$`)
 	noNumber  = regexp.MustCompile(`^Row (\d+) has an entry without a number: there is no [a-z ]+\.$`)
 	explains  = regexp.MustCompile(`the offset explains ([<>]?)([\d.]+)% of the table's scores in positions (\d+) to (\d+)\.$`)
 	leftOut   = regexp.MustCompile(`(\d+) numbers? left out`)
@@ -184,14 +201,15 @@ func checkLoaded(t *rapid.T, table [][]float64, s State, caption, readout string
 		}
 		return alikeRows(table, s.Similarity.Measure, pos, pos+s.Offset)
 	}
+	unit := 1e-4 * unitOf(table, s.Similarity.Measure, s.Pos, s.Pos+s.Offset)
 	prints := func(text string, v float64) {
-		if read, half := viewtest.Value(text); !(math.Abs(read-v) <= half+1e-9*(1+math.Abs(v))) {
+		if read, half := viewtest.Value(text); !(math.Abs(read-v) <= half+1e-9*(1e4*unit+math.Abs(v))) {
 			fail(fmt.Sprintf("%s is %v", text, v))
 		}
 	}
 	unlike := 0 // rows that differ from the cursor's by more than a unit of the last digit
 	for pos := range table {
-		unlike += chart.One(math.Abs(alike(pos)-alike(s.Pos)) > 1.0001e-4)
+		unlike += chart.One(math.Abs(alike(pos)-alike(s.Pos)) > 1.0001*unit)
 	}
 	switch {
 	case strings.Contains(caption, "explains"):
@@ -236,7 +254,7 @@ func checkLoaded(t *rapid.T, table [][]float64, s State, caption, readout string
 	case offsetIs.MatchString(caption):
 		found, same := offsetIs.FindStringSubmatch(caption), 0
 		for pos := range table {
-			same += chart.One(math.Abs(alike(pos)-alike(s.Pos)) < 1e-4+1e-9*math.Abs(alike(s.Pos)))
+			same += chart.One(math.Abs(alike(pos)-alike(s.Pos)) < unit+1e-9*math.Abs(alike(s.Pos)))
 		}
 		if prints(found[2], alike(s.Pos)); same < number(found[1]) || unlike > 0 && len(table) <= 17 {
 			fail(fmt.Sprintf("%d rows are alike, %d are not", same, unlike))

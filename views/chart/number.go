@@ -125,6 +125,19 @@ func SignedText(v float64, decimals int) string {
 	return "+" + digits
 }
 
+// Nonzero is SignedText, but writes what that would round to 0 with its first digits, such as +3.4e-9, and a number of
+// more digits than a float64 has as a power, such as −2.15650e+30.
+func Nonzero(v float64, decimals int) string {
+	switch a, sign := math.Abs(v), Either(v < 0, Minus, "+"); {
+	case math.IsNaN(v), v == 0, a < 1e15 && a >= 0.5*math.Pow10(-decimals):
+		return SignedText(v, decimals)
+	case a < 1:
+		return sign + Power(a, 1)
+	default:
+		return sign + Power(a, decimals)
+	}
+}
+
 // Significant writes a positive number with n significant digits as short as
 // it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
 func Significant(v float64, n int) string {
@@ -280,10 +293,19 @@ func Base(base float64) string {
 // Value writes a value of a column: whole numbers as they are where the column
 // holds nothing else, others with a sign and the given number of decimals.
 func Value(c encoding.Column, v float64, decimals int) string {
+	return valueBy(SignedText, c, v, decimals)
+}
+
+// ReadValue is Value for a readout, where no number but 0 is written as 0.
+func ReadValue(c encoding.Column, v float64, decimals int) string {
+	return valueBy(Nonzero, c, v, decimals)
+}
+
+func valueBy(write func(v float64, decimals int) string, c encoding.Column, v float64, decimals int) string {
 	if c.Group == encoding.BitGroup {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
-	return SignedText(v, decimals)
+	return write(v, decimals)
 }
 
 // Nats writes what is added to a score, in nats; a dash for NaN.

@@ -11,6 +11,19 @@ import (
 	"pgregory.net/rapid"
 )
 
+// A number is written as 0 only if it is, and with no more digits than it has.
+func TestNonzero(t *testing.T) {
+	for v, want := range map[float64]string{0: "+0.00000", 1e-9: "+1.0e-9", -3.37e-9: "−3.4e-9", 4.9e-6: "+4.9e-6",
+		5.1e-6: "+0.00001", -2: "−2.00000", -2.156509e30: "−2.15651e+30", 99999999999999: "+99999999999999.00000"} {
+		if got := Nonzero(v, 5); got != want {
+			t.Errorf("%v is %s, want %s", v, got, want)
+		}
+	}
+	if got := Nonzero(math.NaN(), 5); got != None {
+		t.Error(got)
+	}
+}
+
 func TestSigned(t *testing.T) {
 	for _, c := range []struct {
 		v        float64

@@ -154,7 +154,7 @@ const mostFields = 10
 // value. If the other pane shows the shift, the last field is the value k positions later.
 func Derivation(sc Scene) []Field {
 	here, at := sc.Here(), strconv.Itoa(sc.Pos)
-	value := Field{Label: "value =", Value: Value(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: StrongStyle}
+	value := Field{Label: "value =", Value: ReadValue(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: StrongStyle}
 	if here.Group != encoding.BitGroup && here.Name != "" {
 		value.Label = here.Name + " ="
 	}
@@ -189,7 +189,7 @@ func Derivation(sc Scene) []Field {
 	fields = append(fields, value)
 	if pos, ok := sc.Ahead(); ok {
 		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 7,
-			Value: SignedText(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
+			Value: Nonzero(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
 	}
 	return fields
 }

@@ -205,6 +205,30 @@ func (p *rows) text(v float64, decimals int) string {
 	return chart.Apart(chart.Unsigned, decimals, v, 0)
 }
 
+// inUnits returns how the values at an offset are written and compared. Cosines have decimals as they are. Dot products
+// and distances of short or long rows have decimals of the power of ten that the rows of the cursor reach, such as
+// 0.001408 and −0.1855e-17.
+func (p *rows) inUnits(to int) func(v float64, decimals int) string {
+	a, b := measure.Norm(p.enc, p.Pos), measure.Norm(p.enc, to)
+	size := 1.0
+	switch p.Measure {
+	case similar.DotProduct:
+		size = a * b
+	case similar.Distance:
+		size = max(a, b)
+	}
+	power := math.Floor(math.Log10(size))
+	switch {
+	case size == 0, power >= -1 && power < 7:
+		return p.text
+	case power >= -4 && power < 0:
+		return func(v float64, decimals int) string { return p.text(v, decimals-int(power)) }
+	}
+	return func(v float64, decimals int) string {
+		return p.text(v/math.Pow(10, power), decimals) + "e" + strconv.Itoa(int(power))
+	}
+}
+
 // signed is text with a plus sign where values have one.
 func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v, decimals)) }
 
@@ -224,10 +248,15 @@ func (p *rows) outside(pos int) (caption []string, lacks string) {
 	at := "Position " + chart.Position(pos)
 	if p.Declared().Ends && (pos < 0 || pos >= p.LearnedRows) {
 		at += " has no row"
-		return []string{at + ": the table goes from 0 to " + strconv.Itoa(p.LearnedRows-1) + ".", at + "."}, "no row"
+		return []string{at + ": the table " + upTo(p.LearnedRows) + ".", at + "."}, "no row"
 	}
 	at += " is not shown"
-	return []string{at + ": the picture goes from 0 to " + strconv.Itoa(p.Length-1) + ".", at + "."}, "not shown"
+	return []string{at + ": the picture " + upTo(p.Length) + ".", at + "."}, "not shown"
+}
+
+// upTo says which n positions something has.
+func upTo(n int) string {
+	return chart.Either(n == 1, "has position 0 alone", "goes from 0 to "+strconv.Itoa(n-1))
 }
 
 // caption compares the value at the cursor with that at the same offset
@@ -245,8 +274,8 @@ func (p *rows) caption(to int) []string {
 	if p.sines() {
 		name, short = name+" of the sines alone", "sines alone"
 	}
-	here := p.alike(p.Pos, to)
-	texts, shown, compared := []string{p.text(here, decimals)}, []int{p.Pos}, 1
+	here, write := p.alike(p.Pos, to), p.inUnits(to)
+	texts, shown, compared := []string{write(here, decimals)}, []int{p.Pos}, 1
 	values := func(at string) string {
 		all := make([]string, len(shown))
 		for i, pos := range shown {
@@ -256,7 +285,7 @@ func (p *rows) caption(to int) []string {
 	}
 	for pos := range p.elsewhere() {
 		there := p.alike(pos, pos+p.Offset)
-		both := chart.Compare(p.text, decimals, decimals, here, there)
+		both := chart.Compare(write, decimals, decimals, here, there)
 		switch {
 		case math.IsNaN(there):
 		case both.Equal:
@@ -316,7 +345,7 @@ func (p *rows) readout(to int) []chart.Field {
 		if measure == similar.Distance {
 			return p.number(measure, chart.Significant(v, 4), drop)
 		}
-		return p.number(measure, chart.SignedText(v, 5), drop)
+		return p.number(measure, chart.Nonzero(v, 5), drop)
 	}
 	norms := chart.Significant(measure.Norm(p.enc, p.Pos), 4) + " and " +
 		chart.Significant(measure.Norm(p.enc, to), 4)

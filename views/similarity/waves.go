@@ -397,8 +397,8 @@ func (p *waves) words() chart.Words {
 			chart.Either(distance >= 0.1 || distance == 0, chart.Unsigned(distance, 4), chart.Significant(distance, 4)), 2))
 	if dim, ok := measure.UnpairedSine(p.Waves); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
-		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
-			Value: chart.Apart(chart.SignedText, 4, product, 0), Drop: 2})
+		fields = append(fields, chart.Field{Label: "dim " + strconv.Itoa(dim) + ", a lone sine, is left out:",
+			Value: chart.Nonzero(product, 4), Drop: 2})
 	}
 	caption := "A diagonal has one value: only the offset k counts."
 	switch {

@@ -93,7 +93,7 @@ func TestSlimPictureHasItsCurveBelow(t *testing.T) {
 func TestSimilarityNamesTheLoneSine(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
 	_, said := simWords(sc, 200, 35)
-	want := "without dim 64, a lone sine: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
+	want := "dim 64, a lone sine, is left out: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
 	if got := viewtest.Readout(said); !strings.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
