@@ -19,7 +19,9 @@ func Figure(p views.Panes) (figure.Figure, error) {
 	var g figure.Figure
 	var captions []string
 	sc, names, setup := p.Scenes(), p.Names(), header(p, true)
-	if title := p.First.Declared().Title; p.Shared("scheme") && !slices.Contains(setup, title) {
+	title := p.First.Declared().Title
+	named := func(s string) bool { return s == title || strings.HasPrefix(s, title+" ") }
+	if p.Shared("scheme") && !slices.ContainsFunc(setup, named) {
 		setup = append([]string{title}, setup...)
 	}
 	for i := range 1 + chart.One(p.Two) {

@@ -413,7 +413,7 @@ func TestAssumedLengthIsSaid(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", config, err)
 		}
-		const says = "no length is read from the file: 128 positions are assumed"
+		const says = "no length is stated: the picture has 128 positions"
 		if slices.Contains(s.Warns(), says) != assumed {
 			t.Errorf("%s: %q", config, s.Warns())
 		}
@@ -443,7 +443,7 @@ func TestWidthOfEveryModel(t *testing.T) {
 // Layers without positions have the width of their model in the header, and where none
 // is read that is said.
 func TestWidthOfLayersWithoutPositions(t *testing.T) {
-	const assumed = "no width is read from the file: d_model 64 is assumed"
+	const assumed = "no width is stated: the picture has d_model 64"
 	for config, want := range map[string]int{
 		`{"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,"sliding_window":512}`: 4096,
 		`{"model_type":"mamba"}`:             64,

@@ -228,12 +228,17 @@ func (p *counter) caption() []string {
 		return []string{chart.Plural(p.Length, "position") + ": " + codes + ", " + chart.Count(p.Length, "number") +
 			" one-hot.", codes + "."}
 	}
-	moves := chart.Either(p.own, "PE changes by ", "a row of waves would change by ") + p.distance(p.Pos, 4)
+	moves := chart.Either(p.own, p.changes(), "a row of waves would change by ") + p.distance(p.Pos, 4)
 	step := fmt.Sprintf("From %d to %d ", p.Pos-1, p.Pos) + moves
 	if p.Steady() {
 		return []string{step + ", as in every step, however many bits flip.", chart.Sentence(moves) + " in every step."}
 	}
 	return []string{step + ".", chart.Sentence(moves) + " in this step."}
+}
+
+// changes names what a step changes: PE, or cosines and sines for a scheme that rotates.
+func (p *counter) changes() string {
+	return chart.Either(p.Declared().Rotates, "the cosines and sines change by ", "PE changes by ")
 }
 
 // bitsTitle says how many bits flip.

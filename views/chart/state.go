@@ -199,12 +199,12 @@ func (a Attention) ExactBuckets() int {
 	return scheme.Buckets{N: a.Buckets, Both: a.Bidirectional}.Exact()
 }
 
-// L0 returns the training length, or the length of the sequence if none is given.
+// L0 returns the training length. If none is given it is the length of the sequence, as far as the table has rows.
 func (s State) L0() int {
 	if s.Train > 0 {
 		return s.Train
 	}
-	return s.Length
+	return s.RowCount()
 }
 
 // Window returns the number of positions that a query sees in the model's layers; 0 for all.
@@ -565,10 +565,10 @@ func (s State) Warns() []string {
 		return warns
 	}
 	if source.Length == 0 {
-		warns = append(warns, fmt.Sprintf("no length is read from the file: %d positions are assumed", s.Length))
+		warns = append(warns, "no length is stated: the picture has "+Plural(s.Length, "position"))
 	}
 	if source.Width == 0 && len(source.Layers) == 0 {
-		warns = append(warns, fmt.Sprintf("no width is read from the file: d_model %d is assumed", s.DModel))
+		warns = append(warns, "no width is stated: the picture has d_model "+strconv.Itoa(s.DModel))
 	}
 	return warns
 }

@@ -169,15 +169,18 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	slowed, divided := strconv.Itoa(c.Between+c.Divided)+" are slowed", " to ω/"+chart.Plainly(m.Factor)
+	slowed, divided := strconv.Itoa(c.Between+c.Divided)+
+		chart.Either(c.Between+c.Divided == 1, " is", " are")+" slowed", " to ω/"+chart.Plainly(m.Factor)
 	switch {
 	case c.Between == 0:
 		slowed += ", all" + divided
 	case c.Divided > 0:
 		slowed += fmt.Sprintf(", %d of them%s", c.Divided, divided)
 	}
-	short := fmt.Sprintf("With %s, %d pairs turn at ω, %s.", name, c.Kept, slowed)
-	long := fmt.Sprintf("With %s, %d of %s turn at ω, %s", name, c.Kept, chart.Plural(m.Len(), p.pairNoun()), slowed)
+	short := fmt.Sprintf("With %s, %s turn%s at ω, %s.", name, chart.Plural(c.Kept, p.pairNoun()),
+		chart.VerbEnd(c.Kept, c.Kept), slowed)
+	long := fmt.Sprintf("With %s, %d of %s turn%s at ω, %s", name, c.Kept, chart.Plural(m.Len(), p.pairNoun()),
+		chart.VerbEnd(c.Kept, m.Len()), slowed)
 	switch {
 	case c.Kept == m.Len():
 		kept := "every pair is " + chart.Either(m.known, "as trained", "unscaled")

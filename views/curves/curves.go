@@ -315,7 +315,7 @@ func (p *overlay) caption() []string {
 	n, curves, shaded := p.End()-p.First, chart.Plural(len(p.series), "curve"), ""
 	for _, s := range p.series {
 		if s.fast {
-			shaded = "; ░ = min and max"
+			shaded = "; shading is from min to max"
 		}
 		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
 			turns := plainTurns(float64(n) / s.Period)
@@ -323,8 +323,11 @@ func (p *overlay) caption() []string {
 		}
 	}
 	column := columnIs[p.Cells]
-	if p.Per > 1 {
+	switch {
+	case p.Per > 1:
 		column = "the mean of " + chart.Compact(p.Per)
+	case column == "":
+		column = "1/" + strconv.Itoa(p.Cells) + " of a position"
 	}
 	return []string{
 		curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".",

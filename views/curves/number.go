@@ -53,9 +53,12 @@ func periodNumber(c encoding.Column, columns int) string {
 	return chart.FitNumber(c.Period, 4, columns)
 }
 
-// plainTurns writes a number of turns with two decimals while it is small.
+// plainTurns writes a number of turns with two decimals while that is more than 0, and below 1000.
 func plainTurns(v float64) string {
-	if v < 1000 {
+	switch {
+	case v > 0 && v < 0.005:
+		return chart.Significant(v, 2)
+	case v < 1000:
 		return strconv.FormatFloat(v, 'f', 2, 64)
 	}
 	return chart.Significant(v, 4)

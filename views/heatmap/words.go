@@ -3,6 +3,7 @@ package heatmap
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -87,7 +88,18 @@ func (p *plan) angleIs() []string {
 	if p.Theme.Signs() {
 		is, fast, slow = "A character is the angle, from blank to @", "become "+string(frame.BlurredSign), "blank"
 	}
-	return []string{is + ": fast pairs " + fast + ", slow pairs stay " + slow + ".", is + "."}
+	const grey, dark = 0.5, 0.125 // of the length that the mean of equal directions has, and of a turn
+	var says []string
+	if n := int(p.rows.per()); n > 1 && math.Abs(measure.Gain(p.Waves, 0, n)) < grey {
+		says = append(says, "fast pairs "+fast)
+	}
+	if measure.Revolutions(p.Waves, p.Waves.Pairs()-1, p.Length) < dark {
+		says = append(says, "slow pairs stay "+slow)
+	}
+	if says == nil {
+		return []string{is + "."}
+	}
+	return []string{is + ": " + strings.Join(says, ", ") + ".", is + "."}
 }
 
 // readout says what is under the cursor, and what a pixel is the mean of.
@@ -115,7 +127,7 @@ func (p *plan) readout() []chart.Field {
 	}
 	return append(fields, chart.Field{Value: turns, Drop: 1},
 		chart.Field{Label: here.Name + " " + chart.Significant(float64(p.Pos)*w, 5) + " =",
-			Value: chart.Value(here, p.Enc.At(p.Pos, p.Dim), 5), Ink: chart.StrongStyle})
+			Value: chart.ReadValue(here, p.Enc.At(p.Pos, p.Dim), 5), Ink: chart.StrongStyle})
 }
 
 // meanOf says how many values a pixel is the mean of; "" if it shows no more than one.

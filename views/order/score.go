@@ -200,6 +200,8 @@ func (p *scorePlan) words() chart.Words {
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:
 		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
+	case p.query == p.key:
+		caption = []string{"The word reads itself: there are no two words to swap."}
 	case scores.Equal, math.Abs(more) <= roundoff*size:
 		caption = []string{"The two words score the same if they are swapped: " + scores.Texts[0] + "."}
 	}

@@ -145,6 +145,9 @@ func normText(v float64) string {
 	if v == 0 {
 		return "0"
 	}
+	if v < 0.005 {
+		return chart.Significant(v, 2)
+	}
 	return chart.Distance(v, 2)
 }
 
@@ -170,6 +173,10 @@ func (p *sumPlan) caption() []string {
 			name + " is 0: X has norm " + x + "."}
 	case p.tie:
 		apart, twice := normText(p.between().norms[1]), p.quotedLabel(p.tokenAt(p.i))
+		if p.between().norms[1] == 0 {
+			return []string{twice + " has one E at positions " + p.posText(p.i) + " and " + p.posText(p.j) +
+				", and one PE: X is the same at both.", twice + " has one E and one PE: X is the same."}
+		}
 		return []string{twice + " has one E at positions " + p.posText(p.i) + " and " + p.posText(p.j) +
 			"; its X differs by " + apart + ", exactly as PE.",
 			twice + " has one E; X differs by " + apart + ", as PE."}
@@ -181,11 +188,14 @@ func (p *sumPlan) caption() []string {
 }
 
 // percentOf writes the norm of a position as a share of a word's, in powers of ten if the
-// word is nearly zero.
+// word is nearly zero. It writes 0 only for a norm of 0.
 func percentOf(place, word float64) string {
 	percent := 100 * place / word
-	if percent >= 1e6 {
+	switch {
+	case percent >= 1e6:
 		return chart.Power(percent, 0) + " %"
+	case percent < 0.5:
+		return chart.Significant(percent, 1) + " %"
 	}
 	return chart.Unsigned(percent, 0) + " %"
 }

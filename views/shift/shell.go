@@ -449,10 +449,11 @@ func (p *shell) signedOffset() string {
 // words say how many pairs have turned at least once.
 func (p *shell) words() chart.Words {
 	turned := measure.FullTurnPairs(p.Waves, p.Pos)
+	have := chart.Either(chart.VerbEnd(turned, p.Waves.Pairs()) == "", "have", "has")
 	w := chart.Words{Caption: []string{
-		fmt.Sprintf("Each pair is a ring, the fastest innermost: %d of %d have turned once or more.",
-			turned, p.Waves.Pairs()),
-		fmt.Sprintf("%d of %d pairs have turned once.", turned, p.Waves.Pairs())}}
+		fmt.Sprintf("Each pair is a ring, the fastest innermost: %d of %d %s turned once or more.",
+			turned, p.Waves.Pairs(), have),
+		fmt.Sprintf("%d of %s %s turned once.", turned, chart.Plural(p.Waves.Pairs(), "pair"), have)}}
 	if p.Pos == 0 {
 		w.Caption = []string{"Each pair is a ring, the fastest innermost: at position 0 no pair has turned.",
 			"At position 0 no pair has turned."}
