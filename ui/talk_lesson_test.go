@@ -14,6 +14,7 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -278,5 +279,24 @@ func TestTalkListsLessons(t *testing.T) {
 	s.Take("lessons")
 	if s.Take("esc"); list.model.inLesson() || list.model.list.open {
 		t.Error("esc does not leave the lessons")
+	}
+}
+
+// A line that is a number answers a question that asks for one, however it is written, also where its last sign is a key
+// and its first could say how often.
+func TestEveryNumberAnswers(t *testing.T) {
+	var numbers []lesson.Place
+	eachPlace(func(_ string, p lesson.Place) {
+		if q := lessons.Built().Asks(p); q != nil && q.Kind() == lesson.Number {
+			numbers = append(numbers, p)
+		}
+	})
+	for i, line := range []string{"2 π", "π", "50 %", "5 °", "1 / 3", "10 000", "½", "10⁻²", "０，５", "3 k", "2π"} {
+		list := talkAt(numbers[i%len(numbers)], Options{})
+		list.Take(line)
+		answered, number := list.model.study.place.Typed == line, len(chart.Readings(line)) > 0
+		if answered != number {
+			t.Errorf("%q answers: %v; %q is typed", line, answered, list.model.study.place.Typed)
+		}
 	}
 }

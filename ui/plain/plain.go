@@ -165,8 +165,11 @@ func (s *Session) enter(text string) {
 const mostTimes = 1000
 
 // strokes presses the key that a line names, as often as the number before it says: "]" or "5 ]". It returns false if
-// the line is no key. A number alone is a position, not a key.
+// the line is no key. A number is a position or an answer, not a key, also if it ends in a key, as 2 π does.
 func (s *Session) strokes(text string) bool {
+	if len(chart.Readings(text)) > 0 {
+		return false
+	}
 	fields := strings.Fields(text)
 	times, key := 1, fields[0]
 	if len(fields) == 2 {

@@ -1,14 +1,45 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
 // typedSigns are the signs that people type for those of numbers.
 var typedSigns = strings.NewReplacer("−", "-", "–", "-", "π", "pi", "×", "*", "·", "*", "\u00a0", " ", "\u2009", " ",
 	"\u202f", " ", "’", "'")
+
+// raised are exponents as they are printed, with what is typed for them.
+var (
+	raised      = regexp.MustCompile(`[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+`)
+	raisedSigns = strings.NewReplacer("⁻", "-", "⁺", "", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6",
+		"⁷", "7", "⁸", "8", "⁹", "9")
+	powerOf10 = regexp.MustCompile(`^(?:([^*]+)\*)? *10\^(-?[0-9]{1,3})$`)
+)
+
+// fraction matches a quotient that is one sign.
+var (
+	fraction      = regexp.MustCompile(`^([-+]? *)([½⅓⅔¼¾])$`)
+	fractionSigns = map[string]string{"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
+)
+
+// spelt returns a typed text in the signs of ASCII, where it has them: full-width ones, exponents, fractions.
+func spelt(text string) string {
+	narrow := strings.Map(func(r rune) rune {
+		if r > '\uff00' && r < '\uff5f' {
+			return r - '\uff01' + '!'
+		}
+		return r
+	}, strings.TrimSpace(text))
+	s := typedSigns.Replace(raised.ReplaceAllStringFunc(narrow, func(n string) string { return "^" + raisedSigns.Replace(n) }))
+	if m := fraction.FindStringSubmatch(s); m != nil {
+		return m[1] + fractionSigns[m[2]]
+	}
+	return s
+}
 
 // The ways to write a number with groups of three digits or with a decimal comma.
 var (
@@ -18,11 +49,11 @@ var (
 	either  = regexp.MustCompile(`^[1-9][0-9]{0,2}[.,][0-9]{3}$`)
 )
 
-// Readings returns the numbers that a text can mean which somebody types: a number, a quotient or a multiple of π.
-// Digits may be in groups of three, and the decimal sign may be a comma: 10.000 and 10,000 are 10 or 10000. A per cent
-// is the number or a hundredth of it. Readings returns none for any other text.
+// Readings returns the numbers that a text can mean which somebody types: a number, a quotient, or a multiple of π or of
+// a power of 10. Digits may be in groups of three, and the decimal sign may be a comma: 10.000 and 10,000 are 10 or
+// 10000. A per cent is the number or a hundredth of it. Readings returns none for any other text.
 func Readings(text string) (all []float64) {
-	over, under, quotient := strings.Cut(typedSigns.Replace(strings.TrimSpace(text)), "/")
+	over, under, quotient := strings.Cut(spelt(text), "/")
 	all = factor(over)
 	if !quotient {
 		return all
@@ -68,6 +99,15 @@ func factor(s string) (all []float64) {
 func numeral(s string) (all []float64) {
 	if s == "" || strings.ContainsAny(s[:1], "+-") {
 		return nil
+	}
+	if m := powerOf10.FindStringSubmatch(s); m != nil {
+		for _, v := range numeral(strings.TrimSpace(cmp.Or(m[1], "1"))) {
+			v, err := strconv.ParseFloat(strconv.FormatFloat(v, 'f', -1, 64)+"e"+m[2], 64)
+			if err == nil {
+				all = append(all, v)
+			}
+		}
+		return all
 	}
 	whole := strings.NewReplacer(" ", "", "'", "", "_", "")
 	switch {
