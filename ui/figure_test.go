@@ -123,6 +123,12 @@ func TestFiguresShowWhatTheySay(t *testing.T) {
 			t.Errorf("%s: %d of %d panels: %s", line, seen, len(g.Panels), g.Caption)
 		}
 	}
+	for line, setup := range map[string]string{"t5": "T5 (illustrative), d_model 64", "alibi": "ALiBi, d_model 64",
+		"learned": "Learned (untrained), d_model 64", "rope": "RoPE, head_dim 64"} { // the scheme is named once
+		if g := open("--view schemes --scheme " + line); !strings.Contains(g.Caption, ". "+setup) {
+			t.Errorf("%s: %s", line, g.Caption)
+		}
+	}
 	for line, setup := range map[string]string{"": "No positions, d_model 64.",
 		"--positions sinusoidal --base 500": "Sinusoidal with base 500, d_model 64.",
 		"--positions rope":                  "RoPE with base 10000, d_model 64.",
