@@ -404,7 +404,6 @@ var quantities = []quantity{
 	}, ""},
 	{`^codes binary$`, func(c cell) float64 { return float64(c.pos()) }, ""},
 	{`^questions`, nil, answer},
-	{`^reading weight$`, func(c cell) float64 { return 1 - c.others() }, ""},
 	{`^weights weight$`, nil, drawnWords},
 	{`^numbers X$`, func(c cell) float64 { return c.row[1] + c.row[2] }, ""},
 	{`^numbers PE is X at dim$`, func(c cell) float64 { return float64(c.DModel + c.i) }, ""},

@@ -3,7 +3,6 @@ package views
 import (
 	"math"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -542,17 +541,4 @@ func (c cell) meanCosine() float64 {
 		low = min(low, c.meanCosineAt(near, s))
 	}
 	return low
-}
-
-// others returns the sum of the column in the other rows.
-func (c cell) others() (sum float64) {
-	column := slices.IndexFunc(c.table.Columns, func(o chart.Column) bool { return o.Name == c.head })
-	for i := range c.table.Rows {
-		if i != c.i {
-			row := make([]float64, len(c.row))
-			c.table.Row(i, row)
-			sum += row[column]
-		}
-	}
-	return sum
 }

@@ -1,10 +1,6 @@
 package chart
 
-import (
-	"strings"
-
-	"wavescope/views/frame"
-)
+import "wavescope/views/frame"
 
 // figures are the large characters, three by five pixels each.
 var figures = map[rune][5]string{
@@ -142,58 +138,6 @@ func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 		for dx, r := range row {
 			if r != ' ' {
 				f.Set(x+dx, y+dy, r, frame.Style{FG: ink, Bold: true})
-			}
-		}
-	}
-}
-
-// verdicts holds ✗ and ✓, drawn in dots and in letters.
-var verdicts = [2]struct{ dots, letters string }{
-	{dots: `
-###......###
-.###....###.
-..###..###..
-..###..###..
-...######...
-....####....
-....####....
-...######...
-..###..###..
-..###..###..
-.###....###.
-###......###`, letters: `
-\\  //
-  XX
-//  \\`},
-	{dots: `
-.........###
-.........###
-........###.
-........###.
-.......###..
-.......###..
-###...###...
-.###..###...
-..######....
-..######....
-...####.....
-....###.....`, letters: `
-    //
-\  //
- \//`},
-}
-
-// DrawVerdict draws a large ✓ if good is true, else a large ✗.
-func DrawVerdict(f frame.Frame, x, y int, good bool, color frame.Color) {
-	v, ink := verdicts[One(good)], frame.Ink{Color: color}
-	if f.Theme.Glyphs == frame.ASCII {
-		drawStrokes(f, x, y, strings.Split(v.letters, "\n")[1:], ink.Color)
-		return
-	}
-	for dy, row := range strings.Split(v.dots, "\n")[1:] {
-		for dx, dot := range row {
-			if dot == '#' {
-				f.Dot(2*x+dx, 4*y+dy, ink)
 			}
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	. "wavescope/views/chart"
 
 	"wavescope/views/frame"
-	"wavescope/views/viewtest"
 )
 
 // sevenSegments says which strokes of a digit are lit: top, upper left, upper
@@ -138,40 +137,3 @@ func TestStretchedDigits(t *testing.T) {
 		}
 	}
 }
-
-// A verdict crosses, or ends in an upstroke longer than its downstroke; dots stay
-// without colours, and an ASCII screen gets letters.
-func TestVerdict(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
-		for _, good := range []bool{false, true} {
-			f := frame.New(verdictWidth+2, 5, theme)
-			DrawVerdict(f, 1, 1, good, Either(good, frame.Good, frame.Warn))
-			dot := func(x, y int) bool { return viewtest.BrailleDot(f, x+2, y+4) }
-			corners := [4]bool{dot(0, 0), dot(11, 0), dot(0, 11), dot(11, 11)}
-			if want := [4]bool{!good, true, !good, !good}; corners != want {
-				t.Errorf("good %v: corners %v", good, corners)
-			}
-			if good && (!dot(0, 6) || dot(0, 5) || !dot(5, 11)) {
-				t.Error("a tick begins half way down and turns at the bottom")
-			}
-			if cross := dot(5, 5) && dot(6, 6); cross == good {
-				t.Errorf("good %v: the middle is set: %v", good, cross)
-			}
-			if c := f.At(4, 3).FG; c != Either(good, frame.Good, frame.Warn) {
-				t.Errorf("good %v is drawn in %v", good, c)
-			}
-		}
-	}
-	for good, want := range map[bool]string{false: "\\\\  //\n  XX\n//  \\\\", true: "    //\n\\  //\n \\//"} {
-		f := frame.New(verdictWidth, 3, frame.Theme{Glyphs: frame.ASCII})
-		DrawVerdict(f, 0, 0, good, Either(good, frame.Good, frame.Warn))
-		for y, row := range strings.Split(want, "\n") {
-			if got := strings.TrimRight(viewtest.ScreenRow(f, y), " "); got != row {
-				t.Errorf("good %v in letters: %q, want %q", good, got, row)
-			}
-		}
-	}
-}
-
-// verdictWidth is how many columns a verdict takes.
-const verdictWidth = 6

@@ -2,7 +2,6 @@ package order
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"math/bits"
 	"slices"
@@ -16,15 +15,14 @@ import (
 )
 
 // naiveFace shows what comes to mind before the waves: a board of five ideas and four questions
-// that each idea fails in turn, except the waves; and of one idea how it writes positions, and
-// what attention then reads.
+// that each idea fails in turn, except the waves; and of one idea how it writes positions.
 var naiveFace = orderFace{
 	Name: "naive", Title: "Naive", Anywhere: true,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return ideaAxis, tokenAxis
 	},
 	Tree:  func(p chart.Paper, sc scene) chart.Picture { return newNaivePlan(p, sc).tree() },
-	Parts: chart.Names(ideaName, fartherName, answersName, headName),
+	Parts: chart.Names(ideaName, fartherName, answersName),
 }
 
 // The ideas, by their index in [scheme.Naive].
@@ -43,36 +41,8 @@ type idea struct {
 	formula string
 	says    func(p *naivePlan) string                   // the position under the cursor, for the readout
 	head    func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names
-	row     func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position on one row
+	row     func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position
 	judge   func(p *naivePlan) verdict
-}
-
-// codeJoins hold, for each idea, the function that joins the vector of a word and its position to the
-// vector that a head reads.
-var codeJoins = [ideaCount]func(e []float64, pos int, table encoding.Encoding) []float64{
-	integerIdea: toAll, columnIdea: behindAll, normalisedIdea: toAll, binaryIdea: toEach, wavesIdea: toEach,
-}
-
-// toAll adds the one number of a position to every number of a word.
-func toAll(e []float64, pos int, table encoding.Encoding) []float64 {
-	add := table.At(pos, 0)
-	for i := range e {
-		e[i] += add
-	}
-	return e
-}
-
-// toEach adds each number of a position to its own number of a word, as far as both go.
-func toEach(e []float64, pos int, table encoding.Encoding) []float64 {
-	for i := range min(len(e), table.Config().DModel) {
-		e[i] += table.At(pos, i)
-	}
-	return e
-}
-
-// behindAll appends the number of a position.
-func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
-	return append(e, table.At(pos, 0))
 }
 
 // ideas are the rows of the board.
@@ -119,22 +89,16 @@ func (p *naivePlan) verdictOf(i ideaIndex) verdict {
 
 // codes holds the tables of all ideas for one sentence.
 type codes struct {
-	tokens     []string
-	readTokens []string // as many of them as a head reads
-	tables     [ideaCount]encoding.Encoding
-	bits       int   // of the binary code: enough for the sentence and the row after it
-	beyond     []int // positions behind the sentence that are shown too
+	tokens []string
+	tables [ideaCount]encoding.Encoding
+	bits   int   // of the binary code: enough for the sentence and the row after it
+	beyond []int // positions behind the sentence that are shown too
 	// A sentence of another length, for what depends on it.
 	other      []string
 	otherTable encoding.Encoding // its normalised positions
 	// Words of the two at the same fraction of theirs, −1 for a word alone.
 	mine, theirs int
 }
-
-const (
-	maxHeadWork  = 1 << 18 // words² · d_model that a head multiplies out at most
-	minHeadWords = 6       // words that it reads, whatever that takes
-)
 
 func newCodes(sc scene) codes {
 	c := codes{tokens: sc.Words(), other: []string{"dog", "bit", "man"}}
@@ -144,7 +108,6 @@ func newCodes(sc scene) codes {
 	}
 	// The least power of two after the sentence is where all bits flip.
 	c.bits = bits.Len(uint(n)) + 1
-	c.readTokens = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
 	shape := sc.Shape()
 	shape.Band = encoding.Band{} // which filters waves alone
 	c.tables[wavesIdea] = sc.Enc
@@ -253,19 +216,6 @@ func (p *naivePlan) wavesData() chart.Data {
 			to[k] = p.Enc.At(pos, dim)
 		}
 	})
-}
-
-// readingData returns how much a head reads of every word with the positions of the idea
-// under the cursor.
-func (p *naivePlan) readingData() chart.Data {
-	asks := min(p.Pos, len(p.readTokens)-1)
-	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.readTokens), Here: chart.Nowhere,
-		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
-			scheme.Naive[p.Idea].Name, p.readTokens[asks], asks),
-		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
-			{Name: "weight", Format: chart.Share, Hidden: chart.With(headName)}},
-		Label: func(i int) string { return p.readTokens[i] },
-		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
 }
 
 // questionsData returns how each idea does on the questions: 1 for yes, 0 for no.

@@ -25,19 +25,12 @@ var addedInteger = idea{
 	},
 	row: (*naivePlan).drawInteger,
 	judge: func(p *naivePlan) verdict {
-		far, last := p.distant(), len(p.tokens)-1
+		far := p.distant()
 		v := p.judgeInteger(fmt.Sprintf("Position %d adds %d to numbers of at most %s.", far, far,
 			atMost(p.largestNumber())))
-		switch one, _ := chart.Real(p.tokens[p.Pos]); {
-		case p.plainNumbers():
+		if one, _ := chart.Real(p.tokens[p.Pos]); p.plainNumbers() {
 			v.caption = []string{fmt.Sprintf("A word is one number here: %s at position %d, %s at position %d.",
 				terse(one+float64(p.Pos), 6), p.Pos, terse(one+float64(far), 6), far)}
-		case p.drowned(integerIdea) && len(p.readTokens) == len(p.tokens):
-			word := p.quotedLabel(p.tokens[last])
-			v.caption = []string{
-				fmt.Sprintf("Every word but the first gives %s a weight of at least %s.", word,
-					p.drowning(integerIdea)),
-				"Every word but the first reads almost only " + word + "."}
 		}
 		return v
 	},
@@ -82,19 +75,23 @@ func (p *naivePlan) numbers(add float64) string {
 // drawInteger draws the position as a bar. The words' bars fit; the bar of a position far behind
 // them is broken off, and its number says how far it goes.
 func (p *naivePlan) drawInteger(f chart.Canvas, pos int) {
-	w, _ := f.Size()
-	number, ink := strconv.Itoa(pos), barInk(f.Theme)
+	w, h := f.Size()
+	number, ink, middle := strconv.Itoa(pos), barInk(f.Theme), (h-1)/2
 	if n := len(p.tokens); pos < n {
 		long := max(w-3, 1) // without the number behind the longest
-		chart.Scale{High: float64(n)}.DrawBar(f.Sub(0, 0, long, 1), float64(pos), ink)
+		for y := range h {
+			chart.Scale{High: float64(n)}.DrawBar(f.Sub(0, y, long, 1), float64(pos), ink)
+		}
 		if pos == p.Pos { // the labels of the rows have the others
-			f.Text(2+((long-1)*pos+n-1)/n, 0, number, p.ink(pos))
+			f.Text(2+((long-1)*pos+n-1)/n, middle, number, p.ink(pos))
 		}
 		return
 	}
 	n := max(w-len(number)-5, 0)
-	f.HLine(1, 0, n, '█', frame.Style{FG: ink})
-	f.Text(f.Text(1+n, 0, "//", frame.Style{FG: ink})+1, 0, number, warnInk)
+	for y := range h {
+		f.HLine(1, y, n, '█', frame.Style{FG: ink})
+	}
+	f.Text(f.Text(1+n, middle, "//", frame.Style{FG: ink})+1, middle, number, warnInk)
 }
 
 // barInk returns the colour of bars, which is that of strongly positive values.
@@ -156,9 +153,9 @@ func (p *naivePlan) judgeFraction() verdict {
 // drawFraction draws a place in a sentence on a track from 0 to 1. twice says that a word
 // of another sentence has the same place.
 func (p *naivePlan) drawFraction(f chart.Canvas, v float64, here, twice bool) {
-	w, _ := f.Size()
-	track := w - 6
-	f.HLine(0, 0, track, '─', chart.LineStyle)
+	w, h := f.Size()
+	track, middle := w-6, (h-1)/2
+	f.HLine(0, middle, track, '─', chart.LineStyle)
 	style, number := frame.Style{FG: barInk(f.Theme)}, frame.Style{FG: frame.Text}
 	switch {
 	case twice:
@@ -166,8 +163,8 @@ func (p *naivePlan) drawFraction(f chart.Canvas, v float64, here, twice bool) {
 	case here:
 		style, number = chart.CursorStyle, chart.CursorStyle
 	}
-	f.Set(int(math.Round(v*float64(track-1))), 0, '●', style)
-	f.Text(track+1, 0, chart.Fitting(f, 5, chart.Brief(v, 3), chart.Brief(v, 2), chart.Brief(v, 1)), number)
+	f.Set(int(math.Round(v*float64(track-1))), middle, '●', style)
+	f.Text(track+1, middle, chart.Fitting(f, 5, chart.Brief(v, 3), chart.Brief(v, 2), chart.Brief(v, 1)), number)
 }
 
 // products answers whether the product of two codes depends on their distance alone. It
@@ -215,26 +212,28 @@ var addedBits = idea{
 // step to it. The largest jump is in a warning colour.
 func (p *naivePlan) drawBits(f chart.Canvas, pos int) {
 	const numbers = 6 // columns of the flips
-	w, _ := f.Size()
+	w, h := f.Size()
+	middle := (h - 1) / 2
 	if pos>>p.bits > 0 {
 		needs := strconv.Itoa(chart.BitsOf(pos)) + " bits"
 		long := strconv.FormatInt(int64(pos), 2) + "  " + needs
-		f.TextRight(w, 0, chart.Fitting(f, w, long, needs), warnInk)
+		f.TextRight(w, middle, chart.Fitting(f, w, long, needs), warnInk)
 		return
 	}
 	flips, jump := chart.Hamming(pos), pos == p.all()
 	pitch := min(max((w-numbers)/p.bits, 1), 5)
 	for bit := range p.bits {
-		p.drawBit(f, (p.bits-1-bit)*pitch, max(pitch-1, 1), pos>>bit&1 == 1, jump && bit < flips)
+		p.drawBit(f.Sub((p.bits-1-bit)*pitch, 0, max(pitch-1, 1), h), pos>>bit&1 == 1, jump && bit < flips)
 	}
 	if pos > 0 {
-		f.TextRight(w, 0, strconv.Itoa(flips), chart.Either(jump, warnInk, p.ink(pos)))
+		f.TextRight(w, middle, strconv.Itoa(flips), chart.Either(jump, warnInk, p.ink(pos)))
 	}
 }
 
 // drawBit draws a bit on a block: bright for one, dim for zero, in a warning colour in the
 // largest jump.
-func (p *naivePlan) drawBit(f chart.Canvas, x, w int, one, jumps bool) {
+func (p *naivePlan) drawBit(f chart.Canvas, one, jumps bool) {
+	w, h := f.Size()
 	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
 	if one {
 		ink = frame.Style{FG: frame.Background, BG: chart.Either(jumps, frame.Warn, frame.Text), Bold: true}
@@ -242,8 +241,10 @@ func (p *naivePlan) drawBit(f chart.Canvas, x, w int, one, jumps bool) {
 	if !p.hasTints() {
 		ink = frame.Style{FG: chart.Either(jumps, frame.Warn, chart.Either(one, frame.Bright, frame.Faint)), Bold: one}
 	}
-	f.HLine(x, 0, w, ' ', ink)
-	f.Set(x+w-1, 0, rune('0'+chart.One(one)), ink)
+	for y := range h {
+		f.HLine(0, y, w, ' ', ink)
+	}
+	f.Set(w-1, (h-1)/2, rune('0'+chart.One(one)), ink)
 }
 
 // addedWaves replace bits by waves.
@@ -329,16 +330,16 @@ func (p *naivePlan) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / 
 
 // drawWaves draws a position as sines and cosines, and the length of the step to it.
 func (p *naivePlan) drawWaves(f chart.Canvas, pos int) {
-	w, _ := f.Size()
+	w, h := f.Size()
 	n, cell := p.waveCells(w)
 	for i := range n {
 		for k := range 2 {
 			if dim, ok := p.Waves.Column(p.wavePair(i, n), encoding.Kind(k)); ok {
-				f.Shade((2*i+k)*cell, 0, cell, 1, frame.Signed, p.Enc.At(pos, dim))
+				f.Shade((2*i+k)*cell, 0, cell, h, frame.Signed, p.Enc.At(pos, dim))
 			}
 		}
 	}
 	if pos > 0 && (pos == p.Pos || !p.Steady()) { // equal steps are written once
-		f.TextRight(w, 0, chart.Distance(measure.Step(p.Enc, pos), 3), p.ink(pos))
+		f.TextRight(w, (h-1)/2, chart.Distance(measure.Step(p.Enc, pos), 3), p.ink(pos))
 	}
 }

@@ -1,12 +1,8 @@
 package order
 
 import (
-	"image"
-	"math"
 	"slices"
 
-	"wavescope/encoding"
-	"wavescope/encoding/attention"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -17,19 +13,17 @@ var (
 	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Gives: true, Doc: "an idea, or its picture"}
 	fartherName = &chart.Name{Name: "farther", Gives: true, Near: true, Doc: "positions behind the sentence"}
 	answersName = &chart.Name{Name: "answers", Gives: true, Doc: "how each idea does on the questions"}
-	headName    = &chart.Name{Name: "head", Gives: true, Near: true, Doc: "what one attention head then reads"}
 )
 
 // naivePlan is Naive on one paper: at the left the board of ideas and questions, at the right
-// the idea under the cursor, a row a position, and below it what a head then reads.
+// the idea under the cursor, a row a position.
 type naivePlan struct {
 	chart.Paper
 	scene              // with waves in it, its cursor on a word
 	behind chart.Field // says that it was behind the sentence
 	codes
-	listed   []ideaIndex            // those that are not hidden
-	verdicts [ideaCount]verdict     // once they are asked for
-	weights  [ideaCount][][]float64 // once they are asked for
+	listed   []ideaIndex        // those that are not hidden
+	verdicts [ideaCount]verdict // once they are asked for
 
 	heads, pitch int // rows over the board, and rows of an idea in it
 	tile         int // columns of a question
@@ -40,15 +34,13 @@ type naivePlan struct {
 	limit       float64     // the end of the scale of those
 	rows        chart.Track // of the words, from the row of the formula
 	far         int         // positions behind them
-	asking      chart.Track // rows of what a head reads, none where it has no room
-	answering   chart.Track // and columns; the last word is always one
 }
 
 const (
 	boardNames = 13 // columns of the names of the ideas
-	maxTile    = 16 // columns of a question, and minTile
+	maxTile    = 10 // columns of a question, and minTile
 	minTile    = 6
-	maxPitch   = 9 // rows of an idea
+	maxPitch   = 6 // rows of an idea, and of a word
 	wordStrip  = 8 // numbers of a word
 )
 
@@ -76,36 +68,17 @@ func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 
 func (p *naivePlan) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
 
-// hasHead reports whether the picture shows what a head reads. It gives answers away, so it
-// is hidden with them. Words that are numbers have no vectors for a head to read.
-func (p *naivePlan) hasHead() bool {
-	return p.hasAnswers() && !p.Hidden.Hides(headName) && !p.plainNumbers()
-}
-
-// wordPitches are the rows of a word in the picture of an idea and in the matrix of a head, and the
-// rows over that matrix, the most comfortable first; 0 for no head.
-var wordPitches = [...]struct{ picture, head, over int }{
-	{4, 4, 3}, {3, 3, 3}, {2, 3, 3}, {2, 2, 3}, {1, 2, 3}, {1, 1, 3}, {1, 1, 1}, {5, 0, 0}, {4, 0, 0}, {3, 0, 0},
-	{2, 0, 0}, {1, 0, 0},
-}
-
-// arrange divides the rows and the columns of the picture. If not all words fit without a
-// head, it shows some of them.
+// arrange divides the rows and the columns of the picture. If not all words fit, it shows some of them.
 func (p *naivePlan) arrange() {
 	n, far, free := len(p.tokens), len(p.farther())*chart.One(!p.Hidden.Hides(fartherName)), p.H-1
 	gap := chart.One(far > 0)
-	pitch := wordPitches[len(wordPitches)-1]
-	for _, pitch = range wordPitches {
-		if (pitch.head == 0 || p.hasHead()) && free >= (n+far)*pitch.picture+gap+pitch.over+n*pitch.head {
-			break
-		}
-	}
 	if free < min(n, 3)+gap+far {
 		far, gap = 0, 0
 	}
-	shown := min(n, (free-gap)/pitch.picture-far)
-	air := chart.One(free > (n+far)*pitch.picture+gap+pitch.over+n*pitch.head) // under the formula
-	p.far, p.rows = far, chart.NewTrack(1+air, shown*pitch.picture, 1, pitch.picture-1, p.Pos, n)
+	pitch := min(max((free-gap)/(n+far), 1), maxPitch)
+	shown, tall := min(n, (free-gap)/pitch-far), max(pitch-1, 1)
+	air := chart.One(free > (n+far)*pitch+gap) // under the formula
+	p.far, p.rows = far, chart.NewTrack(1+air, shown*pitch, tall, pitch-tall, p.Pos, n)
 	longest := 0
 	for _, word := range p.tokens {
 		longest = max(longest, p.Theme.Width(p.wordLabel(word)))
@@ -114,29 +87,15 @@ func (p *naivePlan) arrange() {
 	if p.strip = min(wordStrip, p.DModel); p.plainNumbers() || p.width-p.label-p.strip < 24 {
 		p.strip = 0
 	}
-	if pitch.head > 0 {
-		words, room, high := len(p.readTokens), p.width-p.label, n*pitch.head
-		cell := min(max(room/words, minReadCell), maxReadCell)
-		p.answering = chart.NewTrack(p.label, room, cell, 0, words-1, words)
-		p.asking = chart.NewTrack(pitch.over, high, max(high/words, 1), 0, min(p.Pos, words-1), words)
-	}
 }
 
 // tree returns the picture as regions. All papers have the same tables of numbers.
 func (p *naivePlan) tree() chart.Picture {
-	right := []chart.Region{p.pictureOf()}
-	if p.asking.N > 0 && slices.Contains(p.listed, p.Idea) {
-		high := p.asking.At(p.asking.End())
-		right = append(right, chart.Region{Name: headName, Rows: chart.Fixed(high), Draw: p.drawReading})
-	}
 	root := chart.Region{Way: chart.Across, In: []chart.Region{
-		{Cols: chart.Fixed(p.left), In: p.board()}, {In: right}}}
-	tables := []func() chart.Data{p.questionsData, p.readingData, p.wavesData, p.codesData}
+		{Cols: chart.Fixed(p.left), In: p.board()}, {In: []chart.Region{p.pictureOf()}}}}
+	tables := []func() chart.Data{p.questionsData, p.wavesData, p.codesData}
 	if p.Idea == wavesIdea { // the table of the idea comes first
-		tables[2], tables[3] = p.codesData, p.wavesData
-	}
-	if p.plainNumbers() { // there is nothing to read
-		tables = slices.Delete(tables, 1, 2)
+		tables[1], tables[2] = p.codesData, p.wavesData
 	}
 	for _, data := range tables {
 		root = chart.Region{Data: data, In: []chart.Region{root}}
@@ -179,7 +138,7 @@ func (p *naivePlan) pictureOf() chart.Region {
 			return chart.Change{}
 		}}
 	far := chart.Region{Name: fartherName, Draw: p.drawFar,
-		Rows: chart.Fixed((1 + p.far*(1+p.rows.Gap)) * chart.One(p.far > 0))}
+		Rows: chart.Fixed((1 + p.far*(p.rows.W+p.rows.Gap)) * chart.One(p.far > 0))}
 	return chart.Region{Name: ideaName, Index: chart.At(int(p.Idea) + 1), In: []chart.Region{words, far}}
 }
 
@@ -241,20 +200,11 @@ func (p *naivePlan) drawName(f chart.Canvas, i ideaIndex) {
 // tall returns the rows of a tile: a blank row follows where there are enough.
 func (p *naivePlan) tall() int { return p.pitch - chart.One(p.pitch > 3) }
 
-// The size of a large mark.
-const markCols, markRows = 7, 3
-
 // drawAnswers draws a tile for each answer of an idea: a mark and, if the idea is under the
 // cursor, the number that decides.
 func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 	w, h, v := p.tile-1, p.tall(), p.verdictOf(i)
-	whys, noted := make([]string, len(v.answers)), 0
-	for q, a := range v.answers {
-		if i == p.Idea && h > 1 {
-			whys[q] = chart.Fitting(f, w-chart.One(w > markCols), append(a.why, "")...)
-			noted = max(noted, chart.One(whys[q] != ""))
-		}
-	}
+	middle := (h - 1) / 2
 	for q, a := range v.answers {
 		tile := f.Sub(q*p.tile, 0, w, h)
 		ink := chart.Either(a.pass, goodInk, warnInk)
@@ -265,12 +215,10 @@ func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
 			}
 			tile.Tint(0, 0, w, h, ground)
 		}
-		if room := h - noted; w > markCols && room >= markRows {
-			chart.DrawVerdict(tile, (w-markCols+1)/2, (room-markRows+1)/2, a.pass, ink.FG)
-		} else {
-			tile.TextCenter(0, (room-1)/2, w, chart.Either(a.pass, "✓", "✗"), ink)
+		tile.TextCenter(0, middle, w, chart.Either(a.pass, "✓", "✗"), ink)
+		if i == p.Idea {
+			tile.TextCenter(0, middle+1, w, chart.Fitting(f, w, append(a.why, "")...), frame.Style{FG: frame.Text})
 		}
-		tile.TextCenter(0, h-1, w, whys[q], frame.Style{FG: frame.Text})
 	}
 }
 
@@ -297,7 +245,7 @@ func (p *naivePlan) drawFar(f chart.Canvas) {
 		if k, ok := p.elsewhere(pos); ok && p.Idea == normalisedIdea {
 			label, word = k, p.other[k]
 		}
-		p.drawPosition(f, 1+i*(1+p.rows.Gap), pos, label, word)
+		p.drawPosition(f, 1+i*(p.rows.W+p.rows.Gap), pos, label, word)
 	}
 }
 
@@ -313,9 +261,11 @@ func (p *naivePlan) codeX() int {
 	return p.label + (p.strip+3)*chart.One(p.strip > 0 || p.plainNumbers())
 }
 
-// drawPosition draws a row: the position under its label, the word, and the code.
+// drawPosition draws a position from row y on: its label, the word, and the code.
 func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string) {
-	here := pos == p.Pos
+	here, h := pos == p.Pos, p.rows.W
+	f = f.Sub(0, y, p.width, h)
+	y = (h - 1) / 2
 	if here && f.Theme.Signs() {
 		f.Set(0, y, '▸', chart.CursorStyle)
 	}
@@ -326,90 +276,9 @@ func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string)
 		e := make([]float64, p.strip)
 		p.embedWord(e, token)
 		for i, v := range e {
-			f.Shade(p.label+i, y, 1, 1, frame.Signed, v/p.limit)
+			f.Shade(p.label+i, 0, 1, h, frame.Signed, v/p.limit)
 		}
 		f.Text(p.codeX()-2, y, chart.Either(p.Idea == columnIdea, ",", "+"), chart.FaintStyle)
 	}
-	ideas[p.Idea].row(p, f.Sub(p.codeX(), y, p.width-p.codeX(), 1), pos)
-}
-
-// The limits of a cell's width; the smaller holds four digits.
-const (
-	minReadCell = 5
-	maxReadCell = 20
-)
-
-// reading returns the weights of one head whose queries, keys and values are the vectors
-// themselves, with the positions of an idea.
-func (p *naivePlan) reading(i ideaIndex) [][]float64 {
-	if p.weights[i] == nil {
-		vectors := make([][]float64, len(p.readTokens))
-		for pos, word := range p.readTokens {
-			e := make([]float64, p.DModel, p.DModel+1)
-			p.embedWord(e, word)
-			vectors[pos] = codeJoins[i](e, pos, p.tables[i])
-		}
-		p.weights[i] = attention.Head{Table: broadCells{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
-	}
-	return p.weights[i]
-}
-
-// broadCells is a table of another width. A head without positions reads nothing else of
-// it.
-type broadCells struct {
-	encoding.Encoding
-	dModel int
-}
-
-func (b broadCells) Config() encoding.Config {
-	c := b.Encoding.Config()
-	c.DModel = b.dModel
-	return c
-}
-
-// drownWeight is a weight that leaves next to nothing for all other words.
-const drownWeight = 0.9
-
-// drowned reports whether with the positions of an idea all words except the first, whose
-// position is 0, read next to nothing except the last word.
-func (p *naivePlan) drowned(i ideaIndex) bool {
-	rows, last := p.reading(i), len(p.readTokens)-1
-	spared := func(row []float64) bool { return row[last] <= drownWeight }
-	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
-}
-
-// drowning returns the lower bound of what all words except the first give to the last.
-func (p *naivePlan) drowning(i ideaIndex) string {
-	rows, last, least := p.reading(i), len(p.readTokens)-1, 1.0
-	for _, row := range rows[1:] {
-		least = min(least, row[last])
-	}
-	return chart.Unsigned(min(math.Floor(1000*least)/1000, 0.999), 3)
-}
-
-// drawReading draws what a head reads with the positions of the idea under the cursor. The row at
-// the cursor has numbers.
-func (p *naivePlan) drawReading(f chart.Canvas) {
-	rows := p.reading(p.Idea)
-	if title := p.asking.X - 2; title > 0 {
-		f.Text(1, title, "attention reads", chart.StrongStyle)
-	} else {
-		f.Text(1, 0, "reads", chart.FaintStyle)
-	}
-	for col := p.answering.First; col < p.answering.End(); col++ {
-		word := f.Theme.Cut(p.wordLabel(p.readTokens[col]), p.answering.W-1)
-		f.TextCenter(p.answering.At(col), p.asking.X-1, p.answering.W, word, chart.FaintStyle)
-	}
-	for row := p.asking.First; row < p.asking.End(); row++ {
-		word := f.Theme.Cut(p.wordLabel(p.readTokens[row]), p.label-1)
-		f.TextRight(p.label-1, p.asking.At(row)+(p.asking.W-1)/2, word, p.ink(row))
-		for col := p.answering.First; col < p.answering.End(); col++ {
-			at := image.Rect(0, 0, p.answering.W, p.asking.W).Add(image.Pt(p.answering.At(col), p.asking.At(row)))
-			v, text := rows[row][col], ""
-			if row == min(p.Pos, len(rows)-1) {
-				text = weightText(v)
-			}
-			drawWeightCell(f, at, chart.Scale{High: 1}, v, text, v > drownWeight)
-		}
-	}
+	ideas[p.Idea].row(p, f.Sub(p.codeX(), 0, p.width-p.codeX(), h), pos)
 }

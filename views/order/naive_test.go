@@ -6,11 +6,8 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
-	"strconv"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
@@ -103,99 +100,6 @@ func TestNaiveHits(t *testing.T) {
 	}
 }
 
-// naiveAsked is how much each word counts for each with an idea's positions, from the
-// formulas alone: softmax of the products of E + p, over √ of their width.
-func naiveAsked(sc scene, i ideaIndex) (rows [][]float64) {
-	tokens := sc.Words()
-	n := len(tokens)
-	bits := len(strconv.FormatInt(int64(n), 2)) + 1
-	var all [][]float64
-	for pos, word := range tokens {
-		e := make([]float64, sc.DModel)
-		sc.embedWord(e, word)
-		for j := range e {
-			switch i {
-			case integerIdea:
-				e[j] += float64(pos)
-			case normalisedIdea:
-				e[j] += float64(pos) / float64(max(n-1, 1))
-			case binaryIdea:
-				if j < bits {
-					e[j] += float64(pos >> j & 1)
-				}
-			case wavesIdea:
-				angle := float64(pos) / math.Pow(sc.Base, float64(j/2*2)/float64(sc.DModel))
-				e[j] += [2]float64{math.Sin(angle), math.Cos(angle)}[j%2]
-			}
-		}
-		if i == columnIdea {
-			e = append(e, float64(pos))
-		}
-		all = append(all, e)
-	}
-	for _, q := range all {
-		var row []float64
-		total, most := 0.0, math.Inf(-1)
-		for _, k := range all {
-			score := 0.0
-			for j := range q {
-				score += q[j] * k[j]
-			}
-			row = append(row, score/math.Sqrt(float64(len(q))))
-			most = max(most, row[len(row)-1])
-		}
-		for j := range row {
-			row[j] = math.Exp(row[j] - most)
-			total += row[j]
-		}
-		for j := range row {
-			row[j] /= total
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// What a head reads is what the formula gives, with every idea, and what is said
-// of it holds.
-func TestReading(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		sc := testScene(t, func(s *chart.State, set *Settings) {
-			text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "dog", "man"}), 1, 7).Draw(t, "words")
-			set.Sentence, s.Pos = strings.Join(text, " "), 0
-			s.DModel = rapid.IntRange(2, 33).Draw(t, "d")
-			s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
-			set.Idea = ideaIndex(rapid.IntRange(0, int(ideaCount)-1).Draw(t, "idea"))
-			set.Scaled, set.Vectors = rapid.Bool().Draw(t, "scaled"), vectorKind(rapid.IntRange(0, 2).Draw(t, "vectors"))
-		})
-		p := plannedNaive(sc)
-		want, got := naiveAsked(sc, p.Idea), p.reading(p.Idea)
-		last := len(want) - 1
-		drowned, least := last > 1, 1.0
-		for i, row := range want {
-			for j, v := range row {
-				if math.Abs(v-got[i][j]) > 1e-9 {
-					t.Fatalf("word %d reads word %d with %g, want %g", i, j, got[i][j], v)
-				}
-			}
-			if i > 0 {
-				least = min(least, row[last])
-			}
-			drowned = drowned && (i == 0) == (row[last] <= 0.9)
-		}
-		caption := p.words().Caption[0]
-		if says := strings.Contains(caption, "at least"); says && !(drowned && want[0][last] < 0.5) {
-			t.Fatalf("%q of %v", caption, want)
-		} else if says {
-			_, bound, _ := strings.Cut(caption, "at least ")
-			v, err := strconv.ParseFloat(strings.TrimSuffix(bound, "."), 64)
-			if err != nil || v > least || v < min(least, 0.999)-0.001 {
-				t.Fatalf("%q, want %g", caption, least)
-			}
-		}
-	})
-}
-
 // A bound is not rounded down. A whole bound stays as it is.
 func TestAtMost(t *testing.T) {
 	for v, want := range map[float64]string{1: "1", 0.1: "0.1", 2: "2", math.Sqrt(8): "2.83", math.Sqrt(512): "22.7",
@@ -212,12 +116,6 @@ func TestNoWeightIsOne(t *testing.T) {
 		if text := weightText(v); v < 1 && text != ".999" {
 			t.Errorf("weight %v is written %s", v, text)
 		}
-	}
-	p := plannedNaive(testScene(t, func(s *chart.State, set *Settings) {
-		s.DModel, set.Sentence, set.Idea = 512, "a b c d e f g h i", integerIdea
-	}))
-	if text := p.drowning(integerIdea); text != "0.999" {
-		t.Errorf("eight weights of nearly 1 are %q", text)
 	}
 }
 
@@ -302,15 +200,14 @@ func TestWavesAreCounted(t *testing.T) {
 	}
 }
 
-// Words that are plain numbers are one number wide: the picture makes up no vectors for them, nor what
-// a head reads of those.
+// Words that are plain numbers are one number wide: the picture makes up no vectors for them.
 func TestPlainNumbersHaveNoVectors(t *testing.T) {
 	for sentence, plain := range map[string]bool{"0.1 0.2 0.3 0.4": true, "0.1 0.2 0.3 dog": false,
 		"[0.1] [0.2] [0.3] [0.4]": false} {
 		sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = sentence })
 		p := newNaivePlan(chart.Paper{W: 160, H: 43}, sc)
-		if p.strip > 0 == plain || p.asking.N > 0 == plain {
-			t.Errorf("%s: %d columns of vectors, %d rows of what a head reads", sentence, p.strip, p.asking.N)
+		if p.strip > 0 == plain {
+			t.Errorf("%s: %d columns of vectors", sentence, p.strip)
 		}
 		if text := faceWords(naiveFace, sc, 160, 43); strings.Contains(text, "one number") != plain {
 			t.Errorf("%s:\n%s", sentence, text)
