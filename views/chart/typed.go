@@ -15,8 +15,8 @@ var typedSigns = strings.NewReplacer("−", "-", "–", "-", "π", "pi", "×", "
 // raised are exponents as they are printed, with what is typed for them.
 var (
 	raised      = regexp.MustCompile(`[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+`)
-	raisedSigns = strings.NewReplacer("⁻", "-", "⁺", "", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6",
-		"⁷", "7", "⁸", "8", "⁹", "9")
+	raisedSigns = strings.NewReplacer("⁻", "-", "⁺", "", "⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5",
+		"⁶", "6", "⁷", "7", "⁸", "8", "⁹", "9")
 	powerOf10 = regexp.MustCompile(`^(?:([^*]+)\*)? *10\^(-?[0-9]{1,3})$`)
 )
 
@@ -34,7 +34,8 @@ func spelt(text string) string {
 		}
 		return r
 	}, strings.TrimSpace(text))
-	s := typedSigns.Replace(raised.ReplaceAllStringFunc(narrow, func(n string) string { return "^" + raisedSigns.Replace(n) }))
+	power := func(n string) string { return "^" + raisedSigns.Replace(n) }
+	s := typedSigns.Replace(raised.ReplaceAllStringFunc(narrow, power))
 	if m := fraction.FindStringSubmatch(s); m != nil {
 		return m[1] + fractionSigns[m[2]]
 	}
