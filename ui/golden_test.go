@@ -35,7 +35,6 @@ func goldens() []golden {
 	all = append(all,
 		golden{"curves-overlay", marks + "--overlay", 120, 40},
 		golden{"curves-numbers", marks + "--numbers", 120, 40},
-		golden{"curves-statistics", marks + "--statistics", 120, 40},
 		golden{"heatmap-marks", marks + "--view heatmap", 120, 40},
 		golden{"shift-marks", marks + "--view shift", 120, 40},
 		golden{"similarity-d4", "--view similarity --d-model 4", 120, 40},

@@ -99,7 +99,7 @@ func TestTableWithHoles(t *testing.T) {
 	small, large := "--model "+holed(t, 4, 4), "--model "+holed(t, 90, 6)+" --pos 5"
 	drawn, n := map[string]bool{}, 0
 	for _, v := range All {
-		for _, flags := range []string{small, small + " --overlay", small + " --numbers", small + " --statistics",
+		for _, flags := range []string{small, small + " --overlay", small + " --numbers",
 			small + " --turned", large, large + " --overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5",
 			large + " --zoom 1:5 --overlay"} {
 			s := parse(t, "--offset 0 --view "+v.Name+" "+flags)
@@ -231,7 +231,6 @@ func markedStates(marks string) map[string]State {
 		"curves, overlay":            func(s *State) { s.Curves.Overlay = true },
 		"curves, numbers":            func(s *State) { s.Curves.Numbers = true },
 		"curves, overlay, numbers":   func(s *State) { s.Curves.Overlay, s.Curves.Numbers = true, true },
-		"curves, statistics":         func(s *State) { s.Curves.Statistics = true },
 		"curves, zoomed out":         func(s *State) { s.Zoom, s.Length = 20, 100_000 },
 		"heatmap, turned":            func(s *State) { s.View, s.Heatmap.Transposed = "heatmap", true },
 		"heatmap, phase":             func(s *State) { s.View, s.Heatmap.Phase = "heatmap", true },

@@ -39,26 +39,6 @@ func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 	return min(max(covariance/math.Sqrt(scale), -1), 1), true
 }
 
-// Companion selects, among the columns others, the one to compare dim with over the n positions from
-// pos on, and returns their correlation: the other wave of the same pair if present, otherwise the
-// column with the largest absolute correlation. ok is false if none of them varies.
-func Companion(p encoding.Periodic, dim int, others []int, pos, n int) (other int, r float64, ok bool) {
-	pair, _ := p.Wave(dim)
-	for _, at := range others {
-		v, varies := Correlation(p, dim, at, pos, n)
-		if at == dim || !varies {
-			continue
-		}
-		if its, _ := p.Wave(at); its == pair {
-			return at, v, true
-		}
-		if !ok || math.Abs(v) > math.Abs(r) {
-			other, r, ok = at, v, true
-		}
-	}
-	return other, r, ok
-}
-
 // A swing is a wave as a function of the distance m from the middle of a window: odd·sin(ωm) + even·cos(ωm), up to a
 // factor and a constant.
 type swing struct {

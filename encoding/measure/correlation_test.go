@@ -144,36 +144,6 @@ func TestCorrelationOverLongWindows(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-// The companion is the other wave of the pair, or else the column with the largest correlation computed
-// from values.
-func TestCompanion(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		others := rapid.SliceOfN(rapid.IntRange(0, e.Config().DModel-1), 0, 6).Draw(t, "others")
-		pos, n := rapid.IntRange(0, 1000).Draw(t, "pos"), rapid.IntRange(2, 60).Draw(t, "n")
-		got, r, ok := Companion(e, dim, others, pos, n)
-		pair, _ := e.Wave(dim)
-		most, partner := -1.0, false
-		for _, other := range others {
-			v, varies := Correlation(e, dim, other, pos, n)
-			if other == dim || !varies {
-				continue
-			}
-			if its, _ := e.Wave(other); its == pair {
-				partner = true
-			}
-			most = max(most, math.Abs(v))
-		}
-		if ok != (most >= 0) {
-			t.Fatalf("a companion: %v, of correlation %g", ok, most)
-		}
-		its, _ := e.Wave(got)
-		if ok && (its == pair) != partner || ok && !partner && math.Abs(r) != most {
-			t.Fatalf("dim %d is compared with %d, r = %g; partner %v, most %g", dim, got, r, partner, most)
-		}
-	})
-}
-
 // newTable returns a table with d_model 16.
 func newTable(t *testing.T, base float64) encoding.Periodic {
 	t.Helper()

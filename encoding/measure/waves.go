@@ -129,14 +129,6 @@ func Recurrence(p encoding.Periodic, pair int, eps float64) (n int, ok bool) {
 	return int(now.Time), now.Time <= encoding.MaxPos
 }
 
-// Remainder returns the phase of a pair after n ≥ 0 positions as the nearest number of whole turns and the remaining
-// radians, −π … π.
-func Remainder(p encoding.Periodic, pair, n int) (turns int, radians float64) {
-	sin, cos := p.PhaseStep(pair).Mul(n).Sincos()
-	radians = math.Atan2(sin, cos)
-	return int(math.Round(Revolutions(p, pair, n) - radians/(2*math.Pi))), radians
-}
-
 // Step returns ‖PE(pos) − PE(pos−1)‖, the distance of a row from the one before it.
 func Step(e encoding.Encoding, pos int) float64 { return StepOf(e)(pos) }
 

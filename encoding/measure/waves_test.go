@@ -393,16 +393,3 @@ func TestReturnOfSlowPairs(t *testing.T) {
 		t.Errorf("a pair of ω = 1e-20 is back at %d", n)
 	}
 }
-
-// Whole turns and the rest make up the angle, and the rest is at most half a turn.
-func TestRest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, pair := anyWaves(t)
-		n := rapid.IntRange(0, 10_000).Draw(t, "n")
-		turns, rest := Remainder(e, pair, n)
-		angle := float64(n) * e.Frequency(pair)
-		if math.Abs(rest) > math.Pi || math.Abs(2*math.Pi*float64(turns)+rest-angle) > 1e-9 {
-			t.Fatalf("%g radians are %d turns and %g", angle, turns, rest)
-		}
-	})
-}

@@ -25,10 +25,7 @@ type inputs struct {
 }
 
 func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
-	set.Statistics = set.Statistics && sc.Minuend == nil // a difference has no turns
-	if sc.Hidden.Hides(chart.Either(set.Statistics, statsName, tableName)) {
-		set.Numbers, set.Statistics = false, false
-	}
+	set.Numbers = set.Numbers && !sc.Hidden.Hides(tableName)
 	gap := chart.One(paper.Theme.Glyphs == frame.ASCII && sc.Marks.Len() > 0)
 	return &inputs{paper: paper, Scene: sc, Settings: set, gap: gap, markRoom: gap + min(sc.Marks.Len(), 1),
 		dimRoom: 2 + len(strconv.Itoa(sc.DModel-1)), nameRoom: usualName}
@@ -155,28 +152,25 @@ func (s *inputs) scale(w, limit int) (cells, per int) {
 // usualTick is the fewest columns from one tick of the axis to the next.
 const usualTick = 8
 
-// base adds a ruler to the inputs and, to the right of it, a panel or none.
+// base adds a ruler to the inputs and, to the right of it, a table or none.
 type base struct {
 	*inputs
 	ruler
-	panel panel // nil for none
-	edge  int   // where the panel begins; right of the screen without one
-	dims  []int // that are drawn
-	own   int   // columns that the picture gives a position; 0 uses the scale of the settings
+	table *numbers // nil for none
+	edge  int      // where the table begins; right of the screen without one
+	dims  []int    // that are drawn
+	own   int      // columns that the picture gives a position; 0 uses the scale of the settings
 }
 
-// lay places the ruler from column x on, reserves columns for names after it, and places the panel of the settings to
+// lay places the ruler from column x on, reserves columns for names after it, and places the table to
 // the right of both.
 func (b *base) lay(x, names int, dims []int) {
 	b.dims = dims
-	switch {
-	case b.Statistics:
-		b.layStatistics(x, names)
-	case b.Numbers:
+	if b.Numbers {
 		b.layNumbers(dims, x, names)
-	default:
-		b.ruler, b.edge = b.rulerIn(x, b.paper.W-1-names-x, 0), b.paper.W+1
+		return
 	}
+	b.ruler, b.edge = b.rulerIn(x, b.paper.W-1-names-x, 0), b.paper.W+1
 }
 
 // rulerIn is newRuler at the picture's own scale, if it has one.

@@ -1,8 +1,8 @@
 // Package curves draws dimensions as waves over the positions.
 //
 // The view has three pictures: a lane for each pair ([lanes]), several curves on
-// one pair of axes ([overlay]), and one wave alone ([solo]). A panel to their
-// right is a table of numbers ([numbers]) or statistics ([statistics]).
+// one pair of axes ([overlay]), and one wave alone ([solo]). To their
+// right there may be a table of numbers ([numbers]).
 //
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is
 // a tree of regions. The file base.go holds what all pictures share: the columns
@@ -66,13 +66,13 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return picture
 }
 
-// picture puts the panel, if there is one, beside the curves. The caption is then
-// the panel's.
+// picture puts the table, if there is one, beside the curves. The caption is then
+// the table's.
 func (b *base) picture(curves chart.Region, caption func() []string) chart.Picture {
 	curves.Cols = chart.Fixed(min(b.edge, b.paper.W))
 	root := chart.Region{Way: chart.Across, In: []chart.Region{curves}}
-	if b.panel != nil {
-		root.In, caption = append(root.In, b.panel.region()), b.panel.caption
+	if b.table != nil {
+		root.In, caption = append(root.In, b.table.region()), b.table.caption
 	}
 	kept := chart.FilterCaption(b.Scene)
 	if kept == nil {
@@ -90,11 +90,10 @@ func moved(pos, dim int) chart.Change {
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Overlay    bool // all curves on one pair of axes instead of a lane for each pair
-	OneWave    bool // the cursor's wave alone, large
-	Numbers    bool // a table of numbers beside the curves
-	Statistics bool // statistics beside the curves, instead of the numbers
-	Digits     int  // decimals in the table, 1 … maxDigits; 0 chooses by the room
+	Overlay bool // all curves on one pair of axes instead of a lane for each pair
+	OneWave bool // the cursor's wave alone, large
+	Numbers bool // a table of numbers beside the curves
+	Digits  int  // decimals in the table, 1 … maxDigits; 0 chooses by the room
 }
 
 const (
@@ -108,8 +107,6 @@ var flags = []chart.Flag[Settings]{
 	chart.Toggle("one-wave", "the wave under the cursor alone, with its values",
 		func(s *Settings) *bool { return &s.OneWave }),
 	chart.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
-	chart.Toggle("statistics", "returns and correlations beside the curves",
-		func(s *Settings) *bool { return &s.Statistics }),
 	chart.Number("precision", "decimals in the table, 0 for as many as fit", 0, maxDigits,
 		func(s *Settings) *int { return &s.Digits }),
 }
@@ -121,17 +118,15 @@ func clamp(s Settings) Settings {
 	return s
 }
 
-// hasPanel reports whether there is a panel beside the curves.
-func (s Settings) hasPanel() bool { return s.Numbers || s.Statistics }
-
 var keys = []chart.Key[Settings]{
 	bind("o", "o", "", "next layout: a lane for each pair, the marked dimensions on one pair of axes, one wave alone").
 		Do(nextArrangement).Named(nextArrangementName),
-	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, or nothing (T)").
-		Do(nextTable).Named(nextTableName),
+	bind("n,T", "n", "", "a table of numbers beside the curves, or the curves alone (T)").
+		Do(func(_ *chart.State, set *Settings, _ int) { set.Numbers = !set.Numbers }).
+		Named(func(_ chart.State, set Settings) string { return chart.Either(set.Numbers, "curves", "numbers") }),
 	bind("p:+1 P:-1", "p", "", "more decimals in the table; P fewer").Do(moreDigits).
 		Named(func(_ chart.State, set Settings) string {
-			return chart.Either(set.Numbers && !set.Statistics, "decimals", "")
+			return chart.Either(set.Numbers, "decimals", "")
 		}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 		ends := p.Ends("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most")
 		decimals := chart.Plural(p.After.Set.Digits, "decimal")
@@ -155,16 +150,6 @@ func nextArrangementName(s chart.State, set Settings) string {
 	return "overlay"
 }
 
-// nextTable steps from the curves alone to the numbers beside them, to the
-// statistics, and back.
-func nextTable(_ *chart.State, set *Settings, _ int) {
-	set.Numbers, set.Statistics = !set.hasPanel(), set.Numbers && !set.Statistics
-}
-
-func nextTableName(_ chart.State, set Settings) string {
-	return [...]string{"numbers", "stats", "curves"}[chart.One(set.hasPanel())+chart.One(set.Statistics)]
-}
-
 // moreDigits adds n decimals to the table's numbers, starting from the usual ones.
 func moreDigits(_ *chart.State, set *Settings, n int) {
 	if set.Digits == 0 {
@@ -181,16 +166,13 @@ var (
 	axisName   = &chart.Name{Name: "axis", Doc: "the positions under the waves"}
 	wavesName  = &chart.Name{Name: "wavelengths", Doc: "after how many positions a wave repeats"}
 	valuesName = &chart.Name{Name: "values", Doc: "the numbers at the cursor's position, with their bars"}
-	turnsName  = &chart.Name{Name: "turns", Doc: "how far a pair has turned, and when it has gone round"}
 	seamName   = &chart.Name{Name: "seam", Doc: "how many pairs turn at least once within the length"}
 	legendName = &chart.Name{Name: "legend", Doc: "the sign and the colour of each curve"}
 	tableName  = &chart.Name{Name: "table", Gives: true, Near: true, Doc: "the table of numbers beside the waves"}
-	statsName  = &chart.Name{Name: "statistics", Gives: true, Near: true,
-		Doc: "how two dimensions correlate, and when a pair returns to its angle"}
 )
 
-var names = chart.Names(laneName, dimName, lineName, axisName, wavesName, valuesName, turnsName, seamName,
-	legendName, tableName, statsName)
+var names = chart.Names(laneName, dimName, lineName, axisName, wavesName, valuesName, seamName,
+	legendName, tableName)
 
 // named returns a region that does not draw itself. The region around it draws
 // its content and checks whether it is hidden.
@@ -209,9 +191,6 @@ func (s *inputs) waveHidden(dim int) bool {
 
 // valueHidden reports whether the value of a dimension is hidden.
 func (s *inputs) valueHidden(dim int) bool { return s.Hidden.Hides(valuesName) || s.waveHidden(dim) }
-
-// turnsHidden reports whether numbers of turns are hidden.
-func (s *inputs) turnsHidden() bool { return s.Hidden.Hides(turnsName) || s.Hidden.Hides(wavesName) }
 
 // place formats a position, or "?" if the axis is hidden.
 func (s *inputs) place(pos int) string { return s.Hidden.Or(axisName.Name, strconv.Itoa(pos)) }
@@ -348,15 +327,15 @@ func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 	if set.Overlay || set.OneWave || set.Numbers {
 		slices.Reverse(tables)
 	}
-	if set.Statistics && sc.HasWaves() {
-		tables = append(tables[:0:0], func() chart.Data { return statisticsData(sc) }, tables[0], tables[1])
+	if sc.HasWaves() && sc.Minuend == nil { // a difference has no turns
+		tables = append(tables, func() chart.Data { return statisticsData(sc) })
 	}
 	return chart.Tables(g, tables...)
 }
 
 // hiding says which regions the columns of the tables are hidden with.
 var hiding = chart.Hiding{Column: dimName, Lane: laneName, Waves: chart.With(wavesName, seamName),
-	Turns: chart.With(wavesName, seamName, turnsName), Value: chart.With(valuesName, tableName)}
+	Turns: chart.With(wavesName, seamName), Value: chart.With(valuesName, tableName)}
 
 // statisticsData has for each pair its turns, its first return, and the correlations
 // of its waves with the cursor's dimension.
@@ -365,11 +344,10 @@ func statisticsData(sc chart.Scene) chart.Data {
 		Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
 		Title: fmt.Sprintf("turns within %s, the first return within ±%v rad, if there is one in 10¹⁵ positions, "+
 			"and the correlation r with dim %d", chart.Plural(sc.Length, "position"), nearly, sc.Dim),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
-			{Name: "turns", Hidden: chart.With(turnsName)}, {Name: "back after", Format: chart.Whole,
-				Hidden: chart.With(wavesName)},
-			{Name: "r of sin", Format: chart.Signed, Hidden: chart.With(statsName)},
-			{Name: "r of cos", Format: chart.Signed, Hidden: chart.With(statsName)}},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: hiding.Waves},
+			{Name: "turns", Hidden: hiding.Turns}, {Name: "back after", Format: chart.Whole, Hidden: hiding.Waves},
+			{Name: "r of sin", Format: chart.Signed, Hidden: hiding.Value},
+			{Name: "r of cos", Format: chart.Signed, Hidden: hiding.Value}},
 		Row: func(pair int, to []float64) {
 			back := math.NaN()
 			if n, ok := measure.Recurrence(sc.Waves, pair, nearly); ok {

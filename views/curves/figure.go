@@ -14,9 +14,6 @@ const figureLanes = 6
 // figure returns the panel of a figure: marked dimensions, or else the sines of pairs from the fastest to the slowest
 // that turns by a half within the length, in lanes or on one pair of axes.
 func figure(sc chart.Scene, set Settings) []func() chart.Data {
-	if set.Statistics {
-		return nil
-	}
 	return []func() chart.Data{func() chart.Data {
 		d := chart.Positions(sc, hiding, set.Digits, figureDims(sc, set)...)
 		d.Kind = chart.Either(set.Overlay || set.OneWave, chart.Lines, chart.Lanes)
@@ -54,9 +51,6 @@ func figureDims(sc chart.Scene, set Settings) []int {
 
 // figureCaption returns the wavelengths of what is drawn, or what a line is if that is no waves.
 func figureCaption(sc chart.Scene, set Settings) string {
-	if set.Statistics {
-		return ""
-	}
 	var texts []string
 	for _, dim := range figureDims(sc, set) {
 		if !sc.HasWaves() || sc.Minuend != nil {

@@ -30,7 +30,7 @@ type lanes struct {
 func newLanes(s *inputs) *lanes {
 	p := &lanes{base: base{inputs: s}, axis: s.paper.H - 2}
 	switch {
-	case s.hasPanel():
+	case s.Numbers:
 	case s.paper.W >= 64:
 		size := chart.One(s.paper.W >= 96) + chart.One(s.paper.W >= 160)
 		p.side, p.threads = [...]int{4, 6, 11}[size], [...]int{5, 7, 11}[size]
@@ -39,7 +39,7 @@ func newLanes(s *inputs) *lanes {
 		p.block, p.threads = 8, 3
 	}
 	s.cut = p.block > 0
-	top := chart.One(p.block > 0 || s.hasPanel()) // the heading of the values
+	top := chart.One(p.block > 0 || s.Numbers) // the heading of the values
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
@@ -49,7 +49,7 @@ func newLanes(s *inputs) *lanes {
 	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
 		p.from += 8
 	}
-	p.lay(p.from+p.block+p.threads+chart.One(!s.hasPanel() && !s.cut), 0, p.inLanes())
+	p.lay(p.from+p.block+p.threads+chart.One(!s.Numbers && !s.cut), 0, p.inLanes())
 	return p
 }
 
@@ -158,7 +158,7 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
 	texts := []string{turn + " within " + chart.Compact(p.Length) + " positions ", turn + " ",
 		" ↑ " + chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + " "}
-	if p.Hidden.Hides(seamName) || p.turnsHidden() {
+	if p.Hidden.Hides(seamName) || p.Hidden.Hides(wavesName) {
 		texts = []string{" " + chart.Unknown + " "}
 	}
 	const margin = 2

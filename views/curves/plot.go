@@ -6,7 +6,6 @@ import (
 
 	"github.com/guptarohit/asciigraph"
 
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -134,44 +133,4 @@ func laneRow(rows int, height float64) int {
 		return int(y + 0.5)
 	}
 	return int(math.Ceil(y - 0.5))
-}
-
-// scatter is a square scatter plot of 2h × h cells: the first number runs across, the
-// second upwards.
-type scatter struct {
-	frame.Frame
-	across, up scatterAxis
-}
-
-// An scatterAxis is an axis of a scatter: its scale, its name and the labels of its ends.
-type scatterAxis struct {
-	chart.Scale
-	Name, From, To string
-}
-
-// newScatter draws the two axes of a scatter of h rows, with their names and labels,
-// from column x on, below the first row of a frame.
-func newScatter(f frame.Frame, x, h int, across, up scatterAxis) scatter {
-	line, faint := frame.Style{FG: frame.Line}, frame.Style{FG: frame.Faint}
-	s := scatter{f.Sub(x, 1, 2*h, h), across, up}
-	s.HLine(0, h/2, 2*h, '─', line)
-	s.VLine(h, 0, h, '│', line)
-	s.Set(h, h/2, '┼', line)
-	right := x + 2*h + 1
-	f.Text(right, 1+h/2, across.Name, frame.Style{})
-	f.Text(right, 2+h/2, across.To, faint)
-	f.TextRight(x-1, 1+h/2, across.From, faint)
-	end := f.Text(x+h-1, 0, up.Name, frame.Style{})
-	f.Text(end+1, 0, up.To, faint)
-	if _, rows := f.Size(); h+1 < rows {
-		f.Text(x+h-1, 1+h, up.From, faint)
-	}
-	return s
-}
-
-// At returns the dot of two numbers.
-func (s scatter) At(a, b float64) (x, y int) {
-	_, h := s.Size()
-	reach := float64(2*h - 2)
-	return 2*h + int(math.Round(s.across.Height(a)*reach)), 2*h - int(math.Round(s.up.Height(b)*reach))
 }

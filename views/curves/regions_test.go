@@ -21,13 +21,12 @@ func TestCurvesParts(t *testing.T) {
 		func(s *chart.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
 	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {})
 	table := pictured(t, "numbers", Settings{Numbers: true}, four)
-	statistics := pictured(t, "statistics", Settings{Statistics: true}, func(*chart.State) {})
 	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *chart.State) {
 		s.Zoom,
 			s.Length = 100, 100_000
 	})
 	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
-	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, statistics, far, bits)
+	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, far, bits)
 
 	const wavelength, value, badge = `[0-9]+\.?[0-9]+`, `[+−]\d\.\d{2,}`, `\[\d+\]`
 	viewtest.Unread(t, View, lanes, "values", value, "values")
@@ -35,7 +34,6 @@ func TestCurvesParts(t *testing.T) {
 	viewtest.Unread(t, View, lanes, "values", value, "dims 0-3")
 	viewtest.Unread(t, View, lanes, "wavelengths", wavelength, "wavelengths")
 	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "seam")
-	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "turns")
 	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "wavelengths")
 	viewtest.Unread(t, View, lanes, "axis", badge, "axis")
 	viewtest.Unread(t, View, overlay, "legend", `d\d+`, "legend")
@@ -44,11 +42,7 @@ func TestCurvesParts(t *testing.T) {
 	viewtest.Unread(t, View, table, "table", value, "values")
 	viewtest.Unread(t, View, table, "table", `λ +[0-9.]+`, "wavelengths")
 	viewtest.Unread(t, View, table, "table", `\d+\.\d{2,}`, "values", "wavelengths")
-	viewtest.Unread(t, View, statistics, "statistics", `\d+ positions`, "turns")
-	viewtest.Unread(t, View, statistics, "statistics", `\d+ positions`, "wavelengths")
-	for hide, p := range map[string]viewtest.Pictured[Settings]{"table": table, "statistics": statistics} {
-		viewtest.GivesRoom(t, View, p, "axis", hide)
-	}
+	viewtest.GivesRoom(t, View, table, "axis", "table")
 }
 
 // The named regions of the pictures are where testdata/regions.txt has them.
@@ -57,8 +51,7 @@ func TestRegions(t *testing.T) {
 		pictured(t, "lanes", Settings{}, func(*chart.State) {}),
 		pictured(t, "overlay", Settings{Overlay: true}, func(*chart.State) {}),
 		pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {}),
-		pictured(t, "numbers", Settings{Numbers: true}, func(*chart.State) {}),
-		pictured(t, "statistics", Settings{Statistics: true}, func(*chart.State) {}))
+		pictured(t, "numbers", Settings{Numbers: true}, func(*chart.State) {}))
 }
 
 // Curves that are left out are not drawn, and the others are what they were.

@@ -43,7 +43,7 @@ func newSolo(s *inputs) (p *solo, ok bool) {
 		dims = append(dims, st.Dim)
 	}
 	p.own = 1
-	p.lay(s.axesLeft(), 3, dims) // to learn where the panel begins
+	p.lay(s.axesLeft(), 3, dims) // to learn where the table begins
 	reach := (s.paper.H - 3 - p.top) / 2
 	most := (min(p.edge-1, p.paper.W-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
