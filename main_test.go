@@ -26,7 +26,7 @@ var arrows = map[string][]string{
 	"ui/leaktest":          {},
 	"encoding/similar":     {"encoding", "encoding/angle", "encoding/measure"},
 	"encoding/attention":   {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme"},
-	"encoding/reach":       {"encoding", "encoding/angle", "encoding/similar"},
+	"encoding/reach":       {"encoding", "encoding/angle"},
 	"encoding/scheme":      {"encoding", "encoding/measure", "encoding/memo", "encoding/similar"},
 	"encoding/model":       {"encoding", "encoding/scheme"},
 	"encoding/model/train": {},

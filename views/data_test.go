@@ -147,7 +147,6 @@ type quantity struct {
 
 const (
 	drawnWords = "the vectors of words are drawn; package attention is tested against the reference implementation"
-	search     = "how far the program looks"
 	answer     = "yes or no, which the tests of Order hold against the codes"
 )
 
@@ -377,19 +376,6 @@ var quantities = []quantity{
 	}, ""},
 	{`^limit head \d+ adds$`, func(c cell) float64 { return c.added("ALiBi", c.i) }, ""},
 	{`^limit bucket number$`, func(c cell) float64 { return -4 * c.added("T5", c.i) }, ""},
-	{`^(falls mean at k|falls lowest up to k|cosines mean|cosines lowest so far)$`, cell.meanCosine, ""},
-	{`^falls first below 0$`, func(c cell) float64 {
-		s, ok := c.slowed()
-		for k := 1; ok && k < 5000; k++ {
-			if mean := c.meanCosineAt(k, s); math.Abs(mean) < 1e-9 {
-				break
-			} else if mean < 0 {
-				return float64(k)
-			}
-		}
-		return noFormula
-	}, ""},
-	{`^falls computed below$`, nil, search},
 
 	// A sentence with positions.
 	{`^codes normalised$`, func(c cell) float64 {

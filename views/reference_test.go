@@ -514,31 +514,3 @@ func (c cell) counts() float64 {
 	}
 	return noFormula
 }
-
-// meanCosineAt returns the mean of cos ωk over all pairs, with frequencies divided by s.
-func (c cell) meanCosineAt(k int, s float64) (mean float64) {
-	for pair := range c.columns() / 2 {
-		mean += math.Cos(float64(k)*c.omega(pair)/s) / float64(c.columns()/2)
-	}
-	return mean
-}
-
-// meanCosine is that mean at an offset, or the lowest up to there.
-func (c cell) meanCosine() float64 {
-	s, ok := c.slowed()
-	if !ok {
-		return noFormula
-	}
-	k := max(c.Offset, -c.Offset)
-	if c.table.Name == "cosines" {
-		k = c.i
-	}
-	if strings.Contains(c.head, "mean") {
-		return c.meanCosineAt(k, s)
-	}
-	low := 1.0
-	for near := range k + 1 {
-		low = min(low, c.meanCosineAt(near, s))
-	}
-	return low
-}

@@ -2,9 +2,8 @@
 // length that they were trained on.
 //
 // The inputs are a head or a table, a training length and a target length. For each pair the package
-// returns which angles occurred in training ([Pairs.Seen]) and which occur now ([Pairs.Turns]); for all
-// pairs, how many a scaling method keeps, divides or leaves outside the trained angles ([Pairs.Count]);
-// and how low the sum of cosines falls and where it first becomes negative ([Fall]).
+// returns which angles occurred in training ([Pairs.Seen]) and which occur now ([Pairs.Turns]), and for
+// all pairs how many a scaling method keeps, divides or leaves outside the trained angles ([Pairs.Count]).
 //
 // [encoding.TurnsIn] says how far a pair turns in a length.
 package reach
@@ -12,7 +11,6 @@ package reach
 import (
 	"math"
 	"slices"
-	"sync"
 
 	"wavescope/encoding"
 	"wavescope/encoding/angle"
@@ -36,7 +34,6 @@ type Pairs struct {
 	turns         []angle.Phase // exact values of after
 	runs          []Run
 	count         Count
-	fall          func() *Fall
 }
 
 // OfRope returns the pairs of a head, or an error for an invalid head. Pairs outside a partial rotary
@@ -110,20 +107,8 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 }
 
 func newPairs(n int, s Span) Pairs {
-	p := Pairs{Span: s, after: make([]float64, n), ratios: make([]float64, n), turns: make([]angle.Phase, n)}
-	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
-	return p
+	return Pairs{Span: s, after: make([]float64, n), ratios: make([]float64, n), turns: make([]angle.Phase, n)}
 }
-
-// Horizon returns the last offset that pictures show: 4·max(Train, Target) − 1.
-func (p Pairs) Horizon() int {
-	const times = 4
-	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
-}
-
-// Fall returns how the mean cosine falls up to the horizon, or as far as a search of about 15 ms gets. The first call
-// computes it.
-func (p Pairs) Fall() *Fall { return p.fall() }
 
 // Len returns the number of pairs.
 func (p Pairs) Len() int { return len(p.turns) }
@@ -243,9 +228,6 @@ const (
 	Between             // neither
 	Divided             // ω′ = ω/Factor, for a Factor other than 1
 )
-
-// Sort returns the class of a pair.
-func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor) }
 
 // sortOf classifies a ratio ω′/ω, given the ratio of a divided pair.
 func sortOf(ratio, divided float64) Sort {

@@ -8,10 +8,8 @@ package similar
 
 import (
 	"math"
-	"slices"
 
 	"wavescope/encoding"
-	"wavescope/encoding/angle"
 	"wavescope/encoding/measure"
 )
 
@@ -42,24 +40,6 @@ func NewKernel(p encoding.Periodic) Kernel {
 	return k
 }
 
-// Turning returns the kernel of pairs with the given frequencies per position, in any order.
-func Turning(turns []angle.Phase) Kernel {
-	waves := make([]wave, len(turns))
-	for i, t := range turns {
-		waves[i] = wave{t, 1}
-	}
-	slices.SortFunc(waves, func(a, b wave) int {
-		switch {
-		case b.turn.Less(a.turn):
-			return -1
-		case a.turn.Less(b.turn):
-			return 1
-		}
-		return 0
-	})
-	return Kernel{waves: waves}
-}
-
 // Pairs returns the number of cosines in the sum: ⌊d_model/2⌋ for a table that keeps all pairs.
 func (k Kernel) Pairs() int { return len(k.waves) }
 
@@ -81,10 +61,6 @@ func (k Kernel) Dot(offset int) float64 {
 	}
 	return dot.Value()
 }
-
-// Cosine returns the cosine of the angle between the rows: Dot divided by the number of pairs, because
-// every row has norm √pairs.
-func (k Kernel) Cosine(offset int) float64 { return k.Dot(offset) / float64(len(k.waves)) }
 
 // Distance returns ‖PE(p) − PE(p+k)‖ = 2·√Σ sin²(ωk/2). Unlike √(2(pairs − Dot)) it keeps every digit
 // for nearly equal rows.

@@ -132,13 +132,3 @@ func Beyond(sc Scene) Field {
 func Count(n int, noun string) string {
 	return Compact(n) + strings.TrimLeft(Plural(n, noun), "0123456789")
 }
-
-// Reached writes a position up to which something is known, from a million on rounded
-// down to three digits.
-func Reached(n int) string {
-	unit := 1
-	for n >= 1e6 && n/unit >= 1000 {
-		unit *= 10
-	}
-	return Compact(n / unit * unit)
-}

@@ -1,11 +1,10 @@
 // Package context is the view of positions past the length that a model was
 // trained on, and of the methods that read further.
 //
-// It has three pictures. The bars (bars.go) show which angles each pair met in
-// training and which are new. The ranking (ranking.go) shows at which offset the
-// mean cosine of all pairs first falls below 0, a rule of thumb. The frequencies
-// (frequencies.go) show how much slower each method turns each pair. What is
-// compared is in methods.go, words and tables of numbers are in words.go.
+// It has two pictures. The bars (bars.go) show which angles each pair met in
+// training and which are new. The frequencies (frequencies.go) show how much
+// slower each method turns each pair. What is compared is in methods.go, words
+// and tables of numbers are in words.go.
 // The mathematics is in encoding/reach.
 package context
 
@@ -27,13 +26,12 @@ type Settings struct {
 // The faces, in the order of the row.
 const (
 	newFace         = "new"
-	reachFace       = "reach"
 	frequenciesFace = "frequencies"
 )
 
 var (
-	faces  = []string{newFace, reachFace, frequenciesFace}
-	titles = []string{"New", "Reach", "Frequencies"}
+	faces  = []string{newFace, frequenciesFace}
+	titles = []string{"New", "Frequencies"}
 )
 
 // at returns the index of the face that is shown.
@@ -58,19 +56,16 @@ var (
 	strokesName = &chart.Name{Name: "strokes", Gives: true,
 		Doc: "how many pairs are kept, blended and divided, as strokes"}
 
-	fallName    = &chart.Name{Name: "curve", Doc: "the lowest mean cosine up to each offset"}
-	lengthsName = &chart.Name{Name: "lengths", Doc: "the lines at both lengths"}
-	firstName   = &chart.Name{Name: "first", Doc: "where each method is first below 0"}
+	limitName = &chart.Name{Name: "curve", Doc: "what a scheme without angles does with a position or a distance"}
 )
 
 // faceNames lists the regions of each face. The layers and the curve are also shown where nothing turns, whatever the
 // face.
 var faceNames = map[string][]chart.Name{
 	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName,
-		lengthName, fallName),
+		lengthName, limitName),
 	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName,
 		layersName, lengthName),
-	reachFace: chart.Names(methodName, fallName, lengthsName, firstName, layersName, lengthName),
 }
 
 var bind = chart.Bind[Settings]
@@ -102,7 +97,7 @@ var View = chart.View[Settings]{
 			func(set *Settings) *string { return &set.Layers }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: New, Reach, Frequencies").
+		bind("o", "o", "next face", "next face: New, Frequencies").
 			Do(func(s *chart.State, set *Settings, n int) {
 				if turns(*s, *set) {
 					set.Face = faces[(set.at()+n+len(faces))%len(faces)]
@@ -184,8 +179,8 @@ func aim(sc chart.Scene, set Settings) int {
 	return s.ColumnOf(last)
 }
 
-// axes returns the axes of the arrow keys: across move along the pairs, in Reach along the
-// offsets; down along the methods. Where nothing turns both move along the axis of the curve.
+// axes returns the axes of the arrow keys: across move along the pairs, down along the
+// methods. Where nothing turns both move along the axis of the curve.
 func axes(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 	offset := chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 		s.Offset = max(abs(s.Offset)+n, 0)
@@ -205,9 +200,6 @@ func axes(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		at := max(slices.Index(kinds, s.Method), 0)
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
 	}}
-	if set.Face == reachFace {
-		return offset, down
-	}
 	return chart.Axis[Settings]{Label: "pair", Move: func(s *chart.State, _ *Settings, n int) {
 		chart.PairAxis.Move(s, n)
 	}}, down
@@ -233,8 +225,6 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		return s.still()
 	case set.Face == frequenciesFace:
 		return newFrequencies(s).picture()
-	case set.Face == reachFace:
-		return newRanking(s).picture()
 	}
 	return newBars(s).picture()
 }
@@ -273,22 +263,17 @@ func (s *subject) faces() chart.Faces {
 	}}
 }
 
-// reading returns the number that a face is about: how many pairs reach new angles, how
-// much slower a pair turns, or how low the mean cosine falls.
+// reading returns the number that a face is about: how many pairs reach new angles, or how
+// much slower a pair turns.
 func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	s := newSubject(chart.Paper{}, sc, set)
 	if len(s.methods) == 0 {
 		return chart.Reading{}, false
 	}
 	m := s.method()
-	switch set.Face {
-	case frequenciesFace:
+	if set.Face == frequenciesFace {
 		of := "ω′/ω of pair " + strconv.Itoa(s.pair)
 		return chart.Reading{Of: of, Value: m.Ratio(s.pair)}, true
-	case reachFace:
-		mean, _, ok := m.Fall().Lowest(s.k())
-		of := "lowest mean cosine up to k = " + strconv.Itoa(s.k())
-		return chart.Reading{Of: of, Value: mean}, ok
 	}
 	of := "pairs at angles never seen"
 	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true

@@ -167,32 +167,6 @@ func TestCurveOfBuckets(t *testing.T) {
 	}
 }
 
-// The methods are ranked by where the mean cosine first falls below 0, on a logarithmic axis.
-// Those below the target length have a sign of their own.
-func TestRanking(t *testing.T) {
-	p := asked(t, reachFace, encoding.Unscaled, nil)
-	axis := newRanking(newSubject(chart.Paper{W: 120, H: 35}, p.Scene, p.Set))
-	seen := viewtest.Without(t, View, p, 120, 35)
-	from, to := axis.column(8192), axis.column(65_536)
-	last := 0
-	for _, c := range []struct { // summed offset by offset
-		method string
-		first  int
-	}{{"none", 18_438}, {"NTK", 56_262}, {"llama3", 85_133}, {"YaRN", 102_595}, {"linear", 147_503},
-		{"dynamic", 255_308}} {
-		at := slices.IndexFunc(axis.methods, func(m method) bool { return nameOf(m.kind) == c.method })
-		row := seen.Places["method-"+strconv.Itoa(at)]
-		text := []rune(strings.Split(seen.Text("method-"+strconv.Itoa(at)), "\n")[0])
-		sign := slices.Index(text, chart.Either(c.first < 65_536, '◆', '●'))
-		want := float64(from) + math.Log2(float64(c.first)/8192)/3*float64(to-from)
-		if math.Abs(float64(sign-axisLeft)-want) > 1 || row.Min.Y <= last ||
-			!strings.Contains(string(text), c.method+" "+strconv.Itoa(c.first)) {
-			t.Errorf("%s: sign at %d, want %v: %q", c.method, sign-axisLeft, want, string(text))
-		}
-		last = row.Min.Y
-	}
-}
-
 // Keys step through faces, methods, factors and pairs, and come to an end or around.
 func TestKeys(t *testing.T) {
 	s, set := llama(t, nil).State, View.Default
@@ -203,7 +177,7 @@ func TestKeys(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{reachFace, frequenciesFace, newFace} {
+	for _, want := range []string{frequenciesFace, newFace} {
 		if press("o"); set.Face != want {
 			t.Errorf("face %s, want %s", set.Face, want)
 		}
@@ -339,7 +313,6 @@ func TestParts(t *testing.T) {
 	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
 		newFace: {"dial", "layers"}, frequenciesFace: {"strokes", "new", "edge", "layers"},
-		reachFace: {"curve", "layers"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
@@ -358,7 +331,6 @@ func TestParts(t *testing.T) {
 func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, c := range []struct{ face, part, pattern, hide string }{
 		{newFace, "pairs", `3[45] of 35 slowed`, "counts"}, {frequenciesFace, "counts", `2[89] new`, "counts"},
-		{reachFace, "first", `18438|56262`, "first"},
 		{newFace, "dial", `0\.[0-9]{2}`, "dial"},
 		{newFace, "length", `factor 8`, "method-1 method-2 method-3 method-4 method-5"},
 	} {
@@ -394,12 +366,10 @@ func TestNewAnglesAreLeftOut(t *testing.T) {
 func TestBlocksGiveRoom(t *testing.T) {
 	viewtest.GivesRoom(t, View, asked(t, newFace, encoding.NTK, nil), "method-2", "method-3", "method-4", "method-5")
 	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, nil), "curve", "strokes")
-	viewtest.GivesRoom(t, View, asked(t, reachFace, encoding.NTK, nil), "curve", "method-3")
 }
 
 func TestRegions(t *testing.T) {
-	viewtest.Regions(t, View, asked(t, newFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil),
-		asked(t, reachFace, encoding.NTK, nil))
+	viewtest.Regions(t, View, asked(t, newFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil))
 }
 
 // warnings counts the cells in a colour of a warning.
@@ -414,19 +384,4 @@ func warnings(seen viewtest.Seen) (n int) {
 		}
 	}
 	return n
-}
-
-// In Reach no bar touches the name or the number of its method.
-func TestBarsOfReachLeaveTheirLabels(t *testing.T) {
-	for _, name := range []string{"deepseek-v3", "llama-3.1-8b", "gemma-3-4b", "llama-2-7b"} {
-		for _, w := range []int{60, 80, 120, 160, 200} {
-			for _, row := range drawn(opened(t, name, nil), Settings{Face: reachFace}, w, 34, frame.Theme{}) {
-				for _, label := range strings.FieldsFunc(row, func(r rune) bool { return r == ' ' || r == '│' }) {
-					if strings.Contains(label, "━") && strings.ContainsFunc(label, unicode.IsLetter) {
-						t.Errorf("%s at %d columns: %s", name, w, row)
-					}
-				}
-			}
-		}
-	}
 }

@@ -8,15 +8,6 @@ import (
 	"wavescope/views/frame"
 )
 
-// methodColumns returns columns of pairs, or of offsets, and one for each method.
-func (s *subject) methodColumns(first chart.Column) []chart.Column {
-	columns := []chart.Column{first}
-	for _, m := range s.methods {
-		columns = append(columns, chart.Column{Name: nameOf(m.kind), Ink: inkOf(m.kind)})
-	}
-	return columns
-}
-
 // turnsFigure returns the panels of a figure of New: without a method, and with that under the cursor.
 func (s *subject) turnsFigure() (panels []func() chart.Data) {
 	for i, m := range s.methods {
@@ -43,9 +34,9 @@ func (s *subject) turnsData(m method) chart.Data {
 
 // ratiosData returns how much each method slows every pair down.
 func (s *subject) ratiosData() chart.Data {
-	columns := s.methodColumns(chart.Column{Name: "wavelength λ", Unit: "positions", Log: true})
-	for i := range columns {
-		columns[i].Log = true
+	columns := []chart.Column{{Name: "wavelength λ", Unit: "positions", Log: true}}
+	for _, m := range s.methods {
+		columns = append(columns, chart.Column{Name: nameOf(m.kind), Ink: inkOf(m.kind), Log: true})
 	}
 	return chart.Data{Name: "ratios", Kind: chart.Lines, Rows: s.methods[0].Len(), Here: s.pair, Values: "ω′/ω",
 		Title: "how much each method slows a pair down", Columns: columns,
@@ -53,23 +44,6 @@ func (s *subject) ratiosData() chart.Data {
 			to[0], _ = s.methods[0].Wavelength(pair)
 			for i, m := range s.methods {
 				to[1+i] = m.Ratio(pair)
-			}
-		}}
-}
-
-// meansData returns the mean cosine by offset of each method.
-func (s *subject) meansData() chart.Data {
-	rows := s.k() + 1
-	for _, m := range s.methods {
-		rows = max(rows, m.Fall().Last()+1)
-	}
-	return chart.Data{Name: "means", Kind: chart.Lines, Rows: rows, Here: s.k(), Values: "mean cosine",
-		Title: "mean cosine of positions k apart", Columns: s.methodColumns(chart.Column{Name: "offset k",
-			Format: chart.Whole}),
-		Row: func(k int, to []float64) {
-			to[0] = float64(k)
-			for i, m := range s.methods {
-				to[1+i] = m.Fall().Mean(k)
 			}
 		}}
 }

@@ -1,7 +1,6 @@
 package context
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -193,15 +192,6 @@ func (s *subject) longestName() (n int) {
 	return n
 }
 
-// firstBelow returns where the mean of a method first falls below 0. No offset of a window is as long as the window.
-func (s *subject) firstBelow(m method) reach.Found {
-	found := m.Fall().Negative()
-	if window := s.Window(); window > 0 && cmp.Or(found.Offset, found.Below) >= window {
-		return reach.Found{Below: window}
-	}
-	return found
-}
-
 // k returns the absolute value of the offset.
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
@@ -229,11 +219,6 @@ func tableRows(s chart.State) int {
 
 // border returns the first pair that made no full turn in training.
 func (s *subject) border() int { return s.method().Border() }
-
-// trainText writes the training length with what it is.
-func (s *subject) trainText() string {
-	return chart.Either(s.Train > 0, s.Horizon(), "length "+strconv.Itoa(s.train))
-}
 
 // effect says what a method does to the frequencies, in several lengths.
 func (m method) effect() []string {

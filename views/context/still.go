@@ -64,7 +64,7 @@ func (s *subject) still() chart.Picture {
 	}
 	column = append(column, chart.Region{Rows: chart.Fixed(head), Draw: p.drawVerdict})
 	if rows > 0 {
-		column = append(column, chart.Gap(1), chart.Region{Name: fallName, Rows: chart.Fixed(rows + 1), Draw: p.drawCurve})
+		column = append(column, chart.Gap(1), chart.Region{Name: limitName, Rows: chart.Fixed(rows + 1), Draw: p.drawCurve})
 	}
 	layers := []chart.Region{{In: column}}
 	if p.strip.rows > 0 {
@@ -234,14 +234,14 @@ func (p *still) readout() []chart.Field {
 	}
 	return []chart.Field{
 		{Value: p.curve.axis + " " + strconv.Itoa(at), Ink: frame.Style{FG: frame.Accent}},
-		{Label: unit, Value: value, Drop: 1, Name: fallName}}
+		{Label: unit, Value: value, Drop: 1, Name: limitName}}
 }
 
 func (p *still) curveData() chart.Data {
 	return chart.Data{Name: "limit", Title: p.curve.title + ", by " + p.curve.axis, Kind: chart.Lines,
 		Rows: p.curve.last + 1, Here: min(chart.Either(tableRows(p.State) > 0, p.Pos, p.k()), p.curve.last),
 		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit,
-			Format: p.curve.format, Hidden: chart.With(fallName)}},
+			Format: p.curve.format, Hidden: chart.With(limitName)}},
 		Row: func(i int, to []float64) {
 			to[0], to[1] = float64(i), p.curve.at(i)
 		}}

@@ -2,7 +2,6 @@ package context
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -200,33 +199,6 @@ func (p *frequencies) caption() []string {
 	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, p.condition(), c.Outside, reach), short}
 }
 
-// words says where the mean is first below 0, and what it is at the cursor.
-func (p *ranking) words() chart.Words {
-	m, first := p.method(), p.methods[0]
-	says := chart.Either(m.kind == encoding.Unscaled, "unscaled ", "with "+nameOf(m.kind)+" ") + p.found(m)
-	short, brief := "Mean first below 0: "+says+".", "Below 0: "+says+"."
-	if first.kind == encoding.Unscaled && m.kind != first.kind {
-		says = "unscaled " + p.found(first) + ", " + says
-	}
-	label, k := "lowest so far", p.k()
-	if last := m.Fall().Last(); k > last {
-		label, k = "lowest up to "+chart.Reached(last), last
-	}
-	return chart.Words{
-		Caption: []string{"The mean cosine of the pairs is first below 0: " + says + ".", short, brief},
-		Readout: []chart.Field{
-			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
-			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
-				Name: fallName},
-			{Label: label, Value: lowestText(m, k, 5), Ink: chart.StrongStyle, Drop: 3, Name: fallName},
-		}}
-}
-
-// found says where the mean of a method is first below 0.
-func (s *subject) found(m method) string {
-	return chart.Either(s.firstBelow(m).Offset > 0, "at k = ", "") + s.negativeText(m)
-}
-
 // methodsData returns the effect of every method on all pairs.
 func (s *subject) methodsData() chart.Data {
 	return chart.Data{Name: "methods", Rows: len(s.methods), Here: s.at, Each: methodName,
@@ -282,47 +254,5 @@ func (s *subject) pairData() chart.Data {
 			m := s.methods[i]
 			to[1], to[3], to[4] = m.Ratio(s.pair), m.Turns(s.pair, s.target), newTurns(m, s.pair, s.target)
 			_, to[2] = m.Wavelength(s.pair)
-		}}
-}
-
-// fallsData returns where every method is first below 0.
-func (s *subject) fallsData() chart.Data {
-	k := strconv.Itoa(s.k())
-	return chart.Data{Name: "falls", Rows: len(s.methods), Here: s.at, Each: methodName,
-		Title: "lowest mean cosine up to k " + k + ", and where it is first below 0",
-		Columns: append(append([]chart.Column{{Name: "method"}},
-			chart.Columns(chart.Signed, fallName, "mean at k", "lowest up to k")...),
-			chart.Columns(chart.Whole, firstName, "first below 0", "computed below")...),
-		Label: func(i int) string { return nameOf(s.methods[i].kind) },
-		Row: func(i int, to []float64) {
-			fall := s.methods[i].Fall()
-			n := s.firstBelow(s.methods[i])
-			to[1], to[2], to[3], to[4] = fall.Mean(s.k()), lowest(s.methods[i], s.k()), math.NaN(), math.NaN()
-			if n.Offset > 0 {
-				to[3] = float64(n.Offset)
-			} else {
-				to[4] = float64(n.Below)
-			}
-		}}
-}
-
-// lowest returns the lowest mean of a method up to an offset; NaN if it is not computed.
-func lowest(m method, k int) float64 {
-	mean, _, ok := m.Fall().Lowest(k)
-	if !ok {
-		return math.NaN()
-	}
-	return mean
-}
-
-// cosinesData returns the mean at every offset by the method under the cursor.
-func (s *subject) cosinesData() chart.Data {
-	m := s.method()
-	return chart.Data{Name: "cosines", Title: "mean cosine by " + nameOf(m.kind), Kind: chart.Lines,
-		Rows: max(m.Fall().Last(), s.k()) + 1, Here: s.k(),
-		Columns: []chart.Column{{Name: "k", Format: chart.Whole}, {Name: "mean", Format: chart.Signed},
-			{Name: "lowest so far", Format: chart.Signed}},
-		Row: func(k int, to []float64) {
-			to[0], to[1], to[2] = float64(k), m.Fall().Mean(k), lowest(m, k)
 		}}
 }
