@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"wavescope/encoding/scheme"
 )
 
 // glossary explains the terms of pictures and lessons, each in a sentence that needs no other. Several names of one
@@ -42,7 +44,7 @@ var glossary = [][2]string{
 	{"causal mask, causal", "a word sees itself and the words before it, and no later ones"},
 	{"padding", "empty words at the end that make all sentences of a batch equally long"},
 	{"sinusoidal", "positions as sines and cosines of fixed frequencies, added to the words"},
-	{"binary", "the bits of the position, added to the words"},
+	{scheme.Binary, "the bits of the position, added to the words"},
 	{"learned", "a table with a trained row for each position, which ends with its last row"},
 	{"RoPE", "rotates queries and keys by the angles of their positions: of these, a score holds the offset alone"},
 	{"ALiBi", "subtracts a slope times the distance from every score"},
