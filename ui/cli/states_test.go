@@ -20,7 +20,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-func init() { cases.Checks(1000, 50_000) } // of TestCommandsOverStates, the only random check here
+func init() { cases.Checks(2000, 50_000) } // of TestCommandsOverStates, the only random check here
 
 // modelNames returns models of every kind: none, presets, files of every type, and tables.
 func modelNames(t *testing.T) []string {
