@@ -22,8 +22,8 @@ var (
 
 // fraction matches a quotient that is one sign.
 var (
-	fraction      = regexp.MustCompile(`^([-+]? *)([½⅓⅔¼¾])$`)
-	fractionSigns = map[string]string{"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
+	fraction      = regexp.MustCompile(`^([-+]? *)([½¼¾\x{2153}\x{2154}])$`)
+	fractionSigns = map[string]string{"½": "1/2", "\u2153": "1/3", "\u2154": "2/3", "¼": "1/4", "¾": "3/4"}
 )
 
 // spelt returns a typed text in the signs of ASCII, where it has them: full-width ones, exponents, fractions.
