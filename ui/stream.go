@@ -129,7 +129,8 @@ func (s *Stream) Run() error {
 const streamGrace = time.Second
 
 // deliver sends the program an event, unless too many have come. Moves of the mouse leave room for keys, and keys for
-// the end of a drag.
+// the end of a drag. While the program is busy the budget does not grow: else events that come faster than it draws
+// would wait in a line without end, and q behind them.
 func (s *Stream) deliver(event any) {
 	least := 1.0
 	switch event := event.(type) {
@@ -145,6 +146,7 @@ func (s *Stream) deliver(event any) {
 	if s.events.Left() >= least {
 		s.events.Take(1)
 		s.host.deliver(event)
+		s.events.Pause()
 	}
 }
 
@@ -319,6 +321,9 @@ func (b *Budget) Left() float64 {
 	b.at = now
 	return b.left
 }
+
+// Pause leaves out the time since the last call: the budget does not grow by it.
+func (b *Budget) Pause() { b.at = time.Now() }
 
 // Take takes n from the budget and returns what is left, below 0 if there was not as much.
 func (b *Budget) Take(n int) float64 {
