@@ -27,8 +27,8 @@ func TestAnswersAreAwaited(t *testing.T) {
 	}{
 		"has answered":              {after: 200 * time.Millisecond, last: soon, colour: soon, all: true},
 		"answers soon":              {last: soon, colour: soon, waits: soon, all: true},
-		"answers late":              {last: late, colour: late, waits: late, all: true},
-		"answers late, and unasked": {unasked: true, last: late, colour: late, waits: late, all: true},
+		"answers late":              {last: late, colour: late - soon, waits: late, all: true},
+		"answers late, and unasked": {unasked: true, last: late, colour: late - soon, waits: late, all: true},
 		"GNU screen":                {last: 0, colour: 3 * soon, waits: 3 * soon, all: true},
 		"GNU screen, q":             {after: soon, last: 0, colour: 3 * soon, waits: 2 * soon, all: true},
 		"knows no colour":           {last: soon, colour: never, waits: time.Second},
