@@ -19,6 +19,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -349,5 +350,38 @@ func TestTheScreenIsLeftEmpty(t *testing.T) {
 		if left, x := strings.TrimSpace(e.screen.String()), e.screen.CursorPosition().X; left != "" || x != 0 {
 			t.Errorf("the shell writes in column %d of\n%s", x, left)
 		}
+	}
+}
+
+// A session gets no character beyond ASCII where letters are two cells wide, or after it has chosen so, and its mouse
+// is given back and taken.
+func TestLookOverSSH(t *testing.T) {
+	r := stream(t).start()
+	said := func(line, then string) string {
+		before := len(r.text())
+		_, _ = io.WriteString(r.keys, line)
+		end := time.Now().Add(20 * time.Second)
+		for ; !strings.Contains(r.text()[before:], then); time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("%q: %q never came: %q", line, then, r.text()[before:])
+			}
+		}
+		return r.text()[before:]
+	}
+	if !strings.HasPrefix(r.text(), modesOn+tty.AskWidth) {
+		t.Errorf("the width is not asked: %.200q", r.text())
+	}
+	said("\x1b[2;3R", "Greek letters take two cells here")
+	said(":glyphs block\r", "▀")
+	said(":no-mouse\r", "\x1b[?1002l")
+	said(":no-mouse off\r", "\x1b[?1002h")
+	said(":glyphs ascii\r", "\x1b[H\x1b[2J")
+	after := said("2", "Heatmap")
+	if regexp.MustCompile(`[^\x00-\x7f]`).MatchString(after[strings.LastIndex(after, "\x1b]2;"):]) {
+		t.Errorf("other characters than those of ASCII: %q", after)
+	}
+	_, _ = io.WriteString(r.keys, "q")
+	if err := r.end(); err != nil {
+		t.Error(err)
 	}
 }
