@@ -94,9 +94,9 @@ func (s *Server) guessed(from netip.Addr, notes, right bool) (wait time.Duration
 func (s *Server) forget() {
 	var oldest guesser
 	var last time.Time
-	for who, g := range s.guesses {
+	for each, g := range s.guesses {
 		if last.IsZero() || g.last.Before(last) {
-			oldest, last = who, g.last
+			oldest, last = each, g.last
 		}
 	}
 	delete(s.guesses, oldest)
