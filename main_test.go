@@ -36,6 +36,7 @@ var arrows = map[string][]string{
 	"views/frame": {},
 	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/scheme",
 		"encoding/model", "encoding/table", "views/frame"},
+	"views/plot":   {"encoding/scheme", "views/frame", "views/chart"},
 	"views/figure": {"views/frame", "views/chart"},
 	"views/viewtest": {"encoding", "encoding/memo", "encoding/scheme", "encoding/cases", "encoding/model",
 		"views/frame", "views/chart"},
@@ -60,7 +61,8 @@ var arrows = map[string][]string{
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
 var picture = []string{"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/similar",
-	"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart"}
+	"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart",
+	"views/plot"}
 
 // allowed reports whether a package may import another. Only views imports the views.
 func allowed(from, to string) bool {
@@ -90,7 +92,7 @@ func TestImportsGoOneWay(t *testing.T) {
 // The program and what views are built of know no view by its name.
 func TestNoPackageNamesAView(t *testing.T) {
 	names := regexp.MustCompile(`(?i)"(` + strings.Join(viewNames(), "|") + `)"`)
-	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/chart", "views/figure"} {
+	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/chart", "views/plot", "views/figure"} {
 		eachSource(t, dir, func(path string, lines []string) {
 			for i, l := range lines {
 				if names.MatchString(l) && strings.TrimSpace(l) != `"context"` { // of the standard library

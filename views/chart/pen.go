@@ -19,10 +19,10 @@ const (
 var GhostInk = frame.Ink{Color: frame.Faint.Over(78), Z: BandZ, Glyph: '.'}
 
 // GhostPen returns a pen for a line as it was before a knob was turned.
-func GhostPen(paper frame.Frame) Pen { return Pen{Paper: paper, Ink: GhostInk, Dotted: 2} }
+func GhostPen(paper frame.Frame) Pen { return Pen{Paper: paper, Ink: GhostInk, On: 1, Off: 1} }
 
-// Paths are lines drawn on the same cells. A cell that several lines cross has the dots of all of them, in the colour
-// of the line with the most dots there, the first one in a tie.
+// Paths are lines drawn on the same cells. A cell that several lines cross has the dots of those of the highest rank
+// there, in the colour of the one with the most dots, the first one in a tie.
 type Paths struct {
 	Paper frame.Frame
 	Lines []Path
@@ -31,6 +31,7 @@ type Paths struct {
 // A Path holds the dots of one line.
 type Path struct {
 	Ink  frame.Ink
+	Rank uint8
 	dots []uint8 // of every cell
 	w    int
 }
@@ -41,7 +42,7 @@ func NewPaths(paper frame.Frame, inks ...frame.Ink) *Paths {
 	p := &Paths{paper, make([]Path, len(inks))}
 	dots := make([]uint8, w*h*len(inks))
 	for i, ink := range inks {
-		p.Lines[i] = Path{ink, dots[i*w*h : (i+1)*w*h], w}
+		p.Lines[i] = Path{Ink: ink, dots: dots[i*w*h : (i+1)*w*h], w: w}
 	}
 	return p
 }
@@ -64,9 +65,15 @@ func (p *Path) Bead(x, y int) {
 func (p *Paths) Draw() {
 	w, h := p.Paper.Size()
 	for at := range w * h {
-		all, most, n := uint8(0), 0, 0
+		all, most, n, rank := uint8(0), 0, 0, uint8(0)
 		for i := range p.Lines {
 			dots := p.Lines[i].dots[at]
+			switch line := &p.Lines[i]; {
+			case dots == 0 || line.Rank < rank:
+				continue
+			case line.Rank > rank:
+				all, n, rank = 0, 0, line.Rank
+			}
 			all |= dots
 			if k := bits.OnesCount8(dots); k > n {
 				most, n = i, k
@@ -90,7 +97,7 @@ type Pen struct {
 	Paper       frame.Frame
 	Ink         frame.Ink
 	Path        *Path // where the line shares the paper with others: drawn with them, instead of on Paper
-	Dotted      int   // draws every n-th dot; 0 and 1 draw all
+	On, Off     int   // draws On dots, then leaves out Off, and so on; 0 and 0 draw all
 	Thick       bool  // two dots wide
 	Square      bool  // steps go straight up and down
 	Down        bool  // it has drawn the column before
@@ -134,7 +141,7 @@ func (p *Pen) To(x, top, bottom int) {
 // column draws the dots of a column from the dot row from to the dot row to.
 func (p *Pen) column(x, from, to, step int) {
 	for y := from; y != to+step; y += step {
-		if p.dots++; p.Dotted > 1 && p.dots%p.Dotted != 1 {
+		if p.dots++; p.Off > 0 && (p.dots-1)%(p.On+p.Off) >= p.On {
 			continue
 		}
 		p.dot(x, y)

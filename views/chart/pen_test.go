@@ -94,9 +94,9 @@ func TestPenIsAPath(t *testing.T) {
 // A dotted line has every third dot of the way, level or upright. With every first dot it is whole.
 func TestDottedPen(t *testing.T) {
 	f := frame.New(10, 10, frame.Theme{})
-	level := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, Dotted: 3}
+	level := Pen{Paper: f, Ink: frame.Ink{Color: frame.Text}, On: 1, Off: 2}
 	upright, whole := level, level
-	whole.Dotted = 1
+	whole.Off = 0
 	for x := range 20 {
 		level.To(x, 1, 1)
 		if whole.To(x, 3, 3); !viewtest.BrailleDot(f, x, 3) {

@@ -182,7 +182,7 @@ func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
 func (t *trace) pen(i int) chart.Pen {
 	theme, s := t.paper.Theme, t.strands[i]
 	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && theme.Glyphs != frame.ASCII
-	return chart.Pen{Path: &t.paths.Lines[i], Dotted: 3 * chart.One(dotted), Thick: theme.Far,
+	return chart.Pen{Path: &t.paths.Lines[i], On: chart.One(dotted), Off: 2 * chart.One(dotted), Thick: theme.Far,
 		Square: !s.continuous() && t.Per == 1}
 }
 

@@ -1,0 +1,225 @@
+package plot
+
+import (
+	"math"
+	"slices"
+
+	"wavescope/views/chart"
+)
+
+// An Axis lays whole numbers, the items, along W cells: positions, offsets or pairs. Every item owns an interval and
+// stands in its middle. On a linear axis Dots dots belong to Per items; a cell is two dots wide. On a logarithmic axis,
+// whose items begin at 0, the interval of item i begins at log₂(1+i), so that 0 has a place too. Axes are comparable.
+type Axis struct {
+	First, N  int  // items First … First+N−1 are shown; First may be negative
+	Total     int  // items that there are
+	W         int  // cells
+	Dots, Per int  // of a linear axis
+	Log       bool // the axis is logarithmic
+	Binary    bool // ticks are at multiples of powers of two, or at powers of two, instead of 1, 2, 5, 10 …
+}
+
+// A Range is the items From … To−1.
+type Range struct{ From, To int }
+
+// Fit returns the axis that shows n items, from first on, in w cells.
+func Fit(first, n, w int) Axis {
+	n, w = max(n, 1), max(w, 0)
+	return Axis{First: first, N: n, Total: n, W: w, Dots: 2 * w, Per: n}
+}
+
+// Logarithmic returns the logarithmic axis that shows the items 0 … n−1 in w cells.
+func Logarithmic(n, w int) Axis {
+	a := Fit(0, n, w)
+	a.Log = true
+	return a
+}
+
+// Scaled returns the axis of those of the items 0 … total−1 around one that fit into w cells, if dots dots belong to
+// per items. The window moves in pages, see [chart.WindowStart].
+func Scaled(here, total, w, dots, per int) Axis {
+	total, w, dots, per = max(total, 1), max(w, 0), max(dots, 1), max(per, 1)
+	n := min(max(2*w*per/dots, 1), total)
+	return Axis{First: chart.WindowStart(here, n, total, 1), N: n, Total: total,
+		W: min(w, (n*dots+2*per-1)/(2*per)), Dots: dots, Per: per}
+}
+
+// End returns the item after the last one that is shown.
+func (a Axis) End() int { return a.First + a.N }
+
+// Holds reports whether an item is shown.
+func (a Axis) Holds(i int) bool { return i >= a.First && i < a.End() }
+
+// Whole reports whether all items are shown.
+func (a Axis) Whole() bool { return a.N >= a.Total }
+
+// Crowd returns how many items a column of dots has on average.
+func (a Axis) Crowd() float64 { return float64(a.N) / max(a.Start(a.End()), 1) }
+
+// Start returns where the interval of an item begins, in dots.
+func (a Axis) Start(i int) float64 {
+	if a.Log {
+		return float64(2*a.W) * math.Log2(1+float64(i)) / math.Log2(1+float64(a.N))
+	}
+	return float64(i-a.First) * float64(a.Dots) / float64(a.Per)
+}
+
+// Dot returns the column of dots that an item stands in: of the two next to the middle of a cell the left one.
+func (a Axis) Dot(i int) int {
+	last := max(2*a.W-1, 0)
+	if !a.Log {
+		return min(max(((2*(i-a.First)+1)*a.Dots+2*a.Per-1)/(2*a.Per)-1, 0), last)
+	}
+	middle := (a.Start(i) + a.Start(i+1)) / 2
+	return min(max(int(math.Ceil(middle))-1, 0), last)
+}
+
+// Cell returns the cell that an item stands in; false if it is not shown.
+func (a Axis) Cell(i int) (x int, shown bool) {
+	if !a.Holds(i) || a.W == 0 {
+		return 0, false
+	}
+	return a.Dot(i) / 2, true
+}
+
+// Cells returns the first and the end of the cells that the intervals of some items touch.
+func (a Axis) Cells(r Range) (x, end int) { return a.Reach(r.From) / 2, (a.Reach(r.To) + 1) / 2 }
+
+// Reach returns how many columns of dots belong to items before one.
+func (a Axis) Reach(i int) int {
+	start := a.Start(min(max(i, a.First), a.End()))
+	return min(int(math.Ceil(start-1e-9)), 2*a.W)
+}
+
+// At returns the item whose interval holds a point, in dots.
+func (a Axis) At(point float64) int {
+	i := a.First + int(math.Floor(point*float64(a.Per)/float64(max(a.Dots, 1))))
+	if a.Log {
+		i = int(math.Exp2(point/float64(max(2*a.W, 1))*math.Log2(1+float64(a.N)))) - 1
+	}
+	i = min(max(i, a.First), a.End()-1)
+	for i > a.First && a.Start(i) > point {
+		i--
+	}
+	for i < a.End()-1 && a.Start(i+1) <= point {
+		i++
+	}
+	return i
+}
+
+// Hit returns the item at a cell: one that stands there, or else the one whose interval holds the middle of the cell.
+// It returns false outside the axis.
+func (a Axis) Hit(x int) (i int, ok bool) {
+	if x < 0 || x >= a.W {
+		return 0, false
+	}
+	i = a.At(float64(2*x + 1))
+	for _, near := range [...]int{i, i + 1, i - 1} {
+		if at, shown := a.Cell(near); shown && at == x {
+			return near, true
+		}
+	}
+	return i, true
+}
+
+// Between returns the number that a column of dots stands for, which may lie between two items. It is item i at Dot(i)
+// if that column is in the middle of the item's interval, or next to it.
+func (a Axis) Between(dot int) float64 {
+	point := float64(dot) + 0.5
+	if a.Log {
+		return math.Exp2(point/float64(max(2*a.W, 1))*math.Log2(1+float64(a.N))) - 1.5
+	}
+	if a.Dots%(2*a.Per) == 0 {
+		point += 0.5
+	}
+	return float64(a.First) + point*float64(a.Per)/float64(max(a.Dots, 1)) - 0.5
+}
+
+// Columns returns the items of each column of dots in which items stand, from left to right.
+func (a Axis) Columns() []Range {
+	if a.W == 0 {
+		return []Range{{a.First, a.End()}}
+	}
+	all := make([]Range, 0, min(2*a.W, a.N))
+	for i := a.First; i < a.End(); {
+		next := a.next(i)
+		all = append(all, Range{i, next})
+		i = next
+	}
+	return all
+}
+
+// next returns the first item after one that stands in another column of dots.
+func (a Axis) next(i int) int {
+	dot := a.Dot(i)
+	if a.Log {
+		next := max(a.At(float64(dot+1)), i+1)
+		for next < a.End() && a.Dot(next) == dot {
+			next++
+		}
+		return next
+	}
+	if dot == 2*a.W-1 {
+		return a.End()
+	}
+	return min(max(a.First+(2*a.Per*(dot+1)-a.Dots)/(2*a.Dots)+1, i+1), a.End())
+}
+
+// Touched returns the items of each cell whose intervals touch it. Neighbouring cells may share an item.
+func (a Axis) Touched() []Range {
+	all := make([]Range, a.W)
+	for x := range all {
+		const within = 1e-6 // of a dot
+		all[x] = Range{a.At(float64(2 * x)), a.At(float64(2*x+2)-within) + 1}
+	}
+	return all
+}
+
+// Ticks returns the items to name, the most important first: round numbers, at least room cells from each other.
+func (a Axis) Ticks(room int) (all []int) {
+	if a.W == 0 {
+		return nil
+	}
+	var cells []int
+	for _, i := range a.round(max(room, 1)) {
+		x, shown := a.Cell(i)
+		near := func(other int) bool { return max(other-x, x-other) < room }
+		if shown && !slices.ContainsFunc(cells, near) {
+			all, cells = append(all, i), append(cells, x)
+		}
+	}
+	return all
+}
+
+// round returns round numbers on the axis, the roundest first, about room cells or less from each other.
+func (a Axis) round(room int) (all []int) {
+	const most = 1 << 60
+	switch {
+	case !a.Log:
+		step := 1
+		if !a.Binary {
+			step = chart.TickStep(2*room, a.Dots, a.Per)
+		}
+		for step < most && float64(step)*float64(a.Dots) < float64(2*room)*float64(a.Per) {
+			step *= 2
+		}
+		for i := a.First + ((-a.First)%step+step)%step; i < a.End(); i += step {
+			all = append(all, i)
+		}
+	case a.Binary:
+		all = append(all, 0)
+		for stride := 16; stride > 0; stride /= 2 {
+			for e := 0; e < 60 && 1<<e < a.N; e += stride {
+				all = append(all, 1<<e)
+			}
+		}
+	default:
+		all = append(all, 0)
+		for _, times := range [...]int{1, 2, 5} {
+			for ten := 1; ten < most && ten*times < a.N; ten *= 10 {
+				all = append(all, ten*times)
+			}
+		}
+	}
+	return all
+}

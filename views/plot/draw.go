@@ -1,0 +1,348 @@
+package plot
+
+import (
+	"math"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// A stroke is the line of a series in rows of dots: from top to bottom in each column of dots.
+type stroke struct {
+	*Series
+	ink         frame.Ink
+	top, bottom []int
+	band        bool // the series repeats too fast for a line
+}
+
+// none is the row of dots where a series has no value.
+const none = math.MinInt
+
+// drawLane draws the lines of a lane.
+func (l *Lines) drawLane(paper chart.Canvas, lane *Lane) {
+	strokes := l.strokes(lane)
+	for i := range strokes {
+		if s := &strokes[i]; s.Look == Ghost {
+			l.drawGhost(paper, lane, s)
+		}
+	}
+	l.drawFilled(paper, lane)
+	l.drawLines(paper, lane, strokes)
+	if lane.Area {
+		drawArea(paper, strokes)
+	}
+	l.drawBeads(paper, lane)
+	if l.X.Holds(l.Here) {
+		l.drawHere(paper, lane)
+	}
+}
+
+// fine is the least number of columns of dots in a period of what is drawn as a line.
+const fine = 8
+
+// strokes returns the lines of a lane that are drawn.
+func (l *Lines) strokes(lane *Lane) []stroke {
+	dots := l.X.Reach(l.X.End())
+	all := make([]stroke, 0, len(lane.Series))
+	rows := make([]int, 2*dots*len(lane.Series))
+	values := make([]float64, 2*len(l.columns))
+	compares := l.compares(lane)
+	for i := range lane.Series {
+		s := &lane.Series[i]
+		if !l.drawn(s) || s.Look == Filled {
+			continue
+		}
+		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
+		rows = rows[2*dots:]
+		switch {
+		case compares:
+			t.ink.Glyph = SubjectOf(s.Subject).Sign
+		case i == lane.Lead:
+			t.ink.Glyph = '*'
+		default:
+			t.ink.Glyph = '.'
+		}
+		t.band = s.Period > 0 && l.X.Crowd()*fine > s.Period
+		if s.Wave != nil && l.X.Crowd() <= 0.5 {
+			l.follow(lane, &t)
+		} else {
+			l.sample(lane, &t, values)
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// follow sets the rows of a wave that is known between items.
+func (l *Lines) follow(lane *Lane, t *stroke) {
+	first, last := 0, l.X.Total-1
+	if l.X.Whole() {
+		first, last = l.X.First, l.X.End()-1
+	}
+	for x := range t.top {
+		y := none
+		if at := l.X.Between(x); at >= float64(first) && at <= float64(last) {
+			y = lane.row(t.Wave(at))
+		}
+		t.top[x], t.bottom[x] = y, y
+	}
+}
+
+// row returns the row of dots of a value, or none.
+func (l *Lane) row(v float64) int {
+	if math.IsNaN(v) {
+		return none
+	}
+	return l.Dot(v)
+}
+
+// sample sets the rows of a series from the values of its items; values has room for two a column of items.
+func (l *Lines) sample(lane *Lane, t *stroke, values []float64) {
+	items, n := l.columns, len(l.columns)
+	if t.band {
+		items = l.widened(int(math.Ceil(t.Period)))
+	}
+	low, high := values[:n], values[n:2*n]
+	t.fill(items, low, high)
+	next, top := len(t.top), none // the column of dots that is set, and its upper row
+	for k := n - 1; k >= 0; k-- { // from the right
+		x := min(l.X.Dot(l.columns[k].From), len(t.top)-1)
+		y, bottom := lane.row(high[k]), lane.row(low[k])
+		for at := x + 1; at < next; at++ {
+			v := bottom
+			switch {
+			case next == len(t.top): // the rest of the last interval
+			case t.Steps:
+				if at >= int(l.X.Start(l.columns[k+1].From)) {
+					v = top
+				}
+			case bottom == none || top == none:
+				v = none
+			default:
+				v += (top - bottom) * (at - x) / (next - x)
+			}
+			t.top[at], t.bottom[at] = v, v
+		}
+		if x >= 0 {
+			t.top[x], t.bottom[x] = y, bottom
+		}
+		next, top = x, y
+	}
+	for at := range max(next, 0) { // the beginning of the first interval
+		t.top[at], t.bottom[at] = top, top
+	}
+}
+
+// widened returns the items of each column, and of those behind them up to n.
+func (l *Lines) widened(n int) []Range {
+	all := make([]Range, len(l.columns))
+	first, end := min(l.X.First, 0), max(l.X.End(), l.X.Total)
+	for i, r := range l.columns {
+		r.To = min(max(r.To, r.From+n), end)
+		all[i] = Range{max(min(r.From, r.To-n), first), r.To}
+	}
+	return all
+}
+
+// fill computes the values of a series.
+func (s *Series) fill(items []Range, low, high []float64) {
+	if s.Fill != nil {
+		s.Fill(items, low, high)
+		return
+	}
+	for k, r := range items {
+		low[k], high[k] = math.NaN(), math.NaN()
+		for i := r.From; i < r.To; i++ {
+			v := s.Of(i)
+			if !(low[k] <= v) && !math.IsNaN(v) {
+				low[k] = v
+			}
+			if !(high[k] >= v) && !math.IsNaN(v) {
+				high[k] = v
+			}
+		}
+	}
+}
+
+// drawGhost draws a line as it was before a knob was turned, and where its point was then.
+func (l *Lines) drawGhost(paper chart.Canvas, lane *Lane, t *stroke) {
+	pen := chart.GhostPen(paper)
+	t.draw(&pen, lane)
+	if t.Was != l.Here && l.X.Holds(t.Was) {
+		chart.Round(paper, l.X.Dot(t.Was)-1, lane.Dot(t.Of(t.Was))-1, chart.GhostInk)
+	}
+}
+
+// draw draws the dots of a line that are in the lane.
+func (t *stroke) draw(pen *chart.Pen, lane *Lane) {
+	for x, top := range t.top {
+		if bottom := t.bottom[x]; bottom >= 0 && top < 4*lane.Rows {
+			pen.To(x, top, bottom)
+		} else {
+			pen.Down = false
+		}
+	}
+}
+
+// drawLines draws all lines but ghosts. In a cell that several cross, the leading one is drawn alone, or of several
+// subjects the last one.
+func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
+	inks := make([]frame.Ink, len(strokes))
+	for i := range strokes {
+		inks[i] = strokes[i].ink
+	}
+	paths := chart.NewPaths(paper, inks...)
+	compares := l.compares(lane)
+	for i := range strokes {
+		t := &strokes[i]
+		switch {
+		case t.Look == Ghost:
+			continue
+		case t.band:
+			t.drawBand(paper)
+			continue
+		}
+		path := &paths.Lines[i]
+		pen := chart.Pen{Paper: paper, Path: path, Thick: t.Look == Bold, Square: t.Steps}
+		if t.Look == Dotted {
+			pen.On, pen.Off = 1, 1
+		}
+		switch {
+		case compares:
+			path.Rank = uint8(t.Subject)
+			if s := SubjectOf(t.Subject); paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
+				pen.On, pen.Off = s.On, s.Off
+			}
+		case t.Series == lane.lead():
+			path.Rank = 1
+		}
+		t.draw(&pen, lane)
+	}
+	paths.Draw()
+}
+
+// drawBand draws a series that is too fast for a line: its ends, and every second dot between them.
+func (t *stroke) drawBand(paper chart.Canvas) {
+	ink := t.ink
+	ink.Color, ink.Z, ink.Glyph = ink.Color.Over(40), chart.BandZ, ':'
+	for x, top := range t.top {
+		bottom := t.bottom[x]
+		if top == none {
+			continue
+		}
+		paper.Dot(x, top, ink)
+		paper.Dot(x, bottom, ink)
+		for y := (top + 1) &^ 1; y < bottom && x&1 == 0; y += 2 {
+			paper.Dot(x, y, ink)
+		}
+	}
+}
+
+// drawArea dots the area between the lines of the first two subjects, in cells that hold nothing else.
+func drawArea(paper chart.Canvas, strokes []stroke) {
+	var a, b *stroke
+	for i := range strokes {
+		switch t := &strokes[i]; {
+		case t.Look == Ghost || t.band:
+		case a == nil && t.Subject == 0:
+			a = t
+		case b == nil && t.Subject == 1:
+			b = t
+		}
+	}
+	if a == nil || b == nil {
+		return
+	}
+	w, h := paper.Size()
+	for cx := range min(w, len(a.top)/2) {
+		for cy := range h {
+			if !chart.Bare(paper, cx, cy, 1) {
+				continue
+			}
+			dots := uint8(0)
+			for i := range 8 {
+				if x, y := 2*cx+i%2, 4*cy+i/2; (x+y)%2 == 0 && between(y, a, b, x) {
+					dots |= frame.DotBit(x, y)
+				}
+			}
+			if dots != 0 {
+				paper.Braille(cx, cy, dots, AreaInk)
+			}
+		}
+	}
+}
+
+// between reports whether a row of dots is between two lines in a column of dots.
+func between(y int, a, b *stroke, x int) bool {
+	if a.top[x] == none || b.top[x] == none {
+		return false
+	}
+	first, second := (a.top[x]+a.bottom[x])/2, (b.top[x]+b.bottom[x])/2
+	return y > min(first, second) && y < max(first, second)
+}
+
+// drawFilled draws bars.
+func (l *Lines) drawFilled(paper chart.Canvas, lane *Lane) {
+	here, shown := l.X.Cell(l.Here)
+	for i := range lane.Series {
+		s := &lane.Series[i]
+		if s.Look != Filled || !l.drawn(s) {
+			continue
+		}
+		items := l.X.Touched()
+		low, high := make([]float64, len(items)), make([]float64, len(items))
+		s.fill(items, low, high)
+		for x, v := range high {
+			if math.IsNaN(v) {
+				continue
+			}
+			ink := s.ink()
+			if shown && x == here && l.Cursor.Ink != 0 {
+				ink = l.Cursor.Ink
+			}
+			chart.DrawPillar(paper, x, lane.Rows, lane.Rows, min(max(lane.Scale.part(v), 0), 1), ink)
+		}
+	}
+}
+
+// beaded is the least distance in dots between neighbouring items at which each has a bead.
+const beaded = 6
+
+// drawBeads draws a bead at every item where items are far apart.
+func (l *Lines) drawBeads(paper chart.Canvas, lane *Lane) {
+	if l.X.Log || l.X.Dots < beaded*l.X.Per {
+		return
+	}
+	for i := range lane.Series {
+		s := &lane.Series[i]
+		if !s.Beads || !l.drawn(s) {
+			continue
+		}
+		ink := frame.Ink{Color: s.ink(), Z: chart.BeadZ, Glyph: '*'}
+		for item := l.X.First; item < l.X.End(); item++ {
+			if v := s.Of(item); lane.Scale.holds(v) {
+				paper.Dots(l.X.Dot(item), lane.Dot(v), 2, 2, ink)
+			}
+		}
+	}
+}
+
+// drawHere draws the points at the cursor: of the leading line, or of each line in its own colour.
+func (l *Lines) drawHere(paper chart.Canvas, lane *Lane) {
+	x := l.X.Dot(l.Here)
+	for i := range lane.Series {
+		s := &lane.Series[i]
+		point := i == lane.Lead || l.Cursor.Each
+		if v := s.Of(l.Here); point && l.drawn(s) && s.Look != Ghost && s.Look != Filled && lane.Scale.holds(v) {
+			ink := frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true}
+			if l.Cursor.Each {
+				ink.Color = s.ink().Glow(55)
+			}
+			if y := lane.Dot(v); l.Cursor.Each && lane.Rows < 6 {
+				paper.Dots(x-1, y-1, 3, 3, ink)
+			} else {
+				chart.Round(paper, x-1, max(y-1, 0), ink)
+			}
+		}
+	}
+}

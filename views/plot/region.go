@@ -1,0 +1,398 @@
+package plot
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// Region returns the chart as a region that has its data.
+func (l *Lines) Region() chart.Region {
+	l.columns = l.X.Columns()
+	w, _ := l.Size()
+	top, rows := l.top(), l.rows()
+	all := l.grounds(make([]chart.Region, 0, 2*len(l.Lanes)+len(l.Rules)+len(l.Feet)+8))
+	y := top
+	for i := range l.Lanes {
+		lane := &l.Lanes[i]
+		all = append(all, placed(0, y, w, lane.Rows+lane.Gap, l.lane(i)))
+		all = l.ends(all, lane, y)
+		y += lane.Rows + lane.Gap
+	}
+	for i := range l.Rules {
+		if r := &l.Rules[i]; l.within(r) {
+			all = append(all, placed(l.Left+l.X.Reach(r.At)/2, top, 1, rows,
+				chart.Region{Name: r.Name, Cover: bare, Draw: r.draw}))
+		}
+	}
+	for i := range l.Feet {
+		all = append(all, placed(0, top+rows+i, w, 1, chart.Region{Name: l.Feet[i].Name,
+			Draw: func(f chart.Canvas) { l.drawFoot(f, i) }}))
+	}
+	root := chart.Region{Way: chart.Stack, Data: l.Data,
+		In: append(all, placed(0, 0, w, top+rows, chart.Region{Draw: l.drawOver}))}
+	if l.Cursor.Name != nil {
+		root.Named = func(list chart.NameCells) {
+			list(chart.Ref{Name: l.Cursor.Name}, image.Rect(l.Left, 0, l.Left+l.X.W, top+rows))
+		}
+	}
+	return root
+}
+
+// placed returns a region on some cells of its parent.
+func placed(x, y, w, h int, g chart.Region) chart.Region {
+	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
+	return chart.Place(x, y, g)
+}
+
+// bare is the Cover of a region that leaves its cells to what is below it.
+func bare(chart.Canvas) {}
+
+// within reports whether a rule is on the axis, and not at its beginning.
+func (l *Lines) within(r *Rule) bool { return r.At > l.X.First && r.At < l.X.End() }
+
+// grounds adds the fields and the column of the cursor, which are behind the lines.
+func (l *Lines) grounds(all []chart.Region) []chart.Region {
+	y := l.top()
+	for i := range l.Lanes {
+		lane := &l.Lanes[i]
+		for k := range lane.Fields {
+			field := &lane.Fields[k]
+			if r := l.cells(lane, field); !r.Empty() {
+				all = append(all, placed(l.Left+r.Min.X, y+r.Min.Y, r.Dx(), r.Dy(),
+					chart.Region{Name: field.Name, Cover: bare, Draw: field.draw}))
+			}
+		}
+		y += lane.Rows + lane.Gap
+	}
+	if x, ok := l.X.Cell(l.Here); ok && l.Cursor.Tint != 0 {
+		all = append(all, placed(l.Left+x, l.top(), 1, l.rows(),
+			chart.Region{Name: l.Cursor.Line, Cover: bare, Draw: l.drawColumn}))
+	}
+	return all
+}
+
+// cells returns the cells of a field in the plot of a lane.
+func (l *Lines) cells(lane *Lane, field *Field) image.Rectangle {
+	if field.Items.To <= l.X.First || field.Items.From >= l.X.End() || field.Items.From >= field.Items.To {
+		return image.Rectangle{}
+	}
+	x, end := l.X.Cells(field.Items)
+	high := lane.Row(field.High)
+	return image.Rect(x, high, end, max(lane.Row(field.Low), high+1))
+}
+
+// lane returns the region of a lane: its lines between its gutters.
+func (l *Lines) lane(i int) chart.Region {
+	lane := &l.Lanes[i]
+	g := chart.Region{Name: lane.Part.Name, Index: lane.Part.Index, Way: chart.Stack,
+		Draw: func(f chart.Canvas) { l.drawScale(f, lane) }}
+	if lane.Click.Answers() {
+		g.Click = func(int, int) chart.Change { return lane.Click }
+	}
+	lines := chart.Region{Name: lane.Plot.Name, Index: lane.Plot.Index,
+		Draw: func(f chart.Canvas) { l.drawLane(f, lane) }}
+	if l.Choose != nil {
+		lines.Click = func(x, _ int) chart.Change {
+			if item, ok := l.X.Hit(x); ok {
+				return l.Choose(i, item)
+			}
+			return chart.Change{}
+		}
+	}
+	g.In = make([]chart.Region, 1, 4)
+	g.In[0] = placed(l.Left, 0, l.X.W, lane.Rows, lines)
+	add := func(x, y, w, h int, beside chart.Region) {
+		if beside.Draw != nil || beside.Split != nil || beside.Click != nil || len(beside.In) > 0 {
+			g.In = append(g.In, placed(x, y, w, h, beside))
+		}
+	}
+	add(0, 0, l.Left, lane.Rows, lane.Left)
+	add(l.Left+l.X.W, 0, l.Right, lane.Rows, lane.Right)
+	add(0, lane.Rows, l.Left+l.X.W+l.Right, lane.Gap, lane.Below)
+	return g
+}
+
+// ends adds the names behind the last values of the series of a lane, apart from each other.
+func (l *Lines) ends(all []chart.Region, lane *Lane, y int) []chart.Region {
+	var rows []int
+	var shown []*chart.Region
+	for i := range lane.Series {
+		if s := &lane.Series[i]; s.End != nil {
+			shown, rows = append(shown, s.End), append(rows, lane.Row(l.last(s)))
+		}
+	}
+	height := lane.Rows + lane.Gap
+	if len(l.Lanes) == 1 {
+		height += len(l.Feet)
+	}
+	chart.PushApart(rows, 1, height)
+	for i, end := range shown {
+		if rows[i] >= 0 {
+			all = append(all, placed(l.Left+l.X.W, y+rows[i], l.Right, 1, *end))
+		}
+	}
+	return all
+}
+
+// last returns the value of the last item that has one, of those that end a column of dots.
+func (l *Lines) last(s *Series) float64 {
+	for _, items := range slices.Backward(l.columns) {
+		if v := s.Of(items.To - 1); !math.IsNaN(v) {
+			return v
+		}
+	}
+	return math.NaN()
+}
+
+// drawColumn draws the column of the item under the cursor.
+func (l *Lines) drawColumn(f chart.Canvas) {
+	_, h := f.Size()
+	if chart.StippledWedge(f.Theme) {
+		f.VLine(0, 0, h, '│', frame.Style{FG: l.Cursor.Ink})
+		return
+	}
+	f.Tint(0, 0, 1, h, l.Cursor.Tint)
+}
+
+// draw draws a rule in cells that hold nothing.
+func (r *Rule) draw(f chart.Canvas) {
+	_, h := f.Size()
+	for y := range h {
+		if c := f.At(0, y); c != nil && c.Rune == ' ' {
+			f.Set(0, y, '╎', frame.Style{FG: r.Ink})
+		}
+	}
+}
+
+// draw tints a field, or dots it.
+func (a *Field) draw(f chart.Canvas) {
+	w, h := f.Size()
+	if f.Theme.Depth <= frame.Colors256 {
+		f.Tint(0, 0, w, h, a.Tint)
+		return
+	}
+	for y := 2; y < 4*h && a.Dots != 0; y += 4 {
+		for x := 1 + y%8; x < 2*w; x += 8 {
+			f.Dot(x, y, frame.Ink{Color: a.Dots, Z: chart.BandZ, Glyph: ':'})
+		}
+	}
+}
+
+// drawScale writes the values of a scale in the left gutter, and their colours beside them.
+func (l *Lines) drawScale(f chart.Canvas, lane *Lane) {
+	scale, end := &lane.Scale, l.Left-1
+	if scale.Tone != nil {
+		end -= 2
+		edge := lane.edge()
+		scale.Upright(f, l.Left-2, 0, lane.Rows, func(rows float64) float64 {
+			part := (4*rows - 0.5 - float64(edge)) / float64(max(4*lane.Rows-2-2*edge, 1))
+			return scale.Tone(scale.High - min(max(part, 0), 1)*(scale.High-scale.Low))
+		})
+	}
+	if scale.Text == nil {
+		return
+	}
+	for i, v := range scale.ticks() {
+		if y := lane.Row(v); (i == 0 || lane.Rows >= 3) && chart.Bare(f, 1, y, end-1) {
+			f.TextRight(end, y, scale.Text(v), chart.FaintStyle)
+		}
+	}
+}
+
+// drawFoot writes a row under the lanes: first the item under the cursor, then what stands at the end, then ticks.
+func (l *Lines) drawFoot(f chart.Canvas, n int) {
+	foot := &l.Feet[n]
+	w, _ := f.Size()
+	f.Text(1, 0, chart.Fitting(f, l.Left-2, foot.Head...), chart.FaintStyle)
+	var labels Labels
+	axis := image.Rect(l.Left, 0, l.Left+l.X.W, 1)
+	if x, ok := l.X.Cell(l.Here); ok {
+		here := Label{Texts: []string{cmp.Or(foot.Here, foot.Text(l.Here))}, X: l.Left + x, Align: 0.5, In: axis,
+			Style: frame.Style{FG: l.Cursor.Ink, Bold: true}}
+		if l.Cursor.Badge && n == 0 {
+			here.Texts[0], here.Style = badge(f.Theme, here.Texts[0], l.Cursor.Ink)
+		}
+		labels.Add(here)
+	}
+	labels.Add(Label{Texts: foot.Ends, X: axis.Max.X - 1, Align: 1, Style: chart.FaintStyle, Rank: endRank, In: axis,
+		Apart: 2})
+	room := max(foot.Room, 4)
+	ticks := foot.Of
+	if ticks == nil {
+		ticks = l.X.Ticks(room)
+	}
+	around := image.Rect(max(l.Left-2, 0), 0, min(axis.Max.X+2, w), 1)
+	for _, i := range ticks {
+		if x, ok := l.X.Cell(i); ok {
+			labels.Add(Label{Texts: []string{foot.Text(i)}, X: l.Left + x, Align: 0.5, Style: chart.FaintStyle,
+				Rank: tickRank, In: around, Apart: 2})
+		}
+	}
+	labels.Place(f)
+}
+
+// badge returns a text in reverse: in brackets where signs replace colours.
+func badge(t frame.Theme, text string, ink frame.Color) (string, frame.Style) {
+	if t.Signs() {
+		return "[" + text + "]", frame.Style{FG: ink, Bold: true}
+	}
+	return " " + text + " ", frame.Style{FG: frame.Background, BG: ink, Bold: true}
+}
+
+// The ranks of labels.
+const (
+	hereRank = iota
+	endRank
+	leadRank
+	nameRank
+	ruleRank
+	tickRank
+)
+
+// drawOver draws what is over the lines: the title, the labels, the marks, and the grid in the cells that are left.
+func (l *Lines) drawOver(f chart.Canvas) {
+	top := l.top()
+	if len(l.Title) > 0 {
+		from, end := max(l.Left-5, 1), l.Left+l.X.W
+		x := f.Text(from, 0, chart.Fitting(f, end-from, l.Title...), chart.StrongStyle)
+		f.Text(x+2, 0, chart.Fitting(f, end-x-2, l.Note...), chart.FaintStyle)
+	}
+	var labels Labels
+	for i := range l.Bands {
+		if b := &l.Bands[i]; !l.hides(b.Name) {
+			from, end := l.X.Reach(b.Items.From)/2, l.X.Reach(b.Items.To)/2
+			labels.Add(Label{Texts: b.Texts, X: l.Left + (from+end)/2, Y: top - 1, Align: 0.5,
+				Style: chart.FaintStyle, In: image.Rect(l.Left+from, top-1, l.Left+end, top)})
+		}
+	}
+	y := top
+	for i := range l.Lanes {
+		lane := &l.Lanes[i]
+		l.label(&labels, lane, y)
+		y += lane.Rows + lane.Gap
+	}
+	if len(l.Lanes) > 0 {
+		l.labelHere(&labels)
+	}
+	places := labels.Place(f)
+	y = top
+	for i := range l.Lanes {
+		lane := &l.Lanes[i]
+		paper := f.Sub(l.Left, y, l.X.W, lane.Rows)
+		for k := range lane.Marks {
+			l.drawMark(paper, lane, &lane.Marks[k])
+		}
+		l.drawGrid(paper, lane, image.Pt(l.Left, y), places)
+		y += lane.Rows + lane.Gap
+	}
+}
+
+// label adds the labels of a lane that begins at row y: names of lines, of fields and of rules.
+func (l *Lines) label(labels *Labels, lane *Lane, y int) {
+	for i := range lane.Series {
+		if s := &lane.Series[i]; len(s.Label) > 0 && l.drawn(s) {
+			labels.Add(l.name(lane, s, y))
+		}
+	}
+	for i := range lane.Fields {
+		field := &lane.Fields[i]
+		if r := l.cells(lane, field); len(field.Label) > 0 && !l.hides(field.Name) {
+			labels.Add(Label{Texts: field.Label, X: l.Left + r.Max.X - 2, Y: y + r.Min.Y + 1, Align: 1,
+				Style: field.Ink, On: field.Tint, Rank: ruleRank, Far: 20,
+				In: image.Rect(l.Left+r.Min.X+1, y+r.Min.Y, l.Left+r.Max.X, y+r.Max.Y)})
+		}
+	}
+	if lane != &l.Lanes[0] {
+		return
+	}
+	for i := range l.Rules {
+		if r := &l.Rules[i]; l.within(r) && len(r.Labels) > 0 && !l.hides(r.Name) {
+			labels.Add(Label{Texts: r.Labels, X: l.Left + l.X.Reach(r.At)/2 + 1, Y: y + lane.Rows - 2,
+				Style: frame.Style{FG: frame.Text}, Rank: ruleRank, Far: 30,
+				In: image.Rect(l.Left, y, l.Left+l.X.W, y+lane.Rows)})
+		}
+	}
+}
+
+// labelHere adds the value at the cursor, near the leading line of the first lane.
+func (l *Lines) labelHere(labels *Labels) {
+	lane := &l.Lanes[0]
+	lead := lane.lead()
+	if len(l.Cursor.Value) == 0 || lead == nil || math.IsNaN(lead.Of(l.Here)) {
+		return
+	}
+	x, ok := l.X.Cell(l.Here)
+	texts := l.Cursor.Value
+	if !ok {
+		x, texts = l.X.W, slices.Clone(texts)
+		for i := range texts {
+			texts[i] += l.Cursor.Away
+		}
+	}
+	plot := image.Rect(l.Left, 0, l.Left+l.X.W, l.top()+lane.Rows)
+	labels.Add(Label{Texts: texts, X: l.Left + x, Y: l.top() + lane.Row(lead.Of(l.Here)), Rank: hereRank, Far: 40,
+		Style: frame.Style{FG: l.Cursor.Ink, Bold: true}, In: plot})
+}
+
+// name returns the label of a series: behind its last value, or where its line leaves the scale.
+func (l *Lines) name(lane *Lane, s *Series, y int) Label {
+	ends := l.columns[len(l.columns)-1]
+	for _, items := range slices.Backward(l.columns) {
+		if lane.Scale.holds(s.Of(items.To - 1)) {
+			ends = items
+			break
+		}
+	}
+	gutter, last := l.Left+l.X.W, ends.To-1
+	label := Label{Texts: s.Label, X: gutter, Y: y + lane.Row(s.Of(last)), Rank: nameRank, Far: 4,
+		Style: frame.Style{FG: s.ink(), Bold: s == lane.lead()},
+		In:    image.Rect(gutter, y, gutter+l.Right, y+lane.Rows)}
+	if s == lane.lead() {
+		label.Rank = leadRank
+	}
+	if ends.To < l.X.End() || l.Right == 0 {
+		label.X, label.Far = l.Left+l.X.Dot(last)/2+1, 12
+		label.In = image.Rect(l.Left, y, gutter, y+lane.Rows)
+	}
+	return label
+}
+
+// drawMark draws a sign near a point of the leading line: below it, above it, and then farther off.
+func (l *Lines) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
+	x, ok := l.X.Cell(m.At)
+	if !ok || lane.lead() == nil {
+		return
+	}
+	at := lane.Row(lane.lead().Of(m.At))
+	for far := 1; far < lane.Rows; far++ {
+		for _, y := range [...]int{at + far, at - far} {
+			if y >= 0 && y < lane.Rows && chart.Bare(paper, x, y, 1) {
+				paper.Set(x, y, m.Sign, frame.Style{FG: m.Ink})
+				return
+			}
+		}
+	}
+}
+
+// drawGrid dots the written values of a scale in cells that hold nothing. The paper begins at a point of the frame on
+// which labels are at some places.
+func (l *Lines) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
+	if lane.Rows < 3 {
+		return
+	}
+	ink := frame.Ink{Color: frame.Line, Glyph: '.'}
+	for _, v := range lane.Scale.ticks() {
+		y := lane.Dot(v)
+		for x := 0; x < l.X.Reach(l.X.End()); x += 4 {
+			cell := image.Pt(x/2, y/4).Add(at)
+			if chart.Bare(paper, x/2, y/4, 1) && !slices.ContainsFunc(labels, cell.In) {
+				paper.Dot(x, y, ink)
+			}
+		}
+	}
+}
