@@ -226,7 +226,7 @@ func movingKeys() []Key {
 func changingKeys() []Key {
 	return []Key{
 		playKey(),
-		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
+		bind("|", "|", "compare", "compare with a second value, here or in a second pane; end the comparison", split).named(splitName),
 	}
 }
 

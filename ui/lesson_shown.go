@@ -32,7 +32,7 @@ func Drawn(t frame.Theme, w, h int, p lesson.Picture) (f frame.Frame, placed cha
 // describe says in a sentence what the picture shows: the caption or, if it is hidden, the settings.
 func (m Model) describe(f frame.Frame) string {
 	t, p := m.plan(f), m.panes
-	if err := t.failed[p.Right]; err != nil {
+	if err := t.failed[t.active().second]; err != nil {
 		return err.Error()
 	}
 	caption, _ := t.words().Text()

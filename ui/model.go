@@ -14,6 +14,7 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -310,7 +311,8 @@ func (m *Model) become(p views.Panes) {
 	ended := m.panes.Difference && !p.Difference && p.Two
 	m.panes = p
 	if ended {
-		m.notice.text = p.NoDifference() + ": this is the second pane again"
+		m.notice.text = p.NoDifference() + ": " + chart.Either(p.Joint(), "these are A and B", "this is the second pane") +
+			" again"
 	}
 }
 

@@ -37,8 +37,10 @@ func (m *Model) click(x, y int) {
 		m.clickContents(y)
 		return
 	}
-	if p, ok := m.paneAt(x, y); ok && p.second != m.panes.Right && !m.covered() {
-		m.panes = m.panes.Swap()
+	if p, ok := m.paneAt(x, y); ok && !m.covered() {
+		if joint := m.panes.Joint(); joint && image.Pt(x, y).In(p.head) || !joint && p.second != m.panes.Right {
+			m.become(m.panes.Swap())
+		}
 	}
 	m.drag = m.point(x, y)
 }

@@ -16,7 +16,7 @@ import (
 // A pane holds the rectangles of one of the pictures on a screen.
 type pane struct {
 	second bool
-	head   image.Rectangle // its heading; empty if there is one pane
+	head   image.Rectangle // its heading; empty if there is one State
 	area   image.Rectangle // its picture
 }
 
@@ -35,6 +35,9 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 	heads := view
 	if views.Airy(view.Dy()) {
 		heads.Min.Y++
+	}
+	if s.panes.Joint() {
+		return []pane{newPane(false, heads)}, -1
 	}
 	wide, high := (w-1)/2, heads.Dy()/2
 	beside := []pane{
@@ -72,7 +75,7 @@ const twoNeedRoom = "two panes need a larger screen"
 // narrow reports whether a screen shows only one of two panes.
 func (s screen) narrow(w, h int) bool {
 	panes, _ := s.places(w, h)
-	return s.panes.Two && len(panes) == 1
+	return s.panes.Two && len(panes) == 1 && !s.panes.Joint()
 }
 
 func newPane(second bool, r image.Rectangle) pane {
@@ -125,10 +128,13 @@ func (m Model) Room(w, h int) error {
 // activePane returns the pane that keys act on.
 func (s screen) activePane(w, h int) pane {
 	panes, _ := s.places(w, h)
-	for _, p := range panes {
-		if p.second == s.panes.Right {
-			return p
-		}
+	return s.acting(panes)
+}
+
+// acting returns the pane that keys act on among those that are shown.
+func (s screen) acting(panes []pane) pane {
+	if len(panes) == 2 && s.panes.Right {
+		return panes[1]
 	}
 	return panes[0]
 }
@@ -147,17 +153,20 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 // between returns the keys that need two panes.
 func between() []Key {
 	return []Key{
-		bind("w", "w", "other pane", "go to the other pane", func(m *Model, _ int) tea.Cmd {
-			m.panes = m.panes.Swap()
-			return nil
-		}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
-		bind("d", "d", "difference", "difference: the first pane minus the second, and back",
+		bind("w", "w", "other pane", "go to the other pane; in one picture A and B change places",
+			func(m *Model, _ int) tea.Cmd {
+				m.become(m.panes.Swap())
+				return nil
+			}).named(func(s screen) string {
+			return ofTwo(s, chart.Either(s.panes.Joint(), "swap A and B", "other pane"))
+		}).idle(onePane),
+		bind("d", "d", "difference", "difference: A, or the first pane, minus the other, and back",
 			subtract).named(subtractName),
 	}
 }
 
 // onePane explains why a key for two panes does nothing.
-func onePane(*Model, int) string { return "there is one pane: | opens a second" }
+func onePane(*Model, int) string { return "nothing is compared: | opens a comparison" }
 
 // ofTwo returns the name of a key if there are two panes, else "".
 func ofTwo(s screen, name string) string {
@@ -170,7 +179,7 @@ func ofTwo(s screen, name string) string {
 func subtractName(s screen) string {
 	switch {
 	case s.panes.Difference:
-		return ofTwo(s, "second pane")
+		return ofTwo(s, chart.Either(s.panes.Joint(), "A and B", "second pane"))
 	case s.panes.NoDifference() != "":
 		return ""
 	}
@@ -178,7 +187,10 @@ func subtractName(s screen) string {
 }
 
 func splitName(s screen) string {
-	if s.panes.Two {
+	switch {
+	case s.panes.Joint():
+		return "only A"
+	case s.panes.Two:
 		return "close other"
 	}
 	return "compare"
@@ -186,9 +198,17 @@ func splitName(s screen) string {
 
 func split(m *Model, _ int) tea.Cmd {
 	before := m.panes
-	if m.panes = before.Split(); before.Two {
-		m.notice.text = "the other pane is closed; u brings it back"
+	if before.Two {
+		m.panes = before.Split()
+		m.notice.text = chart.Either(before.Joint(), "the comparison", "the other pane") + " is closed; u brings it back"
+		return nil
 	}
+	knob := ""
+	if m.turning() {
+		all, at := m.knob()
+		knob = all[at].Name
+	}
+	m.panes = before.Contrast(knob)
 	m.noticeNarrow()
 	return nil
 }
@@ -216,6 +236,10 @@ func subtract(m *Model, _ int) tea.Cmd {
 // drawHeads draws the headings of the panes, with the active one highlighted. If only one pane is
 // shown, its heading names the key to the other one.
 func (t shot) drawHeads() {
+	if t.panes.Joint() {
+		t.drawSubjects()
+		return
+	}
 	names := t.screen.panes.Names()
 	for i, p := range t.places {
 		name, note, active := names[chart.One(p.second)], t.note(p), p.second == t.screen.panes.Right
@@ -241,6 +265,18 @@ func (t shot) drawHeads() {
 		if i > 0 && p.head.Min.Y > t.places[0].head.Min.Y { // separates it from the pane above
 			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
 		}
+	}
+}
+
+// drawSubjects draws the heading of a joint comparison: the letter, the name and the line of each subject.
+func (t shot) drawSubjects() {
+	p := t.places[0]
+	head := t.f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy())
+	line, _ := head.Size()
+	subjects := t.scenes.Heading(t.f.Theme)
+	end := chart.Fit(subjects, t.f.Theme, line-2).Draw(head, 1, 0)
+	if note := t.note(p); end+2+t.f.Theme.Width(note) < line {
+		head.TextRight(line-1, 0, note, ink(frame.Faint))
 	}
 }
 

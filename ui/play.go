@@ -42,7 +42,7 @@ func play(m *Model, _ int) tea.Cmd {
 
 // rewind moves from the last position to the first, so that there is something to play.
 func (m *Model) rewind() {
-	if m.state().Pos == m.state().Length-1 {
+	if m.ended() {
 		m.set(func(s *views.State) { s.Pos = 0 })
 	}
 }
@@ -57,7 +57,7 @@ func (m *Model) step(t tick) tea.Cmd {
 		return nil
 	}
 	m.set(func(s *views.State) { s.Pos++ })
-	if m.state().Pos == m.state().Length-1 {
+	if m.ended() {
 		m.playing = false
 		return nil
 	}
@@ -101,7 +101,7 @@ func (s screen) pace() int {
 
 // forward moves by one position, from the last to the first, and says why the picture does not play.
 func (m *Model) forward() tea.Cmd {
-	last := m.state().Pos == m.state().Length-1
+	last := m.ended()
 	m.set(func(s *views.State) { s.Pos = (s.Pos + 1) % s.Length })
 	m.notice.text = "one position forward; " + m.still()
 	if last {
@@ -146,11 +146,17 @@ func (m Model) Film(w, h int, lasts time.Duration) film.Film {
 	m.rewind()
 	for range max(1, m.ticks(lasts)) {
 		shots = append(shots, film.Shot{Frame: m.Frame(w, h), For: each})
-		if m.state().Pos == m.state().Length-1 {
+		if m.ended() {
 			break
 		}
 		m.set(func(s *views.State) { s.Pos++ })
 	}
 	shots[len(shots)-1].For = lasts - time.Duration(len(shots)-1)*each
 	return shots
+}
+
+// ended reports whether the cursor is on the last position.
+func (m *Model) ended() bool {
+	s := m.panes.Leading()
+	return s.Pos == s.Length-1
 }

@@ -109,14 +109,7 @@ func (s screen) plan(f frame.Frame) shot {
 }
 
 // active returns the pane that keys act on.
-func (t shot) active() pane {
-	for _, p := range t.places {
-		if p.second == t.panes.Right {
-			return p
-		}
-	}
-	return t.places[0]
-}
+func (t shot) active() pane { return t.acting(t.places) }
 
 // drawPanes draws the pictures and their headings.
 func (t shot) drawPanes() {

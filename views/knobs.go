@@ -33,11 +33,12 @@ type knobTurn struct {
 
 // Turned returns the scenes of panes in which a knob has been turned, given the value that it had before. The active
 // pane shows the picture of that value behind its own, see [chart.Scene.Ghost], and its caption says what the knob has
-// changed.
+// changed. A joint comparison stays as it is: it shows a second value already.
 func (s Scenes) Turned(f Flag, before string) Scenes {
 	now, at := s.Active(), chart.One(s.Right)
 	was, err := now.With([]Setting{{Name: f.Name, Value: before}})
-	if err != nil || f.Alike(was, now) || s.failed[at] != nil || s.Right && s.Difference {
+	if err != nil || f.Alike(was, now) || s.failed[at] != nil || s.Right && s.Difference ||
+		s.subjects() != nil {
 		return s
 	}
 	ghost, err := chart.New(was.State)

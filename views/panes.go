@@ -9,19 +9,19 @@ import (
 	"wavescope/views/chart"
 )
 
-// Panes is what the program shows: one State, or two side by side, each a
-// picture of its own. Like a State it is a plain comparable value: what is on
-// the screen, what is copied, printed and exported are all read from it.
+// Panes is what the program shows: one State, or a comparison of two, A and B. One picture shows both where their view
+// joins them, see [Panes.Joint]; else each has a pane with a picture of its own. Like a State it is a plain comparable
+// value: what is on the screen, what is copied, printed and exported are all read from it.
 //
-// Both panes have one cursor: where it moves in one of them, it moves in the
-// other.
+// Both have one cursor: where it moves in one of them, it moves in the other.
 type Panes struct {
 	First  State
-	Second State // the zero State while there is one pane
+	Second State // the zero State while there is one
 
 	Two        bool // both are shown
-	Difference bool // the second pane shows the first one's values less its own, as long as there is a difference
-	Right      bool // keys go to the second pane
+	Apart      bool // each in a pane of its own, also where one picture could show both
+	Difference bool // the first one's values less the second one's are shown, as long as there is a difference
+	Right      bool // keys go to the second of two panes
 }
 
 // One shows a State alone.
@@ -43,9 +43,17 @@ func (p Panes) subtractable() Panes {
 	return p
 }
 
-// Active returns the State that keys, clicks and settings change.
-func (p Panes) Active() State { return *p.active() }
+// Active returns the State that settings change: that of a pane, or B of a joint comparison.
+func (p Panes) Active() State { return *p.setting() }
 
+func (p *Panes) setting() *State {
+	if p.Joint() {
+		return &p.Second
+	}
+	return p.active()
+}
+
+// active returns the State of the active pane.
 func (p *Panes) active() *State {
 	if p.Right {
 		return &p.Second
@@ -61,10 +69,17 @@ func (p *Panes) other() *State {
 }
 
 // Change applies do to the active State, and carries its cursor and display settings over to the
-// other one. Every key and every click changes the picture through it.
+// other one. Every key and every click changes the picture through it. A joint comparison changes as together says.
 func (p Panes) Change(do func(*State)) Panes {
+	if p.Joint() && p.differs() {
+		a, b := p.First, p.Second
+		do(&a)
+		do(&b)
+		return p.together(a.Clamp(), b.Clamp())
+	}
+	p.Right = p.Right || p.Joint() // nothing differs yet: B changes
 	before := p
-	s := p.Active()
+	s := *p.active()
 	do(&s)
 	return p.replace(s.Clamp()).displayed(before)
 }
@@ -73,13 +88,13 @@ func (p Panes) Change(do func(*State)) Panes {
 // panes, and has changed in one, is the same in both again. Panes that do not
 // differ yet are left alone: the next change makes the difference.
 func (p Panes) displayed(before Panes) Panes {
-	view, other := p.Active().Current(), p.other()
+	view, other := p.active().Current(), p.other()
 	if !p.Two || other.Current().Name != view.Name || before.names()[0] == "" {
 		return p
 	}
 	for _, f := range view.Flags {
-		if f.Alike(before.First, before.Second) && !f.Alike(before.Active(), p.Active()) {
-			f.Set(other, f.Get(p.Active()))
+		if f.Alike(before.First, before.Second) && !f.Alike(*before.active(), *p.active()) {
+			f.Set(other, f.Get(*p.active()))
 		}
 	}
 	*other = other.Clamp()
@@ -87,7 +102,7 @@ func (p Panes) displayed(before Panes) Panes {
 }
 
 func (p Panes) replace(s State) Panes {
-	before := p.Active()
+	before := *p.active()
 	*p.active() = s
 	if p.Two {
 		other := p.other()
@@ -100,18 +115,30 @@ func (p Panes) replace(s State) Panes {
 // the next change makes the difference; two panes it closes to the active one.
 func (p Panes) Split() Panes {
 	if p.Two {
-		return One(p.Active())
+		return p.alone()
 	}
 	return Panes{First: p.First, Second: p.First, Two: true, Right: true}
 }
 
-// Swap goes to the other of two panes.
+// alone ends a comparison. It keeps A of a joint one, and the active one of two panes.
+func (p Panes) alone() Panes {
+	if p.Joint() {
+		return One(p.First)
+	}
+	return One(p.Active())
+}
+
+// Swap goes to the other of two panes. In a joint comparison A and B change places.
 func (p Panes) Swap() Panes {
+	if p.Joint() {
+		p.First, p.Second = p.Second, p.First
+		return p.subtractable()
+	}
 	p.Right = p.Two && !p.Right
 	return p
 }
 
-// Subtract shows the difference in the second pane, or that pane again.
+// Subtract shows the difference of two States, or both again.
 func (p Panes) Subtract() Panes {
 	p.Difference = p.Two && !p.Difference
 	return p.subtractable()
@@ -166,11 +193,11 @@ func (p Panes) NoDifference() string {
 	view := p.Second.Current()
 	switch {
 	case !p.Two:
-		return "a difference needs two panes; | opens the second"
+		return "a difference needs a comparison; | opens one"
 	case p.First.View != p.Second.View:
 		return "different views have no difference: both panes must show the same one"
 	case view.Less == nil:
-		return view.Title + " draws no difference of two panes; " + subtracting() + " do"
+		return view.Title + " draws no difference; " + subtracting() + " do"
 	case !p.First.HasPicture():
 		return p.First.noPicture()
 	case !p.Second.HasPicture():
@@ -229,7 +256,7 @@ func activeFlags() []PaneFlag {
 	var flags []PaneFlag
 	for _, f := range Flags {
 		f.Check = nil // a State's settings are checked together, see State.With
-		flags = append(flags, chart.LiftFlag(f, (*Panes).active))
+		flags = append(flags, chart.LiftFlag(f, (*Panes).setting))
 	}
 	return flags
 }
@@ -252,23 +279,26 @@ const pairAllowed = `settings such as "--base 500000", same or none`
 // sets is read last of all, by Panes.With.
 var pairFlags = []PaneFlag{
 	{
-		Name: compareName, Doc: "a second pane beside the first, by what differs",
+		Name: compareName, Doc: "compare with a second subject, given by what differs",
 		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true, Common: true,
 		Get: Panes.comparison,
 		Set: func(p *Panes, v string) bool {
 			if v == alone {
-				*p = One(p.Active())
+				*p = p.alone()
 			}
 			return v == alone
 		},
 	},
-	chart.Toggle(differenceName, "the second pane shows the first less the second",
-		func(p *Panes) *bool { return &p.Difference }).Within(func(p Panes) string {
-		if p.Difference && !p.Two {
-			return "off without --" + compareName
-		}
-		return ""
-	}),
+	ofTwo(differenceName, "shows the first less the second", func(p *Panes) *bool { return &p.Difference }),
+	ofTwo("panes", "two pictures side by side, also where one can show both",
+		func(p *Panes) *bool { return &p.Apart }),
+}
+
+// ofTwo declares a switch that only a comparison has.
+func ofTwo(name, doc string, at func(*Panes) *bool) PaneFlag {
+	return chart.Toggle(name, doc, at).Within(func(p Panes) string {
+		return chart.Either(*at(&p) && !p.Two, "off without --"+compareName, "")
+	})
 }
 
 // Takes reports whether a flag takes a value, the other settings aside.
@@ -277,9 +307,9 @@ func Takes(f PaneFlag, value string) bool {
 	return f.Late || f.Set(&p, value)
 }
 
-// With applies settings, all or none, as [State.With] does. Those of a State go
-// to the active pane and take the other one's cursor along; together with
-// --compare, which is read last, they go to the first.
+// With applies settings, all or none, as [State.With] does. Those of a State go to the active pane and take the other
+// one's cursor along, or change a joint comparison as together says; with --compare, which is read last, they go to
+// the first.
 func (p Panes) With(settings []Setting) (Panes, error) {
 	var own, pair []Setting
 	compares, second := false, ""
@@ -297,20 +327,22 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 			own = append(own, set)
 		}
 	}
-	q := p
-	if compares {
-		q.Right = false
+	q, err := p, error(nil)
+	switch {
+	case compares:
+		if q.First, err = p.First.With(own); err == nil {
+			q, err = q.compare(second)
+		}
+	case p.Joint():
+		q, err = p.withTogether(own)
+	default:
+		var s State
+		if s, err = p.active().With(own); err == nil {
+			q = p.replace(s)
+		}
 	}
-	s, err := q.Active().With(own)
 	if err != nil {
 		return p, err
-	}
-	q = q.replace(s)
-	if compares {
-		if q, err = q.compare(second); err != nil {
-			return p, err
-		}
-		q.Right = p.Right
 	}
 	return q.withPair(p, pair)
 }
@@ -358,6 +390,18 @@ func (p Panes) comparison() string {
 	return copied
 }
 
+// beside is with for the second of two: its cursor is where the first one's is, unless settings say where.
+func (s State) beside(settings []Setting) (State, error) {
+	t, err := s.with(settings)
+	met := t.meet(s)
+	for _, f := range Flags {
+		if f.Cursor && !Given(settings, f.Name) {
+			f.Set(&t, f.Get(met))
+		}
+	}
+	return t.Clamp(), err
+}
+
 // compare opens a second pane that differs from the first by settings.
 func (p Panes) compare(text string) (Panes, error) {
 	switch strings.TrimSpace(text) {
@@ -368,7 +412,7 @@ func (p Panes) compare(text string) (Panes, error) {
 	}
 	settings, err := ReadSettings(ShellWords(text))
 	if err == nil {
-		p.Second, err = p.First.With(settings)
+		p.Second, err = p.First.beside(settings)
 	}
 	p.Two = true
 	return p, inCompare(err)

@@ -79,7 +79,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := from.With(given)
+		got, err := from.beside(given)
 		if err != nil || got != to {
 			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", to.argsFrom(from), got, to, err)
 		}
@@ -326,7 +326,7 @@ func TestCaptionOfPanes(t *testing.T) {
 		"view heatmap":         "",
 		"view binary base 3":   "",
 		"scheme binary":        "",
-		"offset 9":             "Both panes show the same: the next change makes the difference",
+		"offset 9":             "own", // nothing is claimed of a cursor
 		"view heatmap base 500000": "A larger base slows every pair but the first; " +
 			"full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
 		"overlay d-model 8": "Full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",

@@ -10,8 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// Scenes are what two panes, or one, are drawn from: made once, and asked for
-// everything that is shown of them.
+// Scenes are what two panes, or one, are drawn from: made once, and asked for everything that is shown of them. The
+// picture of a joint comparison is asked for as either pane's.
 type Scenes struct {
 	Panes
 	own    [2]chart.Scene  // what either pane's State is drawn from
@@ -40,6 +40,7 @@ func (p Panes) Scenes() Scenes {
 		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil {
 			s.subtract()
 		}
+	case p.Joint():
 	default:
 		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
 		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
@@ -49,7 +50,29 @@ func (p Panes) Scenes() Scenes {
 			}
 		}
 	}
+	if p.Joint() {
+		s.join()
+	}
 	return s
+}
+
+// join makes one picture of both scenes.
+func (s *Scenes) join() {
+	names := s.Panes.names()
+	j := &chart.Joint{Scenes: []chart.Scene{s.own[0], s.own[1]}, Names: names[:], Difference: s.Difference}
+	s.own[0].Joint, s.less.Joint = j, j
+	s.failed[0] = cmp.Or(s.failed[0], s.failed[1])
+}
+
+// which returns the place of what a pane is drawn from.
+func (s Scenes) which(second bool) int { return chart.One(second && s.own[0].Joint == nil) }
+
+// subjects returns the scenes of a joint comparison; nil of panes.
+func (s Scenes) subjects() []chart.Scene {
+	if s.own[0].Joint == nil {
+		return nil
+	}
+	return s.own[0].Joint.Scenes
 }
 
 // Hiding returns the scenes with parts of the pictures of a view left out.
@@ -59,6 +82,9 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 			continue
 		}
 		s.own[i].Hidden, s.less.Hidden = h, h
+		for k := range s.subjects() {
+			s.subjects()[k].Hidden = h
+		}
 		if beside := s.own[i].Other; beside != nil { // the same view
 			left := *beside
 			left.Hidden = h
@@ -72,6 +98,9 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 // program keeps from frame to frame.
 func (s Scenes) Remembering(c *memo.Cache) Scenes {
 	s.own[0].Cache, s.own[1].Cache, s.less.Cache = c, c, c
+	for k := range s.subjects() {
+		s.subjects()[k].Cache = c
+	}
 	return s
 }
 
@@ -108,21 +137,15 @@ func (s State) tied(o State) bool {
 }
 
 // State returns the State of a pane.
-func (s Scenes) State(second bool) State { return *s.pane(second) }
-
-func (p *Panes) pane(second bool) *State {
-	if second {
-		return &p.Second
-	}
-	return &p.First
-}
+func (s Scenes) State(second bool) State { return *[...]*State{&s.First, &s.Second}[s.which(second)] }
 
 // Of is what a pane is drawn from, or why there is nothing to draw.
 func (s Scenes) Of(second bool) (chart.Scene, error) {
-	if second && s.Difference && s.failed[1] == nil {
+	at := s.which(second)
+	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Joint != nil) {
 		return s.less, nil
 	}
-	return s.own[chart.One(second)], s.failed[chart.One(second)]
+	return s.own[at], s.failed[at]
 }
 
 // Err returns why there is nothing to draw in one of the panes, nil if there is in all.
@@ -147,7 +170,7 @@ var bias = mount(chart.View[State]{
 // biased reports whether a pane shows the bias of its scheme, since its view has nothing
 // to show.
 func (s Scenes) biased(second bool) bool {
-	return errors.As(s.failed[chart.One(second)], new(NoPicture)) && s.State(second).ShowsBias()
+	return errors.As(s.failed[s.which(second)], new(NoPicture)) && s.State(second).ShowsBias()
 }
 
 // Fails says why a pane has no picture; nil if it has one.
@@ -155,7 +178,7 @@ func (s Scenes) Fails(second bool) error {
 	if s.biased(second) {
 		return nil
 	}
-	return s.failed[chart.One(second)]
+	return s.failed[s.which(second)]
 }
 
 // Plan lays a pane's picture out on a blank frame, or says why there is none.
@@ -164,7 +187,7 @@ func (s Scenes) Plan(second bool, f frame.Frame) (*Picture, error) {
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		return bias.LayOut(f, s.own[chart.One(second)], state), nil
+		return bias.LayOut(f, s.own[s.which(second)], state), nil
 	case err != nil:
 		return nil, err
 	}
@@ -178,7 +201,7 @@ func (s Scenes) Shown(second bool) ([]chart.Shown, error) {
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		return bias.Tables(s.own[chart.One(second)], state), nil
+		return bias.Tables(s.own[s.which(second)], state), nil
 	case err != nil:
 		return nil, err
 	}
@@ -191,7 +214,7 @@ func (s Scenes) Figured(second bool) (chart.Figured, error) {
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		return bias.Figured(s.own[chart.One(second)], state), nil
+		return bias.Figured(s.own[s.which(second)], state), nil
 	case err != nil:
 		return chart.Figured{}, err
 	}
@@ -202,7 +225,7 @@ func (s Scenes) Figured(second bool) (chart.Figured, error) {
 // whole length, or the automatic one where that is meant to show it and does. Views
 // that do not walk the ladder of Zoom stay as they are.
 func (s Scenes) Fit(f frame.Frame) Panes {
-	state := s.Active()
+	state := s.State(s.Right)
 	probe := state
 	probe.Zoom = 2
 	if probe.ZoomBy(1); probe.Zoom == 2 {

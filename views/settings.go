@@ -298,10 +298,10 @@ func (s State) Args() []string {
 	})
 }
 
-// argsFrom returns the settings that make this State of another one.
+// argsFrom returns the settings that make this State of another one, as beside reads them.
 func (s State) argsFrom(from State) []string {
 	return s.argsFor(func(settings []Setting) State {
-		got, _ := from.with(settings)
+		got, _ := from.beside(settings)
 		return got
 	})
 }

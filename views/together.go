@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,8 @@ func (p Panes) Shared(name string) bool {
 func (p Panes) Names() [2]string {
 	names := p.names()
 	switch {
+	case names[0] == "" && names[1] == "" && p.Joint():
+		return [2]string{"A", "B, the same so far"}
 	case names[0] == "" && p.Difference:
 		return [2]string{"first pane", "first pane " + chart.Minus + " itself"}
 	case names[0] == "":
@@ -32,10 +35,11 @@ func (p Panes) Names() [2]string {
 	return names
 }
 
-// names returns the names without those of the cursor and of a difference. They are
-// empty if nothing differs.
+// names returns the names without those of a difference and of the cursor, unless it is what a joint comparison
+// compares. They are empty if nothing differs.
 func (p Panes) names() [2]string {
-	return p.differing(func(f Flag) bool { return !f.Cursor })
+	joint := p.Joint()
+	return p.differing(func(f Flag) bool { return !f.Cursor || joint && p.unlike(f) })
 }
 
 func isCursor(f Flag) bool { return f.Cursor }
@@ -49,8 +53,10 @@ func (p Panes) tableNames() [2]string {
 // that counts accepts.
 func (p Panes) differing(counts func(Flag) bool) [2]string {
 	var names [2][]string
+	models, _ := FindFlag(Flags, "model")
+	named := counts(models) && !models.Alike(p.First, p.Second)
 	for _, f := range Flags {
-		if !counts(f) || f.Alike(p.First, p.Second) {
+		if !counts(f) || f.Alike(p.First, p.Second) || named && modelled[f.Name] {
 			continue
 		}
 		exact := f.Shape && f.Phrase(p.First) == f.Phrase(p.Second) // two numbers that round to one
@@ -67,6 +73,15 @@ func (p Panes) differing(counts func(Flag) bool) [2]string {
 	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
 }
 
+// modelled are the settings that a model comes with: its name stands for them.
+var modelled = func() map[string]bool {
+	all := map[string]bool{}
+	for _, f := range slices.Concat(tableFlags, attentionFlags) {
+		all[f.Name] = !f.Leads
+	}
+	return all
+}()
+
 // Words returns the words below the panes, given those of the active one's picture.
 func (s Scenes) Words(own chart.Words) chart.Words {
 	own = s.wordsOf(own)
@@ -78,13 +93,21 @@ func (s Scenes) Words(own chart.Words) chart.Words {
 
 func (s Scenes) wordsOf(own chart.Words) chart.Words {
 	if sc, err := s.Of(s.Right); err == nil || s.biased(s.Right) {
-		own.Readout = append(own.Readout, chart.Field{Value: remark(sc), Drop: 1})
+		says := remark(sc)
+		for _, other := range s.subjects() {
+			if text := remark(other); text != says {
+				says = chart.Joined("; ", says, text)
+			}
+		}
+		own.Readout = append(own.Readout, chart.Field{Value: says, Drop: 1})
 	}
 	switch {
 	case !s.Two || s.failed[0] != nil || s.failed[1] != nil:
 		return own
 	case s.Difference:
 		return s.differenceWords(own)
+	case s.subjects() != nil:
+		return own
 	}
 	own.Caption = s.caption(own.Caption)
 	first, second := s.own[0], s.own[1]
@@ -139,8 +162,8 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 // Else it is the caption of the active pane, behind the name of that pane.
 func (s Scenes) caption(own []string) []string {
 	first, second := s.own[0], s.own[1]
-	if s.names()[0] == "" {
-		return []string{"Both panes show the same: the next change makes the difference.", "Both panes show the same."}
+	if s.names() == [2]string{} {
+		return own
 	}
 	if caption := s.modelCaption(first, second); caption != nil {
 		return caption
@@ -267,7 +290,7 @@ func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
 			names[i] += ", " + columnText(sc)
 		}
 		values[i] = sc.Enc.At(sc.Pos, sc.Dim)
-		fields = append(fields, p.compared(i, names[i], chart.SignedText(values[i], 5)))
+		fields = append(fields, p.comparedField(i, names[i], chart.SignedText(values[i], 5)))
 		if here := sc.Here(); here.Group == encoding.PairGroup {
 			w := sc.Waves.Frequency(here.Index)
 			fields = append(fields, chart.Field{Label: strconv.Itoa(sc.Pos) + " / " + chart.Significant(1/w, 5) + " =",
@@ -277,9 +300,9 @@ func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
 	return append(fields, p.differenceField(chart.SignedText(values[0]-values[1], 5)))
 }
 
-// compared returns the field of the number of one pane. The last field that a narrow row
+// comparedField returns the field of the number of one pane. The last field that a narrow row
 // has is the difference while that is shown, else the number of the first pane.
-func (p Panes) compared(pane int, label, value string) chart.Field {
+func (p Panes) comparedField(pane int, label, value string) chart.Field {
 	drop := chart.Either(pane == 0 && !p.Difference, 0, 5)
 	return chart.Field{Label: label + ":", Value: value, Ink: chart.StrongStyle, Drop: drop}
 }
@@ -321,12 +344,12 @@ func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, ok bool
 func (p Panes) compareReadings(a, b chart.Reading) []chart.Field {
 	names := p.bothNames()
 	if a.Of != b.Of {
-		return []chart.Field{p.compared(0, names[0]+": "+a.Of, readingText(a)),
-			p.compared(1, names[1]+": "+b.Of, readingText(b))}
+		return []chart.Field{p.comparedField(0, names[0]+": "+a.Of, readingText(a)),
+			p.comparedField(1, names[1]+": "+b.Of, readingText(b))}
 	}
 	difference := chart.Reading{Value: a.Value - b.Value, Whole: a.Whole}
-	return []chart.Field{{Value: a.Of, Drop: 3}, p.compared(0, names[0], readingText(a)),
-		p.compared(1, names[1], readingText(b)), p.differenceField(readingText(difference))}
+	return []chart.Field{{Value: a.Of, Drop: 3}, p.comparedField(0, names[0], readingText(a)),
+		p.comparedField(1, names[1], readingText(b)), p.differenceField(readingText(difference))}
 }
 
 // readingText writes a reading: a count as it is, another number with five decimals.

@@ -38,6 +38,9 @@ type View[S comparable] struct {
 
 	// Names lists the regions that lessons hide and point at; nil for none.
 	Names func(S) []Name
+	// Joins reports whether one picture shows two subjects, of States a and b with settings x and y, on the same
+	// axes: see [Scene.Joint]. It is asked only where the view can draw either; nil for a view that never does.
+	Joins func(a, b State, x, y S) bool
 	// Less returns why the view cannot draw a difference of two panes, see
 	// [Scene.Minuend]; "" if it can. Nil for a view that never does.
 	Less func(State, S) string
@@ -82,6 +85,7 @@ type About struct {
 	Hints         []Hint      // common keys that matter more here than elsewhere, or less
 	Ends          [2]string   // what is said where the scale goes no further out, and no further in; usual texts if empty
 	Start         Zoom        // the scale that Auto stands for; 1 if zero
+	Second        string      // the setting of which | compares two values; "" for none
 	Path          string      // where a step between positions is seen, such as "on the curves"; "" for nowhere
 }
 

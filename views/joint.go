@@ -1,0 +1,212 @@
+package views
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// Joint reports whether one picture shows both States, on the same axes.
+func (p Panes) Joint() bool {
+	a, b := &p.First, &p.Second
+	if !p.Two || p.Apart || a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits {
+		return false
+	}
+	view := a.Current()
+	return view.Joins != nil && view.lacks(a.Declared()) == "" && view.lacks(b.Declared()) == "" &&
+		(a.Marks == b.Marks || b.meet(*a).Marks == b.Marks || a.meet(*b).Marks == a.Marks) &&
+		view.Joins(a.State, b.State, *a, *b)
+}
+
+// Leading returns the State whose cursor the keys move: the active one, or A of a joint comparison, which B follows. A
+// position that differs in B moves there.
+func (p Panes) Leading() State {
+	if p.Joint() && !p.compared("pos") {
+		return p.First
+	}
+	return p.Active()
+}
+
+// Contrast opens a comparison with a second value of a setting: of the one that is named, else of the one that the view
+// declares or, where that changes nothing, of its first knob that does. Without any it compares a State with itself.
+func (p Panes) Contrast(name string) Panes {
+	s := p.First
+	names := []string{cmp.Or(name, s.Current().Second)}
+	for _, f := range s.Knobs() {
+		names = append(names, f.Name)
+	}
+	q := p.Split()
+	if names[0] == "" {
+		return q
+	}
+	shown := s.picture()
+	for _, name := range names {
+		for _, second := range s.seconds(name) {
+			if second.picture() != shown {
+				q.Second = second
+				return q.Clamp()
+			}
+		}
+	}
+	return q
+}
+
+// farther is how many times as long the wave of a second dimension is at least, and contrast the ratio of two bases.
+const (
+	farther  = 4
+	contrast = 50
+)
+
+// seconds returns States with a second value of a setting, the most telling first.
+func (s State) seconds(name string) (all []State) {
+	add := func(value float64) {
+		if t, err := s.beside([]Setting{{Name: name, Value: strconv.FormatFloat(value, 'f', -1, 64)}}); err == nil {
+			all = append(all, t)
+		}
+	}
+	switch f, ok := FindFlag(Flags, name); {
+	case name == "dim":
+		for _, dim := range s.otherDims() {
+			add(float64(dim))
+		}
+	case name == "base":
+		add(s.Shape().Base * contrast)
+		add(max(s.Shape().Base/contrast, 2))
+	case ok && f.Knob != nil:
+		add(f.Turned(s, 1, f.Number(s)))
+		add(f.Turned(s, -1, f.Number(s)))
+	}
+	return all
+}
+
+// otherDims returns the dimension of the cursor's kind whose wave is the next at least four times as long, or as short,
+// as the cursor's; without waves, the next and the last dimension.
+func (s State) otherDims() (dims []int) {
+	sc, err := chart.New(s.State)
+	if err != nil || sc.Waves == nil {
+		return []int{s.Dim + 1, s.Dim - 1}
+	}
+	here, _ := sc.Pair()
+	ratio := func(pair int) float64 { return sc.Waves.Frequency(here) / sc.Waves.Frequency(pair) }
+	for pair := here + 1; pair < sc.Waves.Pairs(); pair++ {
+		if ratio(pair) >= farther {
+			dims = append(dims, sc.ColumnOf(pair))
+			break
+		}
+	}
+	for pair := here - 1; pair >= 0; pair-- {
+		if ratio(pair) <= 1./farther {
+			dims = append(dims, sc.ColumnOf(pair))
+			break
+		}
+	}
+	if last := sc.Waves.Pairs() - 1; len(dims) == 0 && here != last { // no two are so far apart
+		return []int{sc.ColumnOf(last)}
+	}
+	if len(dims) == 0 {
+		return []int{sc.ColumnOf(0)}
+	}
+	return dims
+}
+
+// together returns a joint comparison after a change that would make the States a and b of A and B. A setting that
+// differs between them changes in B alone, any other in both, the view included.
+func (p Panes) together(a, b State) Panes {
+	q := p
+	for _, f := range Flags {
+		switch own := p.unlike(f); {
+		case own:
+			carry(f, b, &q.Second)
+		case f.Get(a) != f.Get(p.First):
+			carry(f, a, &q.First)
+			carry(f, a, &q.Second)
+		}
+	}
+	return q.followed(p)
+}
+
+// followed returns a joint comparison in which B's cursor is where A's is, except where it is the cursor that differed
+// before.
+func (p Panes) followed(before Panes) Panes {
+	p.First, p.Second = p.First.Clamp(), p.Second.Clamp()
+	met := p.Second.meet(p.First)
+	for _, f := range Flags {
+		if f.Cursor && !before.unlike(f) {
+			f.Set(&p.Second, f.Get(met))
+		}
+	}
+	return p.Clamp()
+}
+
+// withTogether applies settings to a joint comparison. While nothing differs, those that are no cursor's change B alone.
+func (p Panes) withTogether(settings []Setting) (Panes, error) {
+	same := !p.differs()
+	var both, own []Setting
+	for _, set := range settings {
+		f, _ := FindFlag(Flags, set.Name)
+		if p.unlike(f) || same && !f.Cursor {
+			own = append(own, set)
+		} else {
+			both = append(both, set)
+		}
+	}
+	a, err := p.First.With(both)
+	if err != nil {
+		return p, err
+	}
+	q := p.together(a, p.Second)
+	if q.Second, err = q.Second.With(own); err != nil {
+		return p, err
+	}
+	return q.followed(p), nil
+}
+
+// carry copies a setting.
+func carry(f Flag, from State, to *State) {
+	f.Set(to, f.Get(from))
+	if f.Leads { // its file is open
+		to.Model = from.Model
+	}
+}
+
+// differs reports whether the pictures of the two States differ in a setting, or in the place of the cursor.
+func (p Panes) differs() bool {
+	return slices.ContainsFunc(Flags, func(f Flag) bool {
+		return p.unlike(f) && (f.View == "" || f.View == p.First.Current().Title)
+	})
+}
+
+// unlike reports whether a setting differs between the two States. That of a cursor does where neither follows the
+// other: it is what they are compared by.
+func (p Panes) unlike(f Flag) bool {
+	if f.Cursor {
+		return p.compared(f.Name)
+	}
+	return !f.Alike(p.First, p.Second)
+}
+
+// compared reports whether a setting of the cursor differs, and not because one table has fewer rows or columns.
+func (p Panes) compared(name string) bool {
+	f, _ := FindFlag(Flags, name)
+	return !f.Alike(p.First, p.Second) && !f.Alike(p.Second, p.Second.meet(p.First)) &&
+		!f.Alike(p.First, p.First.meet(p.Second))
+}
+
+// Heading returns the heading of a joint comparison in all its lengths: the line, the letter and the name of each
+// subject.
+func (s Scenes) Heading(t frame.Theme) []chart.Line {
+	var long, short chart.Line
+	for i := range s.subjects() {
+		ink := chart.Inked(chart.SubjectInk(i))
+		gap := chart.Plain(chart.Either(i == 0, "", "   "))
+		short = append(short, gap, ink(s.own[0].Joint.Lettered(i)))
+		long = append(long, gap, ink(chart.Sample(t, i)+" "+s.own[0].Joint.Lettered(i)))
+	}
+	if s.Difference {
+		long = append(long, chart.Plain("   "), chart.Strong("A "+chart.Minus+" B"))
+	}
+	return []chart.Line{long, short}
+}
