@@ -504,8 +504,10 @@ func (s screen) head(q *lesson.Question, v lesson.Vote, rights bool) [2]string {
 	switch {
 	case q == nil || v.Closed && t.Of(v).Total() == 0 && s.asked() == nil:
 		return [2]string{here, ""}
-	case rights:
+	case rights && s.asked() != nil:
 		return [2]string{q.Says(t, v) + ": " + q.Advice(t, v), q.Says(t, v)}
+	case rights:
+		return [2]string{q.Says(t, v), q.Says(t, v)}
 	}
 	text := v.Says(t)
 	return [2]string{text, text}

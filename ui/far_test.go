@@ -13,8 +13,8 @@ import (
 )
 
 // The keys of a presenter's remote lead through every lesson on a projector: page down goes on to the end, page up
-// back, b and . blank the screen, and any key brings it back where it was. No try is called wrong, because nobody made
-// one, and nothing counts as missed.
+// back, b and . blank the screen, and any key brings it back where it was. Behind a digit a point is typed. No try is
+// called wrong, because nobody made one, and nothing counts as missed.
 func TestRemote(t *testing.T) {
 	cases.Alone(t)
 	for i := range lessons.Built().Lessons {
@@ -37,6 +37,10 @@ func TestRemote(t *testing.T) {
 			click := send(press(m, "b"), tea.MouseClickMsg{X: 9, Y: 9, Button: tea.MouseLeft})
 			if click.blank || click.study != m.study || click.panes != m.panes {
 				t.Fatalf("a click on the dark leads from %+v to %+v", m.study.place, click.study.place)
+			}
+			if q := m.asked(); q != nil && q.Kind() == lesson.Number &&
+				press(m, "1", ".", "5").study.place.Typed != "1.5" {
+				t.Errorf("at %+v 1.5 cannot be typed", m.study.place)
 			}
 			if back := press(m, "pgup"); m.study.place.Step > 0 && back.study.place == m.study.place {
 				t.Errorf("page up stays at %+v", m.study.place)

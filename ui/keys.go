@@ -199,7 +199,7 @@ func (m *Model) tables() [][]Key {
 	case m.inLesson():
 		tables = m.lessonTables()
 	}
-	if m.theme.Far && !m.spoken {
+	if m.theme.Far && !m.spoken && m.class.role != Student && m.study.place.Typed == "" {
 		return slices.Insert(tables, 1, onFar())
 	}
 	return tables
@@ -390,7 +390,8 @@ func resetZoom(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// onFar returns the keys of a projector: the two that presenter remotes send for a black screen.
+// onFar returns the keys of a projector: the two that presenter remotes send for a black screen. They rest while an
+// answer is typed, and on the screen of a student, where they are of the answer.
 func onFar() []Key {
 	return []Key{bind("b,.", "b .", "", "blank the projector; any key brings the picture back",
 		func(m *Model, _ int) tea.Cmd { m.blank = true; return nil })}

@@ -83,7 +83,7 @@ func Lectern(file string, now time.Time, read func(file string) (*lesson.Lesson,
 	if at.Place.Step >= len(l.Steps) || at.Place.Stop >= len(l.Steps[at.Place.Step].Stops()) {
 		return []string{"The lesson on the projector has changed: " + frame.Clean(at.File)}
 	}
-	return c.Lectern(at.Place, at.Began, now)
+	return c.Lectern(at.Place, at.Began, now, false)
 }
 
 // lookAgain is how often the teacher's screen looks where the projector is.

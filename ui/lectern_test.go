@@ -135,7 +135,7 @@ func TestLecternFits(t *testing.T) {
 	for i, l := range c.Lessons {
 		for step, s := range l.Steps {
 			for stop := range s.Stops() {
-				all := c.Lectern(lesson.Place{Lesson: i, Step: step, Stop: stop}, now, now)
+				all := c.Lectern(lesson.Place{Lesson: i, Step: step, Stop: stop}, now, now, false)
 				m := send(FollowLectern(func() []string { return all }, Options{}), tea.WindowSizeMsg{Width: 80, Height: 24})
 				if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "\n Next: ") {
 					t.Errorf("%d.%d has more than fits:\n%s", i+1, step+1, text)

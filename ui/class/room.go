@@ -267,14 +267,17 @@ func (r *Room) Notes(now time.Time) []string {
 	if c.Course == nil {
 		return []string{"No lesson is open. The class sees the teacher's picture."}
 	}
-	all := c.Course.Lectern(c.Place, began, now)
+	all := c.Course.Lectern(c.Place, began, now, true)
 	q := c.Question()
 	if q == nil {
 		return all
 	}
-	says := []string{q.Says(t, c.Vote) + ": " + q.Advice(t, c.Vote)}
-	if !c.Vote.Closed {
+	says := []string{q.Says(t, c.Vote)}
+	switch {
+	case !c.Vote.Closed:
 		says = []string{c.Vote.Says(t)}
+	case c.Course.Asks(c.Place) != nil:
+		says[0] += ": " + q.Advice(t, c.Vote)
 	}
 	says = append(says, q.Counted(t, c.Vote)...)
 	return append(all[:2:2], append(says, all[2:]...)...)

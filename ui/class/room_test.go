@@ -735,7 +735,8 @@ func TestWhatOnlyTheTeacherSees(t *testing.T) {
 
 // Of every number, order and task of all lessons each student learns at the answer whether what they have handed in was
 // right, with the reason of a known mistake; one who handed in nothing reads no verdict. The teacher sees how many
-// were right and what the others made, the most frequent first.
+// were right and what the others made, the most frequent first, beside the items of an order, and at the answer what the
+// class sees. No advice to show it follows there, and no hint that enter does not give.
 func TestMadeAnswersAreJudged(t *testing.T) {
 	t.Parallel()
 	cases.Alone(t)
@@ -747,6 +748,7 @@ func TestMadeAnswersAreJudged(t *testing.T) {
 	kinds := map[lesson.Asked]int{}
 	for number := range lessons.Built().Lessons {
 		s := newSchool(t, number+1, 5)
+		s.students[1].press("z") // b and . are of the answer, as on any other screen
 		for s.room.now.Place.Lesson == number {
 			before, q := s.room.now, s.room.now.Question()
 			if !s.room.now.Asks() || q.Kind() == lesson.Choice {
@@ -769,17 +771,36 @@ func TestMadeAnswersAreJudged(t *testing.T) {
 				}
 				s.students[i].hands(q, answer)
 			}
+			if notes := s.room.Notes(time.Now()); notes[len(notes)-1] != "Next: the answer." ||
+				q.Kind() == lesson.Order && strings.Contains(strings.Join(notes, " "), " is wrong") {
+				t.Errorf("%s: the notes are %q", where, notes)
+			}
 			s.settle()
 			s.lead("enter")
 			said := flat(s.teacher) + " " + strings.Join(s.room.Notes(time.Now()), " ")
-			if !strings.Contains(said, "right: 1 ") {
+			for i, a := range q.Answers {
+				if item := lesson.Letter(i+1) + " " + begins(a.Text); q.Kind() == lesson.Order &&
+					!strings.Contains(flat(s.teacher), item) {
+					t.Errorf("%s: the teacher does not see %q:\n%s", where, item, s.teacher.says())
+				}
+			}
+			if !strings.Contains(said, "right · 1 ") {
 				t.Errorf("%s: the teacher does not see that one was right:\n%s", where, s.teacher.says())
 			}
 			if first := s.teacher.tally.Wrong[0][0]; q.Kind() != lesson.Task && (first.N != 2 || first.Text != wrong ||
-				!strings.Contains(said, wrong+": 2")) || first.N < 2 {
+				!strings.Contains(said, wrong+" · 2")) || first.N < 2 {
 				t.Errorf("%s: the most frequent wrong answer is %v", where, s.teacher.tally.Wrong[0])
 			}
 			s.lead("enter")
+			for _, a := range q.Answers {
+				if words := begins(a.Reason); (a.Right || q.Kind() == lesson.Order) && !strings.Contains(flat(s.teacher), words) {
+					t.Errorf("%s: the teacher does not see the answer %q:\n%s", where, words, s.teacher.says())
+				}
+			}
+			said = flat(s.teacher) + " " + strings.Join(s.room.Notes(time.Now()), " ")
+			if advice := q.Advice(s.teacher.tally, s.room.now.Vote); strings.Contains(said, advice) {
+				t.Errorf("%s: at the answer the teacher reads %q", where, advice)
+			}
 			for i, d := range s.students {
 				says, yours := flat(d), map[bool]string{true: "Your picture", false: "Yours:"}[q.Kind() == lesson.Task]
 				switch {

@@ -122,7 +122,7 @@ func (q Question) Counted(t Tally, v Vote) (all []string) {
 	if q.Kind() == Choice {
 		for i := range q.Answers {
 			right := chart.Either(q.Solved(i+1), ", right", "")
-			all = append(all, Letter(i+1)+right+": "+t.numbers(i+1, v))
+			all = append(all, Letter(i+1)+right+" · "+t.numbers(i+1, v))
 		}
 		return all
 	}
@@ -130,16 +130,16 @@ func (q Question) Counted(t Tally, v Vote) (all []string) {
 	others := c.Total()
 	for chosen := range c {
 		if q.Solved(chosen) && t.Votes[0][chosen]+t.Votes[1][chosen] > 0 {
-			all, others = append(all, "right: "+t.numbers(chosen, v)), others-c[chosen]
+			all, others = append(all, "right · "+t.numbers(chosen, v)), others-c[chosen]
 		}
 	}
 	for _, wrong := range of {
 		if wrong.N > 0 {
-			all, others = append(all, wrong.Text+": "+strconv.Itoa(wrong.N)), others-wrong.N
+			all, others = append(all, wrong.Text+" · "+strconv.Itoa(wrong.N)), others-wrong.N
 		}
 	}
 	if others > 0 {
-		all = append(all, "other wrong answers: "+strconv.Itoa(others))
+		all = append(all, "other wrong answers · "+strconv.Itoa(others))
 	}
 	return all
 }
@@ -166,7 +166,7 @@ func (q Question) Made(h Handed) string {
 		if chosen := q.Try(h.State); chosen <= len(q.Answers) && !q.Answers[chosen-1].If.Else() {
 			return q.Named(chosen)
 		}
-		_, now := q.Answers[q.Right()-1].If.Now(h.State, true)
+		now := told(q.Answers[q.Right()-1].If.Now(h.State, true))
 		return chart.Either(now == "", "another picture", now)
 	}
 	return ""
@@ -267,7 +267,7 @@ func (p writer) handed(q Question) []rowsBlock {
 	sign, said := tried.reply(q)
 	words, style := "Yours: "+minus(h.Typed), warn
 	if q.Task() {
-		_, now := q.Answers[q.Right()-1].If.Now(h.State, true)
+		now := told(q.Answers[q.Right()-1].If.Now(h.State, true))
 		words = strings.TrimSuffix("Your picture: "+now, ": ")
 	}
 	switch {
@@ -289,9 +289,13 @@ func (p writer) own() []rowsBlock {
 	return []rowsBlock{p.paragraph(Plainly(p.Class.Own), faint)}
 }
 
-// answers returns how many gave each answer of a question that the reader makes the answer to.
+// answers returns how many gave each answer of a question that the reader makes the answer to, in one row if they fit.
 func (p writer) answers(q Question) (b rowsBlock) {
-	for _, text := range q.Counted(p.Class.Tally, p.Class.Vote) {
+	all := q.Counted(p.Class.Tally, p.Class.Vote)
+	if one := strings.Join(all, "   "); len(all) > 0 && p.theme.Width(one) <= p.w {
+		all = []string{one}
+	}
+	for _, text := range all {
 		b = append(b, row{x: 2, line: chart.Line{{Text: p.theme.Cut(text, p.w), Style: plain}}})
 	}
 	return b
@@ -307,8 +311,8 @@ type count struct {
 func (p writer) barWidth() int { return p.w / 5 }
 
 // counted returns how many chose an answer of a choice, the zero count where that is not shown.
-func (p writer) counted(answer int) count {
-	if !p.Class.Counts {
+func (p writer) counted(q Question, answer int) count {
+	if !p.Class.Counts || q.Kind() != Choice {
 		return count{}
 	}
 	c := p.Class.Tally.Of(p.Class.Vote)

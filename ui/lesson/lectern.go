@@ -3,7 +3,6 @@ package lesson
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,7 +24,6 @@ func (s Step) InClass() (all time.Duration) {
 		switch {
 		case stop.Kind != QuestionStop:
 			all += readTime
-		case q.Kind() == Order:
 		case q.Kind() == Choice:
 			all += choiceTime
 		default:
@@ -110,7 +108,8 @@ func ReadSpot(text []byte) (s Spot, ok bool) {
 
 // Lectern returns what a teacher needs at a place, a paragraph each: the time, the plan, what is on the screen, the
 // answers of an open question with their reasons, its hints, the notes and what comes next. began is as in [Schedule].
-func (c *Course) Lectern(p Place, began, now time.Time) (all []string) {
+// A class that votes is shown no hints: its teacher says them.
+func (c *Course) Lectern(p Place, began, now time.Time, votes bool) (all []string) {
 	if began.IsZero() {
 		began = now
 	}
@@ -131,11 +130,11 @@ func (c *Course) Lectern(p Place, began, now time.Time) (all []string) {
 	for _, n := range s.Notes {
 		all = append(all, "Note: "+spoken(n))
 	}
-	return append(all, "Next: "+c.comes(p))
+	return append(all, "Next: "+c.comes(p, votes))
 }
 
 // comes says what comes after a place of a lesson.
-func (c *Course) comes(p Place) string {
+func (c *Course) comes(p Place, votes bool) string {
 	next, ok := c.Next(p)
 	switch {
 	case !ok || next.Lesson != p.Lesson:
@@ -147,19 +146,17 @@ func (c *Course) comes(p Place) string {
 	case !c.asks(p):
 		return "a text."
 	}
-	if n := len(c.Question(p).Hints); n > 0 {
+	if n := len(c.Question(p).Hints); n > 0 && !votes {
 		return chart.Plural(n, "hint") + ", then the answer."
 	}
 	return "the answer."
 }
 
-// reasons returns the answers of a question with the reasons why they are right or wrong.
+// reasons returns the answers of a question with the reasons why they are right or wrong, the items of an order at
+// their right places.
 func (q Question) reasons() (all []string) {
 	if q.Kind() == Order {
-		for i, a := range q.ranked() {
-			at := slices.IndexFunc(q.Answers, func(b Answer) bool { return b.Rank == a.Rank })
-			all = append(all, fmt.Sprintf("%d is %s: %s", i+1, Letter(at+1), spoken(itemText(a))))
-		}
+		return orderLines(q)
 	}
 	for i, a := range q.Answers {
 		is := "wrong"

@@ -29,7 +29,7 @@ func TestSpot(t *testing.T) {
 	}
 }
 
-// A step with a vote takes a class longer than one to read; the plan adds the steps up.
+// A step with a vote or an order takes a class longer than one to read; the plan adds the steps up.
 func TestPlan(t *testing.T) {
 	l, errs := Read("t.md", []byte(drawn))
 	if len(errs) > 0 {
@@ -41,11 +41,15 @@ func TestPlan(t *testing.T) {
 		t.Errorf("the steps take %v and %v", first, second)
 	}
 	c := &Course{Lessons: []Lesson{l}}
-	if plan := c.Lectern(Place{}, began, began)[1]; plan != "Plan: step 1 ends by 14:04, the lesson by 14:05." {
+	if plan := c.Lectern(Place{}, began, began, false)[1]; plan != "Plan: step 1 ends by 14:04, the lesson by 14:05." {
 		t.Error(plan)
 	}
 	if l.ClassMinutes() != 5 {
 		t.Errorf("the lesson takes %d minutes", l.ClassMinutes())
+	}
+	made, errs := Read("a.md", []byte(madeFile))
+	if takes := made.Steps[1].InClass(); len(errs) > 0 || takes != 3*time.Minute+45*time.Second {
+		t.Errorf("an order takes %v; %v", takes, errs)
 	}
 }
 
@@ -63,7 +67,7 @@ func TestLectern(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := time.Date(2030, 1, 1, 14, 3, 0, 0, time.UTC)
-	all := strings.Join(c.Lectern(at, now.Add(-3*time.Minute), now), "\n")
+	all := strings.Join(c.Lectern(at, now.Add(-3*time.Minute), now, false), "\n")
 	for _, want := range []string{"14:03   Turns, step 1 of 2: A number", "Plan: step 1 ends by 14:04",
 		"By how much does pair 1 turn", "is right: Yes.", "is wrong: That is in radians.", "Hint: It is ω·k.",
 		"Note: Let them argue.", "Next: 2 hints, then the answer."} {
@@ -76,7 +80,7 @@ func TestLectern(t *testing.T) {
 		if at, err = c.Find(1, 1, stop); err != nil {
 			t.Fatal(err)
 		}
-		if all := c.Lectern(at, now, now); all[len(all)-1] != want {
+		if all := c.Lectern(at, now, now, false); all[len(all)-1] != want {
 			t.Errorf("at the %s it ends with %q, want %q", stop, all[len(all)-1], want)
 		}
 	}
@@ -85,8 +89,8 @@ func TestLectern(t *testing.T) {
 		t.Fatal(errs)
 	}
 	c = &Course{Lessons: []Lesson{made}}
-	all = strings.Join(c.Lectern(Place{Step: 1}, now, now), "\n")
-	if want := "1 is b: A. Reason A.\n2 is c: B? Reason B.\n3 is a: C. Reason C.\n"; !strings.Contains(all, want) {
+	all = strings.Join(c.Lectern(Place{Step: 1}, now, now, false), "\n")
+	if want := "1 is b: A. Reason A.\n2 is c: B? Reason B.\n3 is a: C. Reason C.\nHint"; !strings.Contains(all, want) {
 		t.Errorf("%q is not in\n%s", want, all)
 	}
 }

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -70,7 +71,10 @@ func (c *Course) Replies(p Place) (all []Place) {
 func (p writer) made(q Question) []rowsBlock {
 	blocks := append([]rowsBlock{p.paragraph(q.Ask, strong)}, p.handed(q)...)
 	switch kind := q.Kind(); {
-	case p.Class.Counts:
+	case p.Class.Counts && p.Course.Made(p.Place):
+		if kind == Order {
+			blocks = append(blocks, p.choices(q, false))
+		}
 		return append(blocks, p.answers(q))
 	case kind == Task:
 		blocks = append(blocks, p.values(q))
@@ -115,6 +119,11 @@ func (p Panel) now(q Question) (lead, now string) {
 		s, tried = p.Course.Panes(p.Place).Active(), true
 	}
 	return q.Answers[q.Right()-1].If.Now(s, tried)
+}
+
+// told returns what now returns as one text.
+func told(lead, now string) string {
+	return lead + chart.Either(lead != "" && now != "", ", ", "") + now
 }
 
 // values returns the row with the present values of what a task asks for.
@@ -226,20 +235,25 @@ func (i Interval) beside(typed string) string {
 	return text
 }
 
-// ranked returns the answers of an order at their right places.
-func (q Question) ranked() []Answer {
-	return slices.SortedFunc(slices.Values(q.Answers), func(a, b Answer) int { return a.Rank - b.Rank })
+// ranked returns the answers of an order at their right places, by their indexes.
+func (q Question) ranked() []int {
+	at := make([]int, len(q.Answers))
+	for i, a := range q.Answers {
+		at[a.Rank-1] = i
+	}
+	return at
 }
 
-// inOrder returns the items of an order at their right places, each with its reason.
+// inOrder returns the items of an order at their right places, each with its letter and its reason.
 func (p writer) inOrder(q Question) (b rowsBlock) {
 	sign, style := p.right()
-	for i, a := range q.ranked() {
+	for i, answer := range q.ranked() {
 		first, at := chart.Line{{Text: strconv.Itoa(i+1) + " ", Style: style}}, 3
 		if i == 0 {
 			first, at = append(chart.Line{{Text: sign + " ", Style: style}}, first...), p.signColumn(sign)
 		}
-		b = append(b, indented(p.lines(itemText(a), p.w-3, plain), 5, first, at)...)
+		first = append(first, chart.Span{Text: Letter(answer+1) + "  ", Style: accent})
+		b = append(b, indented(p.lines(itemText(q.Answers[answer]), p.w-6, plain), 8, first, at)...)
 	}
 	return b
 }
@@ -262,12 +276,8 @@ func (p Panel) madeLines(q Question) []string {
 	all := []string{spoken(q.Ask)}
 	switch q.Kind() {
 	case Task:
-		lead, now := p.now(q)
-		if lead != "" && now != "" {
-			lead += ", "
-		}
-		if lead+now != "" {
-			all = append(all, "now: "+lead+now)
+		if now := told(p.now(q)); now != "" {
+			all = append(all, "now: "+now)
 		}
 	case Order:
 		for i, a := range q.Answers {
@@ -293,8 +303,8 @@ func (p Panel) madeLines(q Question) []string {
 
 // orderLines returns the items of an order at their right places for plain mode.
 func orderLines(q Question) (all []string) {
-	for i, a := range q.ranked() {
-		all = append(all, strconv.Itoa(i+1)+": "+spoken(itemText(a)))
+	for i, answer := range q.ranked() {
+		all = append(all, fmt.Sprintf("%d is %s: %s", i+1, Letter(answer+1), spoken(itemText(q.Answers[answer]))))
 	}
 	return all
 }

@@ -74,8 +74,8 @@ func TestMadeRows(t *testing.T) {
 			"a hint"},
 		{Place{Step: 1, Typed: "ba", Chosen: NotYet}, `✗ "ba" is no order; allowed are the letters a to c, each once.`, "yet",
 			"a hint"},
-		{Place{Step: 1, Stop: 1, Chosen: InOrder}, "✓ 1 A. Reason A. 2 B? Reason B. 3 C. Reason C.", "→", ""},
-		{Place{Step: 1, Stop: 1}, "→ 1 A. Reason A. 2 B?", "✓", ""},
+		{Place{Step: 1, Stop: 1, Chosen: InOrder}, "✓ 1 b A. Reason A. 2 c B? Reason B. 3 a C. Reason C.", "→", ""},
+		{Place{Step: 1, Stop: 1}, "→ 1 b A. Reason A. 2 c B?", "✓", ""},
 	} {
 		p := Panel{Course: c, Place: s.at, State: c.Panes(s.at).First}
 		got := strings.Join(strings.Fields(strings.Join(shown(t, p, 80, 24, frame.Theme{})[1:], " ")), " ")

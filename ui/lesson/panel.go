@@ -461,7 +461,7 @@ func (p Panel) hints(t frame.Theme) []string {
 }
 
 // head draws the panel's heading: the title, a hint and a sign for each step. Without room for all, the signs are
-// dropped first. While the reader explores, the hint is kept rather than the title.
+// dropped first. While the reader explores, and in a class, the hint is kept rather than the title.
 func (p Panel) head(f frame.Frame) {
 	w, _ := f.Size()
 	f.Tint(0, 0, w, 1, frame.Panel)
@@ -481,7 +481,8 @@ func (p Panel) head(f frame.Frame) {
 	f.TextRight(w-2, 0, here, strong)
 	f.Text(1, 0, number.Text, number.Style)
 	free := start + f.Theme.Width(title) + 2
-	for _, hint := range p.hints(f.Theme) {
+	hints := p.hints(f.Theme)
+	for _, hint := range hints {
 		n := f.Theme.Width(hint)
 		if x := min(max((w-n)/2, free), end-2-n); x >= free {
 			f.Text(x, 0, hint, accent)
@@ -489,9 +490,11 @@ func (p Panel) head(f frame.Frame) {
 			return
 		}
 	}
-	if short := exploring[1]; p.Explored && start+f.Theme.Width(short) < end {
-		f.Text(start, 0, short, accent)
-		return
+	if p.Explored || p.Class.Head[1] != "" {
+		if short := hints[len(hints)-1]; start+f.Theme.Width(short) < end {
+			f.Text(start, 0, short, accent)
+			return
+		}
 	}
 	f.Text(start, 0, f.Theme.Cut(title, end-start-1), strong)
 }

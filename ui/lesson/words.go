@@ -288,7 +288,7 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 			x += max(p.theme.Width("✓"), p.theme.Width("→")) + 1
 			first = append(first, chart.Span{Text: sign + strings.Repeat(" ", x-6-p.theme.Width(sign)), Style: style})
 		}
-		counted := p.counted(i + 1)
+		counted := p.counted(q, i+1)
 		choice := indented(p.lines(a.Text, p.w+2-x-counted.width(), style), x, first, 1)
 		choice[0].line = counted.behind(choice[0], p)
 		for j := range choice {
@@ -405,8 +405,8 @@ func (p Panel) texts() []Text {
 		return nil
 	case kind == AnswerStop && q.Kind() == Order:
 		var texts []Text
-		for _, a := range q.ranked() {
-			texts = append(texts, a.Text, a.Reason)
+		for _, answer := range q.ranked() {
+			texts = append(texts, q.Answers[answer].Text, q.Answers[answer].Reason)
 		}
 		return texts
 	case kind == AnswerStop:
