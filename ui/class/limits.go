@@ -1,6 +1,7 @@
 package class
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"io"
@@ -185,28 +186,62 @@ func (c *conn) mayAsk() bool {
 	return true
 }
 
-// input is what is typed in a session, as much as its budget allows. More ends the session.
+// input is what is typed in a session, as much as its budget allows. More ends the session, also while its program is
+// too busy to read: what comes is taken at once, else it would hold up the answers of the client, which then would look
+// as if it were gone.
 type input struct {
-	from   io.Reader
-	budget *ui.Budget
-	came   chan struct{}
-	end    func(error)
+	from io.Reader
+	came chan struct{}
+	end  func(error)
+
+	mu      sync.Mutex
+	waiting bytes.Buffer // at most bytesAtOnce
+	over    error        // after what is waiting
+	more    *sync.Cond
+}
+
+func newInput(from io.Reader, end func(error)) *input {
+	in := &input{from: from, came: make(chan struct{}, 1), end: end}
+	in.more = sync.NewCond(&in.mu)
+	return in
+}
+
+// fill takes what comes until the input ends, or too much has come. The budget does not grow while something is waiting.
+func (in *input) fill() {
+	budget, p := ui.NewBudget(bytesPerSecond, bytesAtOnce), make([]byte, 4<<10)
+	for over := error(nil); over == nil; {
+		var n int
+		if n, over = in.from.Read(p); n > 0 {
+			select {
+			case in.came <- struct{}{}:
+			default:
+			}
+		}
+		in.mu.Lock()
+		if in.waiting.Len() > 0 {
+			budget.Pause()
+		}
+		if budget.Take(n) < 0 {
+			in.end(errors.New("Too much was typed or pasted at once."))
+			n, over = 0, io.EOF
+		}
+		in.waiting.Write(p[:n])
+		in.over = over
+		in.mu.Unlock()
+		in.more.Signal()
+	}
 }
 
 func (in *input) Read(p []byte) (int, error) {
-	n, err := in.from.Read(p)
-	if n == 0 {
-		return 0, err
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	for in.waiting.Len() == 0 && in.over == nil {
+		in.more.Wait()
 	}
-	select {
-	case in.came <- struct{}{}:
-	default:
+	if in.waiting.Len() == 0 {
+		return 0, in.over
 	}
-	if in.budget.Take(n) < 0 {
-		in.end(errors.New("Too much was typed or pasted at once."))
-		return 0, io.EOF
-	}
-	return n, err
+	return in.waiting.Read(p)
 }
 
 // output writes to a session. A client that does not read for a while loses its connection, which delays nobody else.

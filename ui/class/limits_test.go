@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -31,6 +32,56 @@ func openFrom(t *testing.T, s *Server, address, user string, auth ...gossh.AuthM
 		t.Fatalf("%s from %s is not let in: %v", user, address, err)
 	}
 	return screenOf(t, conn, 80, 24)
+}
+
+// A typist types 1,000 bytes after each pause, and 10 MB in all.
+type typist struct {
+	pause time.Duration
+	typed int
+}
+
+func (t *typist) Read(p []byte) (int, error) {
+	time.Sleep(t.pause)
+	if t.typed += 1000; t.typed > 10_000_000 {
+		return 0, io.EOF
+	}
+	return copy(p, strings.Repeat("x", 1000)), nil
+}
+
+// Who types more than 32 KiB a second is stopped within 5 s, whether the program reads at once, slowly or hardly ever.
+// Who types less is not while the program keeps up.
+func TestTypesTooMuchForAnyProgram(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		pause, reads time.Duration // before 1,000 bytes are typed, and before as many are read
+		much         bool
+	}{
+		{time.Second / 64, 0, true},
+		{time.Second / 64, time.Second, true},
+		{time.Second / 64, time.Hour, true},
+		{time.Second / 30, 0, false},
+		{time.Second / 30, time.Second / 40, false},
+		{time.Second / 30, time.Hour, true}, // else all of it would wait
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			from, ended := &typist{pause: c.pause}, 0
+			in := newInput(from, func(error) { ended = from.typed })
+			go in.fill()
+			read := 0
+			for p := make([]byte, 1000); ; read += len(p) {
+				time.Sleep(c.reads)
+				if _, err := io.ReadFull(in, p); err != nil {
+					break
+				}
+			}
+			if took := time.Duration(ended/1000) * c.pause; c.much != (ended > 0) || took > 5*time.Second {
+				t.Errorf("%+v: it is stopped after %v", c, took)
+			}
+			if want := 10_000_000; !c.much && read != want || c.much && read != ended-1000 {
+				t.Errorf("%+v: %d bytes are read, it is stopped at %d", c, read, ended)
+			}
+		})
+	}
 }
 
 // The server has as many screens as it may and says so, keeps some for this machine and lets the notes in; a place that

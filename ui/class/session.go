@@ -215,11 +215,11 @@ func (one *session) run(o ui.Options, term string) (why error) {
 	}()
 	m, leave := one.server.config.Join(one.role, o)
 	defer leave()
-	in := &input{from: one.ch, budget: ui.NewBudget(bytesPerSecond, bytesAtOnce), came: make(chan struct{}, 1)}
+	in := newInput(one.ch, one.end)
 	stream := ui.NewStream(m, ui.Streaming{In: in, Out: output{one.ch, one.conn}, Arrived: one.arrived,
 		Size: *one.size.Load(), Term: term})
-	in.end = stream.End
 	one.stream.Store(stream)
+	go in.fill()
 	if why := one.server.hasEnded(); why != nil {
 		stream.End(why)
 	}
