@@ -50,6 +50,34 @@ func TestSignsInTheSourceAreDrawn(t *testing.T) {
 	}
 }
 
+// A letter keeps its ink under an accent, whether or not the font has the accent. A letter that the font lacks is a box
+// as wide as the letter, with an accent too, and is missing.
+func TestAccentsInStills(t *testing.T) {
+	drawn := func(text string) (pix []uint8, missing string) {
+		f := New(2, 1, Theme{})
+		f.Text(0, 0, text, Style{})
+		return f.Image().Pix, f.Missing()
+	}
+	for letter, box := range map[string]string{"e": "", "λ": "", "日": "本", "\ue000": "\ue001"} {
+		alone, _ := drawn(letter)
+		for _, accent := range []string{"\u0301", "\u20dd", "\u0301\u20dd", "\u20dd\u0301"} { // Go Mono lacks U+20DD
+			got, missing := drawn(letter + accent)
+			if box != "" {
+				if want, _ := drawn(box); !bytes.Equal(got, want) || missing != letter+accent {
+					t.Errorf("%+q is not the box of its width; %+q is missing", letter+accent, missing)
+				}
+				continue
+			}
+			for i, ink := range alone {
+				if got[i] < ink || missing != "" { // ink is lighter than the ground
+					t.Errorf("%+q does not show %s; %+q is missing", letter+accent, letter, missing)
+					break
+				}
+			}
+		}
+	}
+}
+
 // Lines of equal weight meet at the edge of a cell without a step, whatever
 // they turn into.
 func TestLinesMeet(t *testing.T) {
