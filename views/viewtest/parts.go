@@ -213,7 +213,7 @@ var questionMark = regexp.MustCompile(`\?|▀▀█|█{6}[^█\n]*\n[^█\n]* {
 
 // GivesRoom tests that a part takes more cells where others are left out, at each
 // size of lessons that has both, or at the first that is larger: where all there is
-// fits, nothing has to grow.
+// fits, nothing has to grow. Nothing covers the cells that the others gave up.
 func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part string, hide ...string) {
 	t.Helper()
 	tried := 0
@@ -227,7 +227,13 @@ func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part stri
 			continue
 		}
 		tried++
-		after, ok := Without(t, v, p, size.X, size.Y, hide...).Places[part]
+		left := Without(t, v, p, size.X, size.Y, hide...)
+		for _, name := range hide {
+			if r, there := left.Places[name]; there {
+				t.Errorf("%s at %v covers %v, the place of %s", p.Name, size, r, name)
+			}
+		}
+		after, ok := left.Places[part]
 		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
 			t.Errorf("%s at %v has %s at %v, and without %q at %v", p.Name, size, part, before, hide, after)
 		}
