@@ -488,10 +488,9 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 
 // listOffsets writes what a scheme adds at some offsets, each four times the one before.
 func (p *panel) listOffsets(f chart.Canvas) {
-	_, h := f.Size()
 	ends := []int{4, 10, 17}
 	row(f, 0, chart.FaintStyle, ends, "k", "score", "weight")
-	for i := range min(h-1, mostListed) {
+	for i := range mostListed {
 		k := 1 << (2 * i)
 		if k >= p.n {
 			break
@@ -522,10 +521,8 @@ func (p *panel) listPairs(f chart.Canvas) {
 		row(f, 1+i, chart.FaintStyle, ends[1:2], chart.FitNumber(angle, 4, 6))
 		row(f, 1+i, frame.Style{FG: frame.Text}, ends[2:], chart.Unsigned(cos, 2))
 	}
-	if y := 2 + n; h >= y+1 {
-		f.Text(0, y, chart.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), chart.FaintStyle)
-		f.TextRight(listed, y, chart.Unsigned(waves.Dot(p.of.valueAt(p.k)), 2), frame.Style{FG: frame.Text})
-	}
+	f.Text(0, 2+n, chart.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), chart.FaintStyle)
+	f.TextRight(listed, 2+n, chart.Unsigned(waves.Dot(p.of.valueAt(p.k)), 2), frame.Style{FG: frame.Text})
 }
 
 // listTable writes how much of the scores of a table the offset explains.
