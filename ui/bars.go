@@ -288,15 +288,19 @@ func (s screen) footing(t frame.Theme, w int) footing {
 // fitHints drops hints until the rest fits in w columns. It drops the last one first, but
 // keeps the closing ones.
 func fitHints(t frame.Theme, hints []hint, closing, w, gap int) []hint {
-	width := -gap
-	for _, h := range hints {
-		width += h.width(t) + gap
-	}
-	for n := len(hints) - closing; width > w && n > 0; n-- {
-		width -= hints[n-1].width(t) + gap
+	for n := len(hints) - closing; n > 0 && hintsWidth(t, hints, gap) > w; n-- {
 		hints = slices.Delete(hints, n-1, n)
 	}
 	return hints
+}
+
+// hintsWidth returns the columns of hints with gaps between them, −gap if there are none.
+func hintsWidth(t frame.Theme, hints []hint, gap int) int {
+	n := -gap
+	for _, h := range hints {
+		n += h.width(t) + gap
+	}
+	return n
 }
 
 // drawFooter draws the row of keys.

@@ -335,26 +335,20 @@ func (s screen) drawMenu(f frame.Frame) {
 		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)),
 			frame.Style{FG: frame.Faint})
 	}
-	drawRule(f, head-1)
+	s.drawRule(f, head-1)
 	drawOver(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))
 }
 
-// drawRule draws a line between the picture and the menu, with the keys of the line.
-func drawRule(f frame.Frame, y int) {
+// drawRule draws a line between the picture and the menu, with as many keys of the line as fit on it.
+func (s screen) drawRule(f frame.Frame, y int) {
+	const gap = 2
 	w, _ := f.Size()
 	f.Sub(0, y, w, 1).Clear()
 	f.HLine(1, y, w-2, '─', frame.Style{FG: frame.Line})
-	var hints []hint
-	n := 0
-	for _, k := range onLine() {
-		h := hint{k.Label, k.Name, k.Strokes}
-		hints = append(hints, h)
-		n += h.width(f.Theme) + 2
-	}
-	if x := w - 3 - n; x > 1 {
-		f.Sub(x, y, n, 1).Clear()
-		drawHints(f, x+1, y, 2, hints)
-	}
+	hints := fitHints(f.Theme, s.named(onLine()), 0, w-7, gap)
+	n := hintsWidth(f.Theme, hints, gap) + 2 // with a blank cell on both sides
+	f.Sub(w-3-n, y, n, 1).Clear()
+	drawHints(f, w-2-n, y, gap, hints)
 }
 
 // candidates lays out candidates in w cells, one in a row: a mark for the picked one, the word, its current value and

@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -11,8 +14,40 @@ import (
 	"wavescope/views/frame"
 )
 
-// A footer names a key wholly or not at all, at every width, and a click on a hint presses its key,
-// whatever is open. A click on a gap does nothing.
+// As many keys are named as fit, each of them wholly: in the footer, which keeps the last ones, and on the line over the
+// candidates, of which at least a cell is left on both sides.
+func TestKeysThatFitAreNamed(t *testing.T) {
+	fit := func(room int, gap string, hints []hint, last ...hint) string {
+		for n := len(hints); ; n-- {
+			var names []string
+			for _, h := range slices.Concat(hints[:n], last) {
+				names = append(names, h.label+" "+h.name)
+			}
+			if text := strings.Join(names, gap); n == 0 || utf8.RuneCountInString(text) <= room {
+				return text
+			}
+		}
+	}
+	for w := 40; w <= 130; w++ {
+		m := at(w, 24)
+		hints, closing := m.hints()
+		first := len(hints) - closing
+		want := fit(w-2, strings.Repeat(" ", 2+w/100), hints[:first], hints[first:]...)
+		if got := row(m, -1); strings.TrimSpace(got) != want {
+			t.Errorf("%d columns: the footer is %q, want %q", w, got, want)
+		}
+	}
+	rule := regexp.MustCompile(`(?m)^ ─+ (.*) ── $`)
+	for w := 20; w <= 80; w++ {
+		m := press(at(w, 24), ":")
+		want := fit(w-7, "  ", m.named(onLine()))
+		if got := rule.FindStringSubmatch(strings.Join(textOf(m), "\n")); got == nil || got[1] != want {
+			t.Errorf("%d columns: the line over the candidates has %q, want %q", w, got, want)
+		}
+	}
+}
+
+// A click on a hint presses its key, whatever is open. A click on a gap does nothing.
 func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	cases.Alone(t)
 	screens := map[string]Model{
