@@ -200,10 +200,11 @@ func (p Panes) compared(name string) bool {
 func (s Scenes) Heading(t frame.Theme) []chart.Line {
 	var long, short chart.Line
 	for i := range s.subjects() {
-		ink := chart.Inked(chart.SubjectInk(i))
+		subject := chart.SubjectOf(i)
+		ink := chart.Inked(subject.Ink)
 		gap := chart.Plain(chart.Either(i == 0, "", "   "))
 		short = append(short, gap, ink(s.own[0].Joint.Lettered(i)))
-		long = append(long, gap, ink(chart.Sample(t, i)+" "+s.own[0].Joint.Lettered(i)))
+		long = append(long, gap, ink(subject.Sample(t)+" "+s.own[0].Joint.Lettered(i)))
 	}
 	if s.Difference {
 		long = append(long, chart.Plain("   "), chart.Strong("A "+chart.Minus+" B"))

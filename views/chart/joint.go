@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"strings"
 
 	"wavescope/views/frame"
@@ -14,28 +15,36 @@ type Joint struct {
 	Difference bool     // the picture shows A − B
 }
 
-// Letter returns the letter of a subject.
-func Letter(i int) string { return string(rune('A' + i)) }
+// A Subject is how one of the subjects of a comparison looks.
+type Subject struct {
+	Letter  string
+	Ink     frame.Color // of its line, its letter and its values
+	On, Off int         // dots of its dashes where there are no colours; 0 for a solid line
+	Sign    byte        // of its dots in ASCII
+}
 
-// subjects are the colours of the subjects beside the first, which is drawn as a picture of it alone is.
-var subjects = [...]frame.Color{frame.SinColor, frame.Bright, frame.Good, frame.Offset}
+// subjects are A, B, C and D. The first is drawn as it would be alone.
+var subjects = [...]Subject{
+	{"A", frame.SinColor, 3, 3, '+'}, {"B", frame.Bright, 0, 0, '#'},
+	{"C", frame.Series(2), 1, 1, 'o'}, {"D", frame.Series(3), 1, 2, 'x'},
+}
 
-// SubjectInk returns the colour of a subject's letter, values and line.
-func SubjectInk(i int) frame.Color { return subjects[i] }
+// SubjectOf returns the look of a subject, 0 for A to 3 for D.
+func SubjectOf(i int) Subject { return subjects[i] }
 
-// Sample returns a short line as a theme draws that of a subject: where signs replace colours, the first is dashed.
-func Sample(t frame.Theme, i int) string {
+// Sample returns a short line as a theme draws that of a subject.
+func (s Subject) Sample(t frame.Theme) string {
 	switch {
 	case t.Glyphs == frame.ASCII:
-		return strings.Repeat(string("+#*o"[i]), 2)
-	case t.Signs() && i == 0:
+		return strings.Repeat(string(rune(s.Sign)), 2)
+	case t.Depth == frame.NoColor && s.Off > 0:
 		return "╍╍"
 	}
 	return "━━"
 }
 
 // Lettered returns the letter and the name of a subject: "A base 10000".
-func (j *Joint) Lettered(i int) string { return Joined(" ", Letter(i), j.Names[i]) }
+func (j *Joint) Lettered(i int) string { return Joined(" ", subjects[i].Letter, j.Names[i]) }
 
 // Subjects names all subjects: "A base 10000, B base 500000".
 func (j *Joint) Subjects() string {
@@ -44,4 +53,65 @@ func (j *Joint) Subjects() string {
 		all[i] = j.Lettered(i)
 	}
 	return strings.Join(all, ", ")
+}
+
+// A Versus is one number of each subject of a comparison, as its words print them. They are compared as they are
+// printed, so that no sentence calls numbers equal that it prints apart, or apart that it prints alike.
+type Versus struct {
+	Of          string                             // what they are, such as "angle of pair 3"
+	Values      []float64                          // of A and B; NaN for none
+	Write       func(v float64, digits int) string // such as [Significant]
+	Least, Most int                                // digits, as Compare has them
+	Unit        string                             // directly behind the number, such as "°" or " rad"
+}
+
+// compared returns the numbers with their unit.
+func (v Versus) compared() Compared {
+	write := func(x float64, digits int) string {
+		if math.IsNaN(x) {
+			return "none"
+		}
+		return v.Write(x, digits) + v.Unit
+	}
+	return Compare(write, v.Least, max(v.Least, v.Most), v.Values...)
+}
+
+// Texts returns the numbers as they are printed.
+func (v Versus) Texts() []string { return v.compared().Texts }
+
+// Equal reports whether the numbers are printed alike, and all are numbers.
+func (v Versus) Equal() bool { return v.compared().Equal }
+
+// Text returns the numbers as a part of a sentence: "A 0.73, B 0.81", or "0.73 in both".
+func (v Versus) Text() string {
+	c := v.compared()
+	if c.Equal {
+		return c.Texts[0] + " in " + all(len(c.Texts))
+	}
+	texts := make([]string, len(c.Texts))
+	for i, text := range c.Texts {
+		texts[i] = subjects[i].Letter + " " + text
+	}
+	return strings.Join(texts, ", ")
+}
+
+// all says of how many subjects something holds.
+func all(n int) string { return Either(n == 2, "both", "all") }
+
+// Fields returns the numbers as fields of a readout: each with its letter, and A − B of two that are not printed alike.
+// The letters stay longest where room is short; the difference is dropped at drop, what the numbers are after it.
+func (v Versus) Fields(drop int) []Field {
+	c := v.compared()
+	fields := []Field{{Value: v.Of, Drop: drop + 1}}
+	if c.Equal {
+		return append(fields, Field{Value: v.Text(), Ink: StrongStyle})
+	}
+	for i, text := range c.Texts {
+		fields = append(fields, Field{Label: subjects[i].Letter, Value: text, Ink: frame.Style{FG: subjects[i].Ink}})
+	}
+	if d := v.Values[0] - v.Values[1]; len(v.Values) == 2 && !math.IsNaN(d) {
+		less := Compare(v.Write, v.Least, max(v.Least, v.Most), d, 0).Texts[0]
+		fields = append(fields, Field{Label: "A " + Minus + " B", Value: less + v.Unit, Ink: StrongStyle, Drop: drop})
+	}
+	return fields
 }

@@ -56,7 +56,7 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 		rows = rows[2*dots:]
 		switch {
 		case compares:
-			t.ink.Glyph = SubjectOf(s.Subject).Sign
+			t.ink.Glyph = chart.SubjectOf(s.Subject).Sign
 		case i == lane.Lead:
 			t.ink.Glyph = '*'
 		default:
@@ -210,7 +210,7 @@ func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		switch {
 		case compares:
 			path.Rank = uint8(t.Subject)
-			if s := SubjectOf(t.Subject); paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
+			if s := chart.SubjectOf(t.Subject); paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
 				pen.On, pen.Off = s.On, s.Off
 			}
 		case t.Series == lane.lead():

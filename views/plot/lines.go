@@ -76,7 +76,7 @@ type Scale struct {
 
 // A Series gives a number for each item of the axis.
 type Series struct {
-	Subject int                     // what it shows: 0, or of a comparison A, 1 for B and so on, see [SubjectOf]
+	Subject int                     // what it shows: 0, or of a comparison A, 1 for B and so on, see [chart.SubjectOf]
 	Part    chart.Ref               // hides its line and its names; zero for none
 	Column  chart.Column            // its name, its unit and what its numbers are hidden with
 	Ink     frame.Color             // 0 is that of its subject
@@ -176,23 +176,6 @@ type Table struct {
 	Scale       chart.Scale         // see [chart.Data]
 }
 
-// A Subject is how the lines of one of the subjects of a comparison look.
-type Subject struct {
-	Letter  string
-	Ink     frame.Color
-	On, Off int  // dots of its dashes where there are no colours; 0 for a solid line
-	Sign    byte // of its dots in ASCII
-}
-
-// subjects are A, B, C and D. The first is drawn as it would be alone.
-var subjects = [...]Subject{
-	{"A", frame.SinColor, 3, 3, '+'}, {"B", frame.Bright, 0, 0, '#'},
-	{"C", frame.Series(2), 1, 1, 'o'}, {"D", frame.Series(3), 1, 2, 'x'},
-}
-
-// SubjectOf returns the look of a subject, 0 for A to 3 for D.
-func SubjectOf(i int) Subject { return subjects[i] }
-
 // AreaInk is the ink of the dots between the first two subjects.
 var AreaInk = frame.Ink{Color: frame.Faint.Over(60), Z: chart.BandZ, Glyph: '.'}
 
@@ -228,7 +211,7 @@ func (s *Series) ink() frame.Color {
 	if s.Ink != 0 {
 		return s.Ink
 	}
-	return SubjectOf(s.Subject).Ink
+	return chart.SubjectOf(s.Subject).Ink
 }
 
 // compares reports whether the lines of a lane show more than one subject.
