@@ -17,11 +17,11 @@ import (
 var pictures = []string{
 	"print --bare --view heatmap --d-model 512 --size 296x64 -o fan.png",
 	"print --bare --view heatmap --d-model 512 --size 296x64 --theme light -o fan-light.png",
-	"record --bare --view shift --shift-face shell --d-model 512 --pos 0 --offset 0 --size 80x30 --for 10s -o shell.gif",
+	"record --bare --view shift --face shell --d-model 512 --pos 0 --offset 0 --size 80x30 --for 10s -o shell.gif",
 	"print --lesson 5 --step 2 --stop question --size 100x30 -o lesson-question.png",
 	"print --lesson 5 --step 2 --stop answer --chosen c --size 100x30 -o lesson-answer.png",
 	"print --view curves --size 100x30 -o curves.png",
-	"print --view heatmap --d-model 512 --phase --size 100x30 -o heatmap.png",
+	"print --view heatmap --d-model 512 --face phase --size 100x30 -o heatmap.png",
 	"print --view binary --size 100x30 -o binary.png",
 	"print --view shift --size 100x30 -o shift.png",
 	"print --view similarity --d-model 512 --size 100x30 -o similarity.png",

@@ -326,12 +326,12 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 		return readLine(words[1:], strings.TrimSpace(strings.TrimPrefix(text, first)))
 	case i >= 0 && all[i] == compareName && len(words) > 2 && !words[1].Quoted:
 		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, first)}}, nil
-	case i < 0 && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):
+	case i < 0 && views.Renamed(first) == "" && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):
 		return nil, views.UnknownSetting{Name: first, Meant: chart.Meant(all, first)}
 	}
 	given, err := views.ReadSettings(words, Look{}.flags()...)
 	var unknown views.UnknownSetting
-	if !errors.As(err, &unknown) {
+	if !errors.As(err, &unknown) || unknown.Now != "" {
 		return given, err
 	}
 	if unknown.Name == first {

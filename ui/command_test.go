@@ -19,20 +19,19 @@ import (
 func TestLineSets(t *testing.T) {
 	cases.Alone(t)
 	for line, want := range map[string]func(*views.State){
-		"base 500000":         func(s *views.State) { s.Base = 500_000 },
-		"--base 500000":       func(s *views.State) { s.Base = 500_000 },
-		"-base=5e5":           func(s *views.State) { s.Base = 500_000 },
-		":base 500000":        func(s *views.State) { s.Base = 500_000 },
-		"  pos  20 ":          func(s *views.State) { s.Pos = 20 },
-		"20":                  func(s *views.State) { s.Pos = 20 },
-		"1e2":                 func(s *views.State) { s.Pos = 100 },
-		"pos 1e6":             func(s *views.State) { s.Pos, s.Length = 1_000_000, 1_000_001 },
-		"offset -5":           func(s *views.State) { s.Offset = -5 },
-		"turned":              func(s *views.State) { s.Heatmap.Transposed = true },
-		"turned off phase on": func(s *views.State) { s.Heatmap.Phase = true },
-		"turned phase zoom 1:2": func(s *views.State) {
-			s.Heatmap.Transposed, s.Heatmap.Phase, s.Zoom = true,
-				true, 2
+		"base 500000":                        func(s *views.State) { s.Base = 500_000 },
+		"--base 500000":                      func(s *views.State) { s.Base = 500_000 },
+		"-base=5e5":                          func(s *views.State) { s.Base = 500_000 },
+		":base 500000":                       func(s *views.State) { s.Base = 500_000 },
+		"  pos  20 ":                         func(s *views.State) { s.Pos = 20 },
+		"20":                                 func(s *views.State) { s.Pos = 20 },
+		"1e2":                                func(s *views.State) { s.Pos = 100 },
+		"pos 1e6":                            func(s *views.State) { s.Pos, s.Length = 1_000_000, 1_000_001 },
+		"offset -5":                          func(s *views.State) { s.Offset = -5 },
+		"turned":                             func(s *views.State) { s.Heatmap.Transposed = true },
+		"turned off view heatmap face phase": func(s *views.State) { s.View, s.Heatmap.Face = "heatmap", "phase" },
+		"turned face overlay zoom 1:2": func(s *views.State) {
+			s.Heatmap.Transposed, s.Curves.Face, s.Zoom = true, "overlay", 2
 		},
 		"turned 5":                             func(s *views.State) { s.Heatmap.Transposed, s.Pos = true, 5 },
 		"view heatmap d-model 512 length 4096": func(s *views.State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 },
@@ -104,7 +103,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"20 -5":            {"-5 is one number too many"},
 		"bsae 5":           {`"bsae"`, "did you mean base?"},
 		"hlep":             {`"hlep"`, "did you mean help?"},
-		"co 5":             {`"co"`, "did you mean code, concat or context-face?"},
+		"co 5":             {`"co"`, "did you mean code, concat or context-layers?"},
 		"view heatmpa":     {"did you mean heatmap?", "curves, heatmap"},
 		"marks 0-99":       {"marks", `"0-99"`, "up to 16"},
 	} {

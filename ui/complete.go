@@ -14,6 +14,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -181,11 +182,12 @@ func current(f views.PaneFlag, p views.Panes) string {
 
 // values completes the value of a setting, after a prefix such as "base=".
 func (s screen) values(f views.PaneFlag, start int, word, prefix string) completion {
+	f = f.For(s.panes)
 	about := f.Name + " " + current(f, s.panes) + " · " + f.About() + " · allowed is " + f.Allowed
 	c := completion{start: start, about: about}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
-			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
+			c.cands = append(c.cands, candidate{prefix + v, "", s.valueDoc(f.Name, v)})
 		}
 	}
 	if c.files, c.from = len(f.Files) > 0, start+len(prefix); c.files {
@@ -195,8 +197,14 @@ func (s screen) values(f views.PaneFlag, start int, word, prefix string) complet
 }
 
 // valueDoc explains a value of a setting whose values have names.
-func valueDoc(flag, value string) string {
+func (s screen) valueDoc(flag, value string) string {
 	switch flag {
+	case chart.FaceFlag:
+		for _, f := range s.state().Current().Faces {
+			if f.Name == value {
+				return f.Doc
+			}
+		}
 	case viewFlag:
 		for _, v := range views.All {
 			if v.Name == value {

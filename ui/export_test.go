@@ -132,7 +132,7 @@ func TestExportSaysWhatFails(t *testing.T) {
 
 func TestExportSavesTheNumbers(t *testing.T) {
 	t.Chdir(t.TempDir())
-	m := enterLine(at(90, 30), "overlay on d-model 4 length 5")
+	m := enterLine(at(90, 30), "face overlay d-model 4 length 5")
 	for _, name := range []string{"pe.csv", "pe.json", "pe.npy"} {
 		if got := do(m, "export "+name); got.notice.warn || got.line.open {
 			t.Fatalf("%s: %q %q", name, got.notice.text, got.line.fault)
@@ -167,7 +167,7 @@ func TestExportTellsItsSize(t *testing.T) {
 	if screen := strings.Join(textOf(m), "\n"); !strings.Contains(screen, "6 rows of 3 numbers, about 480 bytes") {
 		t.Errorf("the hint does not say how large the file is:\n%s", screen)
 	}
-	m = enterLine(press(m, "esc"), "view curves overlay on d-model 64 length 1e6")
+	m = enterLine(press(m, "esc"), "view curves face overlay d-model 64 length 1e6")
 	if m = do(m, "export large.csv"); !strings.Contains(m.line.fault, "about 120.0 MB; :export! writes it") {
 		t.Errorf("%q", m.line.fault)
 	}

@@ -183,7 +183,7 @@ func TestFiguresAreBounded(t *testing.T) {
 	cases.Alone(t)
 	for _, s := range scheme.All {
 		for _, length := range []string{"1", "256", "1e15"} {
-			for _, face := range []string{"curves", "heatmap --phase"} {
+			for _, face := range []string{"curves", "heatmap --face phase"} {
 				line := "--scheme " + s.Name + " --length " + length + " --view " + face
 				p, err := views.Parse(line)
 				if err != nil {

@@ -33,8 +33,8 @@ func goldens() []golden {
 	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ",
 		"--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
 	all = append(all,
-		golden{"curves-overlay", marks + "--overlay", 120, 40},
-		golden{"curves-numbers", marks + "--numbers", 120, 40},
+		golden{"curves-overlay", marks + "--face overlay", 120, 40},
+		golden{"curves-numbers", marks + "--face numbers", 120, 40},
 		golden{"heatmap-marks", marks + "--view heatmap", 120, 40},
 		golden{"shift-marks", marks + "--view shift", 120, 40},
 		golden{"similarity-d4", "--view similarity --d-model 4", 120, 40},

@@ -25,7 +25,7 @@ func knobViews(w, h int) (all []Model) {
 	}
 	for _, line := range []string{"scheme rope method yarn factor 4", "view order face sum", "view order face score",
 		"view context train-length 4096", "view context target-length 9000", "view binary match-base on",
-		"view heatmap phase on", "length 1", "length 1e15 pos 1e14", "base 1e300", "d-model 65536", "d-model 65"} {
+		"view heatmap face phase", "length 1", "length 1e15 pos 1e14", "base 1e300", "d-model 65536", "d-model 65"} {
 		all = append(all, enterLine(at(w, h), line))
 	}
 	for i := range all {

@@ -405,7 +405,7 @@ func TestNoHalfFilesAreLeft(t *testing.T) {
 			t.Parallel()
 			dir, s := t.TempDir(), start(t)
 			files := func() int { all, _ := os.ReadDir(dir); return len(all) }
-			s.press(":overlay on length 1e8\r:export! " + dir + "/x.csv\r")
+			s.press(":face overlay length 1e8\r:export! " + dir + "/x.csv\r")
 			for deadline := time.Now().Add(10 * time.Second); files() == 0 && time.Now().Before(deadline); {
 				time.Sleep(time.Millisecond)
 			}

@@ -102,12 +102,9 @@ func (s screen) asks() []string {
 // defaults.
 func (s screen) made() string {
 	view, usual := s.own().Active().Current(), views.One(views.Default())
-	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
+	made, always := []string{view.Title}, []string{chart.FaceFlag, "d-model", "pos", "dim"}
 	if slices.ContainsFunc(view.Hints, func(h chart.Hint) bool { return h.Label == "[ ]" }) {
 		always = append(always, "offset")
-	}
-	if first := view.Flags[0]; len(first.Values) > 0 && !first.Switch {
-		always = append(always, first.Name)
 	}
 	for _, f := range views.PaneFlags {
 		v := f.Get(s.own())

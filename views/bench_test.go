@@ -32,7 +32,7 @@ func TestAFrameAllocatesNothingPerCell(t *testing.T) {
 	const w, h = 200, 55
 	for _, flags := range []string{
 		"--view heatmap --d-model 512", "--view heatmap --d-model 128 --turned", "--view heatmap --stored",
-		"--view curves --d-model 512", "--view curves --overlay", "--view binary", "--view shift --d-model 512",
+		"--view curves --d-model 512", "--view curves --face overlay", "--view binary", "--view shift --d-model 512",
 		"--view similarity --d-model 512", "--view order", "--view schemes", "--view context",
 	} {
 		panes, err := Parse(flags)

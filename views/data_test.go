@@ -442,7 +442,9 @@ var smallState = rapid.Custom(func(t *rapid.T) State {
 	s.Shift.Anchor = rapid.IntRange(-1000, 1000).Draw(t, "anchor")
 	s.Order.First, s.Order.Later = min(s.Order.First, 1000), min(s.Order.Later, 1000)
 	s.Order.Concat = rapid.Bool().Draw(t, "concat")
-	s.Order.Face = rapid.SampledFrom([]string{"naive", "step", "sum", "proof", "score"}).Draw(t, "face of Order")
+	for _, v := range All {
+		v.Flags[0].Set(&s, viewtest.ValueOf(t, v.Flags[0])) // its face
+	}
 	s.Head = rapid.IntRange(1, s.Heads).Draw(t, "head")
 	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, 1, 10}).Draw(t, "zoom")
 	if rapid.IntRange(0, 3).Draw(t, "linear") == 0 {

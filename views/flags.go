@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
@@ -19,14 +20,39 @@ var Flags = stateFlags()
 func stateFlags() []Flag {
 	view := chart.Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }).InShortHelp()
 	view.Say = func(s State) string { return s.View }
-	flags := []Flag{view}
+	flags := []Flag{view, faceFlag()}
 	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, filterFlags, matchFlags) {
 		flags = append(flags, chart.LiftFlag(f, func(s *State) *chart.State { return &s.State }))
 	}
 	for _, v := range All {
-		flags = append(flags, v.Flags...)
+		flags = append(flags, v.Flags[1:]...) // after its own face
 	}
 	return flags
+}
+
+// faceFlag is the face of the view that is shown. Each view keeps its own.
+func faceFlag() Flag {
+	face := Flag{Name: chart.FaceFlag, Doc: "which picture of the view", Late: true}
+	var allowed []string
+	for _, v := range All {
+		for _, f := range v.Faces {
+			if !slices.Contains(face.Values, f.Name) {
+				face.Values = append(face.Values, f.Name)
+			}
+		}
+		allowed = append(allowed, v.Flags[0].Allowed+" in "+v.Title)
+	}
+	face.Allowed = strings.Join(allowed, "; ")
+	face.In = func(s State) Flag {
+		v := s.Current()
+		own := v.Flags[0]
+		own.View, own.Late, own.Allowed = "", true, own.Allowed+" in "+v.Title
+		return own
+	}
+	face.Same = func(a, b State) bool { return a.View != b.View || face.Get(a) == face.Get(b) } // each view has its own
+	face.Get = func(s State) string { return face.In(s).Get(s) }
+	face.Set = func(s *State, v string) bool { return face.In(*s).Set(s, v) }
+	return face
 }
 
 // Flag is one public field of a State.

@@ -140,7 +140,8 @@ func TestFlagsTakeRightValues(t *testing.T) {
 			"1:1e15", "1:1000000000000000"},
 		{"marks", "none", "none"}, {"marks", "0,2,4-6,63", "0,2,4,5,6,63"}, {"marks", "5,5,5", "5"}, {"marks", "63,0",
 			"63,0"}, {"marks", "0-15", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"},
-		{"bits", "0", "0"}, {"bits", "50", "50"}, {"cells", "on", "on"}, {"cells", "off", "off"}, {"cells", "true", "on"},
+		{"bits", "0", "0"}, {"bits", "50", "50"}, {"turned", "on", "on"}, {"turned", "off", "off"}, {"turned", "true", "on"},
+		{"face", "overlay", "overlay"}, {"face", "w", "wave"},
 		{"layout", "cos_sin_half", "cos_sin_half"}, {"view", "binary", "binary"}, {"scheme", "binary", "binary"},
 	} {
 		f, _ := FindFlag(Flags, c.name)
@@ -159,7 +160,7 @@ func TestFlagsTakeWhatTheyList(t *testing.T) {
 			t.Errorf("--%s: %q, allowed %q", f.Name, f.Doc, f.Allowed)
 		}
 		seen[f.Name] = true
-		for _, v := range f.Values {
+		for _, v := range f.For(Default()).Values {
 			if s := Default(); !f.Set(&s, v) || f.Get(s) != v {
 				t.Errorf("--%s does not take %s", f.Name, v)
 			}

@@ -19,7 +19,7 @@ func TestAGhostIsThePictureBefore(t *testing.T) {
 	for _, c := range []struct{ line, knob, value string }{
 		{"--view curves --marks 6,7,14,20", "base", "5000"}, {"--view curves --marks 6,7,14,20", "pos", "19"},
 		{"--view curves --marks 6,7,14,20", "d-model", "80"},
-		{"--view similarity --curve", "base", "5000"}, {"--view similarity --curve", "d-model", "80"},
+		{"--view similarity --face curve", "base", "5000"}, {"--view similarity --face curve", "d-model", "80"},
 	} {
 		before := parse(t, c.line)
 		now, err := before.With([]Setting{{Name: c.knob, Value: c.value}})
@@ -77,10 +77,10 @@ func TestCaptionsOfGhosts(t *testing.T) {
 	}{
 		{"--view heatmap", "base", "5000", true}, {"--view heatmap", "length", "200", true},
 		{"--view heatmap --length 2100000000", "length", "2000000000", false},
-		{"--view shift --shift-face shell --pos 40", "base", "5000", true},
-		{"--view shift --shift-face shell --pos 40", "pos", "41", true},
-		{"--view shift --shift-face shell --pos 40", "base", "9999.9999", false},
-		{"--view shift --shift-face shell --pos 40 --d-model 128", "d-model", "64", false},
+		{"--view shift --face shell --pos 40", "base", "5000", true},
+		{"--view shift --face shell --pos 40", "pos", "41", true},
+		{"--view shift --face shell --pos 40", "base", "9999.9999", false},
+		{"--view shift --face shell --pos 40 --d-model 128", "d-model", "64", false},
 		{"--view shift", "pos", "9", true}, {"--view shift", "offset", "3", true},
 		{"--view shift --dim 8", "base", "500", true}, {"--view shift --dim 8", "base", "9999.9999", false},
 		{"--view shift --dim 100 --d-model 128", "d-model", "64", false},

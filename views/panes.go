@@ -424,6 +424,8 @@ func inCompare(err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &none) && none.Now != "":
+		return fmt.Errorf("--%s with %w", compareName, none)
 	case errors.As(err, &none) && none.Meant != "":
 		return fmt.Errorf("--%s with %s, which is no setting; %s allowed is %s", compareName, Quote(none.Name),
 			none.Meant, pairAllowed)

@@ -254,10 +254,10 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 		{"layout concat", "interleaved", "concat"},
 		{"d-model 16 dim 2 length 9 pos 1", "d_model 64 · length 128", "d_model 16 · length 9"},
 		{"match-base", "base 10000", "base 4.29497e+09"},
-		{"overlay", "overlay off", "overlay"},
+		{"face overlay", "face lanes", "face overlay"},
 		{"scheme binary", "sinusoidal", "binary"},
-		{"view heatmap turned cells", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
-		{"turned cells shift-face shell", "first pane", "second pane: the same so far"},
+		{"view heatmap turned against-scheme rope", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
+		{"turned against-scheme rope", "first pane", "second pane: the same so far"},
 		{"pos 4", "pos 17", "pos 4"},
 		{"view shift", "curves", "shift"},
 		{"offset 9", "k = 5", "k = 9"}, // though they are linked
@@ -305,9 +305,9 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 			}
 		}
 	}
-	p := two(t, "overlay base 500000")
-	q := p.Change(func(s *State) { s.Curves.Overlay = !s.Curves.Overlay })
-	if q.First.Curves.Overlay == q.Second.Curves.Overlay != (p.First.Curves.Overlay != p.Second.Curves.Overlay) {
+	p := two(t, "face overlay base 500000")
+	q := p.Change(func(s *State) { s.Curves.Face = "wave" })
+	if q.First.Curves.Face != "lanes" || q.Second.Curves.Face != "wave" {
 		t.Errorf("what differs on purpose: %v, then %v", p.Args(), q.Args())
 	}
 }
@@ -511,7 +511,7 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 		if p.Right { // the cursor's pane must not matter
 			p = p.Swap()
 		}
-		p = p.Change(func(s *State) { s.Curves.Overlay = c.overlay })
+		p = p.Change(func(s *State) { s.Curves.Face = chart.Either(c.overlay, "overlay", "lanes") })
 		for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}, {Depth: frame.NoColor,
 			Glyphs: frame.ASCII}} {
 			columns, f := violet(t, p, theme)

@@ -99,9 +99,9 @@ func TestTableWithHoles(t *testing.T) {
 	small, large := "--model "+holed(t, 4, 4), "--model "+holed(t, 90, 6)+" --pos 5"
 	drawn, n := map[string]bool{}, 0
 	for _, v := range All {
-		for _, flags := range []string{small, small + " --overlay", small + " --numbers",
-			small + " --turned", large, large + " --overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5",
-			large + " --zoom 1:5 --overlay"} {
+		for _, flags := range []string{small, small + " --face overlay", small + " --face numbers",
+			small + " --turned", large, large + " --face overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5",
+			large + " --zoom 1:5 --face overlay"} {
 			s := parse(t, "--offset 0 --view "+v.Name+" "+flags)
 			for w := 8; w <= 200; w += 13 {
 				for h := 4; h <= 60; h += 9 {
@@ -228,16 +228,15 @@ func markedStates(marks string) map[string]State {
 		states[v.Name] = s
 	}
 	for name, change := range map[string]func(*State){
-		"curves, overlay":            func(s *State) { s.Curves.Overlay = true },
-		"curves, numbers":            func(s *State) { s.Curves.Numbers = true },
-		"curves, overlay, numbers":   func(s *State) { s.Curves.Overlay, s.Curves.Numbers = true, true },
+		"curves, overlay":            func(s *State) { s.Curves.Face = "overlay" },
+		"curves, numbers":            func(s *State) { s.Curves.Face = "numbers" },
 		"curves, zoomed out":         func(s *State) { s.Zoom, s.Length = 20, 100_000 },
 		"heatmap, turned":            func(s *State) { s.View, s.Heatmap.Transposed = "heatmap", true },
-		"heatmap, phase":             func(s *State) { s.View, s.Heatmap.Phase = "heatmap", true },
+		"heatmap, phase":             func(s *State) { s.View, s.Heatmap.Face = "heatmap", "phase" },
 		"heatmap, cursor at a mark":  func(s *State) { s.View, s.Dim = "heatmap", 12 },
 		"heatmap of few dimensions":  func(s *State) { s.View, s.DModel = "heatmap", 16 },
 		"heatmap, sines and cosines": func(s *State) { s.View, s.Layout = "heatmap", 1 },
-		"binary, cells":              func(s *State) { s.View, s.Binary.Cells = "binary", true },
+		"binary, cells":              func(s *State) { s.View, s.Binary.Face = "binary", "cells" },
 		"binary, more bits":          func(s *State) { s.View, s.Bits = "binary", 9 },
 		"order, step":                func(s *State) { s.View, s.Order.Face = "order", "step" },
 		"order, sum":                 func(s *State) { s.View, s.Order.Face = "order", "sum" },
@@ -311,7 +310,7 @@ func clickable(p *Picture, s State) []int {
 // overlay, which tells its curves apart by them.
 func TestNoMarkNoSign(t *testing.T) {
 	for name, s := range markedStates("none") {
-		if s.Curves.Overlay {
+		if s.Curves.Face == "overlay" {
 			continue
 		}
 		f := frame.New(120, 35, frame.Theme{})
@@ -349,7 +348,7 @@ func TestFit(t *testing.T) {
 		s := Default()
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary", "learned", "rope"}).Draw(t, "scheme")
-		s.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
+		s.Curves.Face = rapid.SampledFrom([]string{"lanes", "overlay"}).Draw(t, "face")
 		s.Heatmap.Transposed = rapid.Bool().Draw(t, "turned")
 		s.Length = rapid.OneOf(rapid.IntRange(1, 3000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
@@ -360,7 +359,7 @@ func TestFit(t *testing.T) {
 		if s.Zoom == chart.Auto { // whose positions are counted below
 			per = s.Length
 		}
-		first := s.Pos * chart.One(s.View == "curves" && !s.Curves.Overlay)
+		first := s.Pos * chart.One(s.View == "curves" && s.Curves.Face == "lanes")
 		if low, high := pointed(t, f, s); low > max(first, per-1) || high < s.Length-per {
 			t.Fatalf("at %v only %d to %d of %d can be clicked on", s.Zoom, low, high, s.Length)
 		}

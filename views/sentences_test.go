@@ -50,12 +50,12 @@ func checkWhole(t viewtest.Failer, s State) {
 // Sentences are whole, at any number of positions and pairs.
 func TestSentencesAreWhole(t *testing.T) {
 	for _, flags := range []string{
-		"--view curves --overlay --length 3", "--view curves --overlay --length 2 --d-model 4",
-		"--view curves --overlay --length 4 --zoom 1:10", "--view curves --base 1e300 --d-model 31 --dim 2",
+		"--view curves --face overlay --length 3", "--view curves --face overlay --length 2 --d-model 4",
+		"--view curves --face overlay --length 4 --zoom 1:10", "--view curves --base 1e300 --d-model 31 --dim 2",
 		"--view heatmap --base 1e300 --d-model 31 --length 4 --pos 2 --dim 2",
 		"--view similarity --scheme learned --learned-rows 1 --length 5", "--view similarity --sines-alone --length 1",
-		"--view context --context-face frequencies --scheme rope --method llama3 --factor 40 --train-length 5 --rotary-dim 2",
-		"--view shift --shift-face shell --base 1e300", "--view shift --shift-face shell --d-model 2",
+		"--view context --face frequencies --scheme rope --method llama3 --factor 40 --train-length 5 --rotary-dim 2",
+		"--view shift --face shell --base 1e300", "--view shift --face shell --d-model 2",
 		"--view order --face sum --scheme learned --learned-rows 1 --length 5",
 	} {
 		checkWhole(t, parse(t, flags))
@@ -67,11 +67,11 @@ func TestSentencesAreWhole(t *testing.T) {
 func TestCaptionsFitThePicture(t *testing.T) {
 	for flags, c := range map[string]struct{ says, not string }{
 		// A pixel is one position, so nothing is a mean; the first pairs turn within 20 positions, the last 0.0004 times.
-		"--view heatmap --phase --length 20":   {"slow pairs stay", "blur"},
-		"--view heatmap --phase --length 4096": {"blur to grey, slow pairs stay", ""},
+		"--view heatmap --face phase --length 20":   {"slow pairs stay", "blur"},
+		"--view heatmap --face phase --length 4096": {"blur to grey, slow pairs stay", ""},
 		// All wavelengths are from 6.28 to 6.29.
-		"--view heatmap --phase --length 4096 --base 1.001":             {"blur to grey", "stay"},
-		"--view heatmap --phase --length 20 --d-model 2":                {"Colour is the angle.", ":"},
+		"--view heatmap --face phase --length 4096 --base 1.001":        {"blur to grey", "stay"},
+		"--view heatmap --face phase --length 20 --d-model 2":           {"Colour is the angle.", ":"},
 		"--view order --face score --pos 2 --reads 2":                   {"reads itself", "two words score"},
 		"--view binary --scheme rope":                                   {"the cosines and sines change by", "PE"},
 		"--view binary":                                                 {"PE changes by", ""},

@@ -77,18 +77,24 @@ func flagNames[T any](flags []chart.Flag[T]) []string {
 	return chart.NamesOf(flags, func(f chart.Flag[T]) string { return f.Name })
 }
 
-// set sets flags one after the other; names come back as the flags have them.
+// set sets flags one after the other, those last whose values depend on the rest; names come back as the flags have
+// them.
 func set[T any](t T, flags []chart.Flag[T], settings []Setting) (T, []Setting, error) {
 	settings = slices.Clone(settings)
-	for i, set := range settings {
-		f, ok := FindFlag(flags, set.Name)
-		if !ok {
-			return t, nil, unknown(flags, set.Name)
+	for _, last := range []bool{false, true} {
+		for i, set := range settings {
+			f, ok := FindFlag(flags, set.Name)
+			if !ok {
+				return t, nil, unknown(flags, set.Name)
+			}
+			if (f.In != nil) != last {
+				continue
+			}
+			if f = f.For(t); !f.Set(&t, set.Value) {
+				return t, nil, Refused(f, set.Value)
+			}
+			settings[i].Name = f.Name
 		}
-		if !f.Set(&t, set.Value) {
-			return t, nil, Refused(f, set.Value)
-		}
-		settings[i].Name = f.Name
 	}
 	return t, settings, nil
 }
@@ -367,14 +373,36 @@ func Parse(text string) (Panes, error) {
 }
 
 // UnknownSetting is the name of no setting, and the question what it may have
-// meant.
-type UnknownSetting struct{ Name, Meant string }
+// meant, or what takes its place.
+type UnknownSetting struct{ Name, Meant, Now string }
 
 func unknown[T any](flags []chart.Flag[T], name string) UnknownSetting {
-	return UnknownSetting{name, chart.Meant(flagNames(flags), name)}
+	if now := Renamed(name); now != "" {
+		return UnknownSetting{Name: name, Now: now}
+	}
+	return UnknownSetting{Name: name, Meant: chart.Meant(flagNames(flags), name)}
+}
+
+// Renamed returns what takes the place of a setting that there was under another name; "" of others.
+func Renamed(name string) string { return renamed[strings.ReplaceAll(name, "_", "-")] }
+
+var renamed = map[string]string{
+	"overlay":      "face overlay",
+	"one-wave":     "face wave",
+	"numbers":      "face numbers",
+	"phase":        "face phase",
+	"cells":        "face cells",
+	"shift-face":   "face",
+	"by-offset":    "face by-offset",
+	"curve":        "face curve",
+	"schemes-face": "face",
+	"context-face": "face",
 }
 
 func (u UnknownSetting) Error() string {
+	if u.Now != "" {
+		return "--" + u.Name + " is now --" + u.Now
+	}
 	text := "there is no setting " + Quote(u.Name)
 	if u.Meant != "" {
 		text += "; " + u.Meant

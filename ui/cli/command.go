@@ -152,7 +152,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && slices.Contains([]string{"on", "off", "true", "false"}, args[0]):
-		return fmt.Errorf("a switch takes its value after =, such as --overlay=%s", args[0])
+		return fmt.Errorf("a switch takes its value after =, such as --turned=%s", args[0])
 	case len(args) > 0 && c.HasSubCommands():
 		meant := meantCommand(c, args[0])
 		if meant == "" {

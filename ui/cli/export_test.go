@@ -120,9 +120,9 @@ func TestExportRefuses(t *testing.T) {
 			`8, for the table slopes`,
 		"--table inv_freq --from 30 --rows 3": `--rows "3": allowed is a whole number from 1 to ` +
 			`2, from row 30 on`,
-		"--view curves --overlay --length 1e7": "--rows is needed: from row 0 on there are " +
+		"--view curves --face overlay --length 1e7": "--rows is needed: from row 0 on there are " +
 			"10000000 rows, more than 1000000",
-		"--view curves --overlay --from 128": `--from "128": allowed is a whole number from 0 to 127`,
+		"--view curves --face overlay --from 128": `--from "128": allowed is a whole number from 0 to 127`,
 		"--view curves --from 31 --rows 2": `--rows "2": allowed is a whole number from 1 to ` +
 			`1, from row 31 on`,
 		"--length 1000000000000000": "--rows is needed: from row 0 on there are " +

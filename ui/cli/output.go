@@ -162,8 +162,11 @@ func noFlag(c *cobra.Command, err error) error {
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
 		return err
 	}
-	var all []string
 	name, meant := unknown.GetSpecifiedName(), ""
+	if now := views.Renamed(name); now != "" {
+		return views.UnknownSetting{Name: name, Now: now}
+	}
+	var all []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		all = append(all, f.Name)
 		if a, ok := f.Value.(*argument); ok && meant == "" && slices.Contains(a.values, name) {

@@ -87,7 +87,7 @@ func TestWrongUse(t *testing.T) {
 		{"heatmap", "did you mean --view heatmap?"}, {"Curves", "did you mean --view curves?"},
 		{"version", "did you mean --version?"}, {"man", "did you mean help all?"},
 		{"list", "did you mean lesson list?"}, {"llama-3.1-8b", "did you mean model llama-3.1-8b?"},
-		{"--overlay off", "a switch takes its value after =, such as --overlay=off"},
+		{"--turned off", "a switch takes its value after =, such as --turned=off"},
 		{"-z", `no flag "-z"`},
 		{"--\x1b[31m", `no flag "--\x1b[31m"`},
 		{"--" + strings.Repeat("z", 999), "no flag"},
@@ -95,7 +95,7 @@ func TestWrongUse(t *testing.T) {
 		{"--d-model", "--d-model needs a value: allowed is a whole number from 2 to 65536"},
 		{"print --size", "--size needs a value: allowed is 1x1 to 500x200"},
 		{"print -o", "--output needs a value"},
-		{"--overlay maybe", `"maybe"`},
+		{"--turned maybe", `"maybe"`},
 		{"--help=perhaps", `--help "perhaps": allowed is true or false`},
 		{"--d-model 4 --d-model 8", `--d-model is given twice, "4" and "8"`},
 		{"print now", `"now"`},
@@ -149,9 +149,9 @@ func TestNoRemarkBesideAnError(t *testing.T) {
 // Values are taken in every form, and flags before or after the command.
 func TestRightUse(t *testing.T) {
 	for _, args := range []string{
-		"--length 1e15 --pos 999999999999999", "--offset=-1000000000000000", "--marks none", "--overlay=on",
-		"--overlay=false", "--numbers --turned", "print --size 1x1 --format words", "print --size 500x200",
-		"--view shift print", "--d-model 4 export --length 1", "--overlay print --size 40x10",
+		"--length 1e15 --pos 999999999999999", "--offset=-1000000000000000", "--marks none", "--turned=on",
+		"--turned=false", "--face numbers --precision 3", "print --size 1x1 --format words", "print --size 500x200",
+		"--view shift print", "--d-model 4 export --length 1", "--face overlay print --size 40x10",
 		"--d-model 128 --compare dim=100", "help", "help print", "--help", "-h", "print -h", "completion --help",
 		"--version", "-v", "completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
 		"export -o - --length 1", "record --for 1s --format cast",

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -104,7 +105,8 @@ func (s *Session) changes(before, now Now) (all []string) {
 	}
 	var settings []string
 	for i, set := range now.Settings {
-		if was := before.Settings[i].Value; was != set.Value && set.Name != "view" && set.Name != "compare" {
+		other := now.View != before.View && set.Name == chart.FaceFlag // of another view
+		if was := before.Settings[i].Value; was != set.Value && set.Name != "view" && set.Name != "compare" && !other {
 			settings = append(settings, set.Name+" "+worded(set.Value)+", was "+worded(was))
 		}
 	}

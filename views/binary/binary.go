@@ -23,7 +23,7 @@ import (
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Cells bool // waves as coloured cells instead of lines
+	Face string // name of one of faces
 }
 
 // The names of what is on the picture.
@@ -43,6 +43,17 @@ var names = chart.Names(bitsName, wavesName, periodsName, flipsName, movedName, 
 
 var bind = chart.Bind[Settings]
 
+const (
+	counterFace = "counter"
+	cellsFace   = "cells"
+)
+
+// faces are in the order of the row. They share their plan.
+var faces = []chart.Face[Settings]{
+	{Name: counterFace, Title: "Counter", Doc: "waves as lines"},
+	{Name: cellsFace, Title: "Cells", Doc: "waves as coloured cells"},
+}
+
 // View shows the bits of each position beside its waves.
 var View = chart.View[Settings]{
 	About: chart.About{
@@ -53,18 +64,12 @@ var View = chart.View[Settings]{
 		Ends:  [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
 	},
 
-	Flags: []chart.Flag[Settings]{
-		chart.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
-	},
 	Keys: []chart.Key[Settings]{
 		bind("b", "b", "match base", "wavelengths double as bits do: chooses the base, and back").
 			Do(func(s *chart.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
 			Named(func(s chart.State, _ Settings) string {
 				return chart.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
 			}).Telling(tellMatch),
-		bind("o", "o", "cells", "waves as lines or as cells").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Cells = !set.Cells }).
-			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Cells, "waves", "cells") }),
 	},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
@@ -74,7 +79,7 @@ var View = chart.View[Settings]{
 	Names:   func(Settings) []chart.Name { return names },
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos", "length") },
 	Reading: reading,
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // reading returns the distance that the step to the cursor's position moves the waves.
 func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {

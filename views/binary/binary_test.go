@@ -245,7 +245,7 @@ func someBinary(t *rapid.T) (sc shot, w, h int) {
 	s.Matched = rapid.Bool().Draw(t, "matched")
 	w = rapid.IntRange(44, 220).Draw(t, "w")
 	h = rapid.IntRange(8, 80).Draw(t, "h")
-	return shot{viewtest.SceneOf(t, s), Settings{Cells: rapid.Bool().Draw(t, "cells")}}, w, h
+	return shot{viewtest.SceneOf(t, s), Settings{rapid.SampledFrom([]string{counterFace, cellsFace}).Draw(t, "face")}}, w, h
 }
 
 // Every row says the same three ways: the number on the spine, its lowest bits,
@@ -460,7 +460,7 @@ func TestRegions(t *testing.T) {
 func TestBinaryParts(t *testing.T) {
 	long := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
 	few := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() })
-	cells := pictured(t, "cells", Settings{Cells: true}, func(s *chart.State) { *s = small() })
+	cells := pictured(t, "cells", Settings{Face: cellsFace}, func(s *chart.State) { *s = small() })
 	odd := pictured(t, "five columns", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 })
 	bits := pictured(t, "a table of bits", Settings{}, func(s *chart.State) { s.Scheme, s.Pos = "binary", 7 })
 	viewtest.HoldsParts(t, View, []string{"step", "strip"}, long, few, cells, odd, bits)

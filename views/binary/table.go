@@ -294,7 +294,7 @@ var wave = chart.Scale{Low: -1, High: 1}
 // drawWaves draws a lane for each pair, as waves or as cells.
 func (p *counter) drawWaves(f chart.Canvas) {
 	for i, pair := range p.pairs {
-		if lane := f.Sub(p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows); p.Cells {
+		if lane := f.Sub(p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows); p.Face == cellsFace {
 			p.drawCells(lane, pair)
 		} else {
 			p.drawLane(lane, pair)
@@ -315,11 +315,11 @@ func (p *counter) drawTitles(f chart.Canvas) {
 	}
 	glide, shown := p.wavesTitle()
 	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, glide), chart.CursorStyle)
-	if !p.Cells || x+2+p.Theme.Width(shown)+3+rampRoom < p.euclid {
+	if p.Face != cellsFace || x+2+p.Theme.Width(shown)+3+rampRoom < p.euclid {
 		x = f.Text(x+2, 0, p.Fitting(p.euclid-x-3, shown), chart.FaintStyle)
 	}
 	x += 3
-	if p.Cells {
+	if p.Face == cellsFace {
 		p.drawRamp(f, x)
 		return
 	}

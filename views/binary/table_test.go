@@ -25,7 +25,7 @@ import (
 func TestBinaryWavesAreRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc, w, h := someBinary(t)
-		sc.Cells = false
+		sc.Face = counterFace
 		sc.Pos = min(sc.Pos, 1_000_000) // as far as floating point can be trusted to check
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b, air := sc.plan(f), airOf(f)
@@ -81,7 +81,7 @@ func boolToInt(b bool) int {
 func TestBinaryCellsAreRight(t *testing.T) {
 	s := small()
 	sc := shotOf(t, s)
-	sc.Cells = true
+	sc.Face = cellsFace
 	f, _ := drawn(sc, 120, 35, frame.Theme{})
 	b := sc.plan(f)
 	for pos := range 16 {

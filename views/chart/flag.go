@@ -31,7 +31,16 @@ type Flag[T any] struct {
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
 	Check   func(T) string        // what is allowed given the rest; "" if fine, nil for always
 	Knob    *Knob[T]              // how it is turned; nil where it is not
+	In      func(T) Flag[T]       // the flag for given settings; nil where these do not decide what values it takes
 	Say     func(T) string        // the value as part of the name of a pane, "" for nothing; nil for name and value
+}
+
+// For returns the flag for given settings.
+func (f Flag[T]) For(t T) Flag[T] {
+	if f.In == nil {
+		return f
+	}
+	return f.In(t)
 }
 
 // About is what a flag sets, and in which view if it is only one.

@@ -39,6 +39,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		f.View = v.Title
 		lifted.Flags = append(lifted.Flags, LiftFlag(f, at))
 	}
+	for _, f := range v.Faces { // what they decide is in the view's functions
+		lifted.Faces = append(lifted.Faces, Face[W]{Name: f.Name, Title: f.Title, Doc: f.Doc, Reads: f.Reads})
+	}
 	for _, k := range v.Keys {
 		lifted.Keys = append(lifted.Keys, liftKey(k, at))
 	}
@@ -88,6 +91,9 @@ func LiftFlag[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 		Leads: f.Leads, Common: f.Common, Knob: liftKnob(f.Knob, at),
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
+	}
+	if f.In != nil {
+		lifted.In = func(w W) Flag[W] { return LiftFlag(f.In(*at(&w)), at) }
 	}
 	if f.Check != nil {
 		lifted.Check = func(w W) string { return f.Check(*at(&w)) }

@@ -12,7 +12,8 @@ type View[S comparable] struct {
 	Default S
 	Clamp   func(S) S // keeps settings in their ranges; nil where any are
 	Flags   []Flag[S]
-	Keys    []Key[S] // the keys of this view alone
+	Keys    []Key[S]  // the keys of this view alone
+	Faces   []Face[S] // its pictures, in the order of their row; [View.Showing] sets them
 
 	// Axes returns what runs across and down the screen: arrows follow it.
 	Axes func(State, S) (across, down Axis[S])
@@ -106,64 +107,6 @@ type Reading struct {
 	Of    string // what it is, and for which offset or position: "cosine at k = 5"
 	Value float64
 	Whole bool // it counts something
-}
-
-// Faces are the pictures of a view that has several, of which it shows one at a time.
-type Faces struct {
-	Titles []string
-	At     int             // the one that is shown
-	Set    func(i int) any // the view's Settings with face i
-}
-
-// Heading returns the row above a face: the titles of all faces, and the region behind
-// in the rest of the row. A click on a title shows its face. On a bare paper the row is blank.
-func (r Faces) Heading(p Paper, behind Region) Region {
-	if p.Theme.Bare {
-		return Gap(1)
-	}
-	row := append(make([]Region, 0, 2*len(r.Titles)+2), Gap(1))
-	for i := range r.Titles {
-		if i > 0 {
-			row = append(row, Region{Cols: Fixed(3), Draw: func(c Canvas) {
-				c.Text(1, 0, "›", frame.Style{FG: frame.Line})
-			}})
-		}
-		row = append(row, Region{
-			Cols:  Fixed(p.Theme.Width(r.title(p.Theme, i))),
-			Draw:  func(c Canvas) { c.Text(0, 0, r.title(c.Theme, i), r.ink(i)) },
-			Click: func(int, int) Change { return Change{Set: r.Set(i)} },
-		})
-	}
-	behind.Cols = Size{Max: frame.MaxWidth}
-	return Region{Rows: Fixed(1), Way: Across, In: append(row, Gap(headingGap), behind)}
-}
-
-// headingGap is the blank columns between the titles and what follows them.
-const headingGap = 2
-
-// HeadingWidth returns how many columns a paper has to the right of the titles.
-func (r Faces) HeadingWidth(p Paper) int {
-	w := p.W - 1 - headingGap + 3
-	for i := range r.Titles {
-		w -= p.Theme.Width(r.title(p.Theme, i)) + 3
-	}
-	return w
-}
-
-// title returns the text of title i. The current one has brackets in themes without
-// colours.
-func (r Faces) title(t frame.Theme, i int) string {
-	if i == r.At && t.Signs() {
-		return "[" + r.Titles[i] + "]"
-	}
-	return r.Titles[i]
-}
-
-func (r Faces) ink(i int) frame.Style {
-	if i == r.At {
-		return StrongStyle
-	}
-	return FaintStyle
 }
 
 // fieldGap is the blank columns between two fields of a heading.

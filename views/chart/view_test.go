@@ -14,7 +14,7 @@ import (
 // sets.
 func heading(t frame.Theme, w int, hidden Hidden, fields ...Field) (row string, set []any) {
 	p := Paper{W: w, H: 1, Theme: t}
-	titles := Faces{Titles: []string{"One", "Another", "Last"}, At: 1, Set: func(i int) any { return i }}
+	titles := FaceRow{Titles: []string{"One", "Another", "Last"}, At: 1, Set: func(i int) any { return i }}
 	f := frame.New(p.W, p.H, p.Theme)
 	picture := Picture{Root: titles.Heading(p, Controls(p, hidden, nil, fields...))}.On(f, hidden)
 	picture.Draw()
@@ -73,7 +73,7 @@ func TestHeadingWidth(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
 		for w := 30; w < 90; w += 7 {
 			p := Paper{W: w, H: 1, Theme: theme}
-			titles := Faces{Titles: []string{"One", "Another"}, Set: func(int) any { return nil }}
+			titles := FaceRow{Titles: []string{"One", "Another"}, Set: func(int) any { return nil }}
 			root := titles.Heading(p, Region{})
 			placed := Layout(&root, image.Rect(0, 0, w, 1), Hidden{})
 			if got := placed[len(placed)-1].Dx(); got != titles.HeadingWidth(p) {

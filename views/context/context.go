@@ -29,14 +29,6 @@ const (
 	frequenciesFace = "frequencies"
 )
 
-var (
-	faces  = []string{newFace, frequenciesFace}
-	titles = []string{"New", "Frequencies"}
-)
-
-// at returns the index of the face that is shown.
-func (set Settings) at() int { return max(slices.Index(faces, set.Face), 0) }
-
 // The names of the regions.
 var (
 	methodName = &chart.Name{Name: "method", Each: "method, from 0", Gives: true,
@@ -59,13 +51,40 @@ var (
 	limitName = &chart.Name{Name: "curve", Doc: "what a scheme without angles does with a position or a distance"}
 )
 
-// faceNames lists the regions of each face. The layers and the curve are also shown where nothing turns, whatever the
-// face.
-var faceNames = map[string][]chart.Name{
-	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName,
-		lengthName, limitName),
-	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName,
-		layersName, lengthName),
+// faces are in the order of the row. The layers and the curve of New are also shown where nothing turns, which leaves
+// one face.
+var faces = []chart.Face[Settings]{
+	{Name: newFace, Title: "New", Doc: "which angles each pair met in training, and which are new",
+		Names: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName, lengthName,
+			limitName),
+		Plan: func(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			s := newSubject(p, sc, set)
+			if len(s.methods) == 0 {
+				return s.still()
+			}
+			return newBars(s).picture()
+		},
+		Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
+			s := newSubject(chart.Paper{}, sc, set)
+			if len(s.methods) == 0 {
+				return chart.Reading{}, false
+			}
+			of := "pairs at angles never seen"
+			return chart.Reading{Of: of, Value: float64(s.method().Count().Outside), Whole: true}, true
+		}},
+	{Name: frequenciesFace, Title: "Frequencies", Doc: "how much slower each method turns each pair",
+		Lacks: func(s chart.State, set Settings) string {
+			return chart.Either(turns(s, set), "", "nothing turns in these layers: there is one face")
+		},
+		Names: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName, layersName,
+			lengthName),
+		Plan: func(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			return newFrequencies(newSubject(p, sc, set)).picture()
+		},
+		Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
+			s := newSubject(chart.Paper{}, sc, set)
+			return chart.Reading{Of: "ω′/ω of pair " + strconv.Itoa(s.pair), Value: s.method().Ratio(s.pair)}, true
+		}},
 }
 
 var bind = chart.Bind[Settings]
@@ -83,28 +102,18 @@ var View = chart.View[Settings]{
 		Ends:          chart.OneScale,
 	},
 
-	Default: Settings{Face: newFace, Layers: ownLayers},
+	Default: Settings{Layers: ownLayers},
 	Clamp: func(set Settings) Settings {
-		set.Face = faces[set.at()]
 		if !slices.Contains(letters, set.Layers) {
 			set.Layers = ownLayers
 		}
 		return set
 	},
 	Flags: []chart.Flag[Settings]{
-		chart.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 		chart.Choice("context-layers", "which layers of a model, by their letter in the strip", letters,
 			func(set *Settings) *string { return &set.Layers }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: New, Frequencies").
-			Do(func(s *chart.State, set *Settings, n int) {
-				if turns(*s, *set) {
-					set.Face = faces[(set.at()+n+len(faces))%len(faces)]
-				}
-			}).
-			Named(ifTurns("next face")).
-			Telling(chart.Idly[Settings]("nothing turns in these layers: there is one face")),
 		bind("comma:-1 .:+1", ", .", "length", "the length that is read: half, or twice, the training length times a "+
 			"power of two").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Target = nextLength(*s, n) }).
@@ -128,12 +137,8 @@ var View = chart.View[Settings]{
 	Aim:   aim,
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Knobs: knobs,
-	Plan:  plan,
-	Names: func(set Settings) []chart.Name { return faceNames[set.Face] },
 	Note:  func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
-
-	Reading: reading,
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // knobs lists what decides the length that is read, and then what decides the frequencies.
 func knobs(s chart.State, _ Settings) []string {
@@ -218,21 +223,10 @@ func nextFactor(factor float64) float64 {
 	return 2
 }
 
-func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	s := newSubject(paper, sc, set)
-	switch {
-	case len(s.methods) == 0:
-		return s.still()
-	case set.Face == frequenciesFace:
-		return newFrequencies(s).picture()
-	}
-	return newBars(s).picture()
-}
-
 // picture puts the row of faces over the layers of a face. Page keys move by an eighth of
 // the training length.
 func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
-	heading := s.faces().Heading(s.Paper, s.headline())
+	heading := s.whole.Faces.Heading(s.Paper, s.headline())
 	if source := s.whole.Model; source != nil && source.Guess && len(s.methods) > 0 {
 		w.Caption = asGuess(w.Caption)
 	}
@@ -249,34 +243,6 @@ func asGuess(caption []string) (all []string) {
 		all = append(all, note+" "+text)
 	}
 	return append(all, note)
-}
-
-// faces returns the row with the titles of the faces. Where nothing turns there is one.
-func (s *subject) faces() chart.Faces {
-	if len(s.methods) == 0 {
-		return chart.Faces{Titles: titles[:1], Set: func(int) any { return s.Settings }}
-	}
-	return chart.Faces{Titles: titles, At: s.Settings.at(), Set: func(i int) any {
-		set := s.Settings
-		set.Face = faces[i]
-		return set
-	}}
-}
-
-// reading returns the number that a face is about: how many pairs reach new angles, or how
-// much slower a pair turns.
-func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
-	s := newSubject(chart.Paper{}, sc, set)
-	if len(s.methods) == 0 {
-		return chart.Reading{}, false
-	}
-	m := s.method()
-	if set.Face == frequenciesFace {
-		of := "ω′/ω of pair " + strconv.Itoa(s.pair)
-		return chart.Reading{Of: of, Value: m.Ratio(s.pair)}, true
-	}
-	of := "pairs at angles never seen"
-	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }
 
 // noCover is the Cover of a region that draws around its hidden parts by itself.

@@ -91,7 +91,7 @@ func TestStripOfLayers(t *testing.T) {
 func TestWindowBoundsAllFaces(t *testing.T) {
 	for name, layers := range map[string]string{"gpt-oss-20b#sliding_attention": ownLayers, "gpt-oss-20b": "S"} {
 		sc := opened(t, name, func(s *chart.State) { s.Target = 131_072 })
-		for _, face := range faces {
+		for _, face := range []string{newFace, frequenciesFace} {
 			set := View.Clamp(Settings{Face: face, Layers: layers})
 			viewtest.Wants(t, strings.Join(drawn(sc, set, 120, 38, frame.Theme{}), "\n"), "at 131072 each window shows 128")
 			for _, d := range View.Tables(sc, set) {
@@ -260,7 +260,7 @@ func TestNameOfAModel(t *testing.T) {
 func TestOneFaceWithoutAngles(t *testing.T) {
 	for _, config := range []string{rows, slopes, buckets, states} {
 		sc := configured(t, config)
-		for _, face := range faces {
+		for _, face := range []string{newFace, frequenciesFace} {
 			first := drawn(sc, View.Clamp(Settings{Face: face}), 120, 38, frame.Theme{})[0]
 			if strings.Contains(first, "Frequencies") {
 				t.Errorf("%s: %s", config, first)

@@ -21,14 +21,15 @@ type inputs struct {
 	markRoom int  // columns of the sign of a mark
 	dimRoom  int  // columns of a dimension, such as d63, and a blank
 	nameRoom int  // columns of the name of its wave, such as sin, and a blank
+	numbered bool // there is a table of numbers
 	cut      bool // the waves begin at the cursor's position
 }
 
 func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
-	set.Numbers = set.Numbers && !sc.Hidden.Hides(tableName)
 	gap := chart.One(paper.Theme.Glyphs == frame.ASCII && sc.Marks.Len() > 0)
 	return &inputs{paper: paper, Scene: sc, Settings: set, gap: gap, markRoom: gap + min(sc.Marks.Len(), 1),
-		dimRoom: 2 + len(strconv.Itoa(sc.DModel-1)), nameRoom: usualName}
+		dimRoom: 2 + len(strconv.Itoa(sc.DModel-1)), nameRoom: usualName,
+		numbered: set.Face == numbersFace && !sc.Hidden.Hides(tableName)}
 }
 
 const (
@@ -166,7 +167,7 @@ type base struct {
 // the right of both.
 func (b *base) lay(x, names int, dims []int) {
 	b.dims = dims
-	if b.Numbers {
+	if b.numbered {
 		b.layNumbers(dims, x, names)
 		return
 	}

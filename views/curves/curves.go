@@ -1,8 +1,8 @@
 // Package curves draws dimensions as waves over the positions.
 //
-// The view has three pictures: a lane for each pair ([lanes]), several curves on
-// one pair of axes ([overlay]), and one wave alone ([solo]). To their
-// right there may be a table of numbers ([numbers]).
+// The view has four faces: a lane for each pair ([lanes]), several curves on
+// one pair of axes ([overlay]), one wave alone ([solo]), and the lanes with a table
+// of numbers at their right ([numbers]).
 //
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is
 // a tree of regions. The file base.go holds what all pictures share: the columns
@@ -35,31 +35,63 @@ var View = chart.View[Settings]{
 		Start:       usualZoom, Path: "on the curves",
 	},
 
-	Clamp: clamp,
-	Flags: flags,
-	Keys:  keys,
+	Clamp: func(s Settings) Settings {
+		s.Digits = min(max(s.Digits, 0), maxDigits)
+		return s
+	},
+	Flags: []chart.Flag[Settings]{
+		chart.Number(precisionFlag, "decimals in the table, 0 for as many as fit", 0, maxDigits,
+			func(s *Settings) *int { return &s.Digits }),
+	},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
-	Plan:  plan,
 	Less:  func(chart.State, Settings) string { return "" },
 	Names: func(Settings) []chart.Name { return names },
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
+
+// The names of the faces.
+const (
+	lanesFace   = "lanes"
+	overlayFace = "overlay"
+	waveFace    = "wave"
+	numbersFace = "numbers"
+)
+
+// faces are in the order of the row.
+var faces = []chart.Face[Settings]{
+	{Name: lanesFace, Title: "Lanes", Doc: "a lane for each pair", Plan: planLanes},
+	{Name: overlayFace, Title: "Overlay", Doc: "the marked dimensions on one pair of axes",
+		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			o := newOverlay(newInputs(paper, sc, set))
+			return o.picture(o.region(), o.caption)
+		}},
+	{Name: waveFace, Title: "One wave", Doc: "the wave under the cursor alone, with its values",
+		Lacks: func(s chart.State, _ Settings) string {
+			return chart.Either(s.HasWaves(), "", "these values have no waves")
+		},
+		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			if o, ok := newSolo(newInputs(paper, sc, set)); ok {
+				return o.picture(o.region(), o.caption)
+			}
+			return planLanes(paper, sc, set)
+		}},
+	{Name: numbersFace, Title: "Numbers", Doc: "the lanes with a table of numbers beside them", Plan: planLanes,
+		Reads: []string{precisionFlag},
+		Keys: []chart.Key[Settings]{
+			bind("p:+1 P:-1", "p", "decimals", "more decimals in the table; P fewer").Do(moreDigits).
+				Ending("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most"),
+		}},
 }
 
-// plan describes the picture that the settings ask for. Lanes replace a single
-// wave where the cursor's column is none or there is too little room for it.
-func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+// precisionFlag is the name of the flag of the decimals.
+const precisionFlag = "precision"
+
+// planLanes describes the lanes. They also replace a single wave where the cursor's column is none or there is too
+// little room for it.
+func planLanes(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newInputs(paper, sc, set)
-	if set.Overlay {
-		o := newOverlay(s)
-		return o.picture(o.region(), o.caption)
-	}
-	if set.OneWave {
-		if o, ok := newSolo(s); ok {
-			return o.picture(o.region(), o.caption)
-		}
-	}
 	l := newLanes(s)
 	picture := l.picture(l.region(), l.caption)
 	picture.Words.Ghost = chart.Either(s.hasGhost() && l.Per == 1, "dotted", "")
@@ -90,10 +122,8 @@ func moved(pos, dim int) chart.Change {
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Overlay bool // all curves on one pair of axes instead of a lane for each pair
-	OneWave bool // the cursor's wave alone, large
-	Numbers bool // a table of numbers beside the curves
-	Digits  int  // decimals in the table, 1 … maxDigits; 0 chooses by the room
+	Face   string // name of one of faces
+	Digits int    // decimals in the table, 1 … maxDigits; 0 chooses by the room
 }
 
 const (
@@ -101,54 +131,6 @@ const (
 	usualDigits = 4
 	nearly      = 0.01 // a pair has returned if its angle is this close to a whole turn, in radians
 )
-
-var flags = []chart.Flag[Settings]{
-	chart.Toggle("overlay", "the marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
-	chart.Toggle("one-wave", "the wave under the cursor alone, with its values",
-		func(s *Settings) *bool { return &s.OneWave }),
-	chart.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
-	chart.Number("precision", "decimals in the table, 0 for as many as fit", 0, maxDigits,
-		func(s *Settings) *int { return &s.Digits }),
-}
-
-// clamp returns the settings within their ranges.
-func clamp(s Settings) Settings {
-	s.Overlay = s.Overlay && !s.OneWave
-	s.Digits = min(max(s.Digits, 0), maxDigits)
-	return s
-}
-
-var keys = []chart.Key[Settings]{
-	bind("o", "o", "", "next layout: a lane for each pair, the marked dimensions on one pair of axes, one wave alone").
-		Do(nextArrangement).Named(nextArrangementName),
-	bind("n,T", "n", "", "a table of numbers beside the curves, or the curves alone (T)").
-		Do(func(_ *chart.State, set *Settings, _ int) { set.Numbers = !set.Numbers }).
-		Named(func(_ chart.State, set Settings) string { return chart.Either(set.Numbers, "curves", "numbers") }),
-	bind("p:+1 P:-1", "p", "", "more decimals in the table; P fewer").Do(moreDigits).
-		Named(func(_ chart.State, set Settings) string {
-			return chart.Either(set.Numbers, "decimals", "")
-		}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-		ends := p.Ends("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most")
-		decimals := chart.Plural(p.After.Set.Digits, "decimal")
-		return chart.Either(p.Idle() || p.After.Set.Numbers, ends, decimals+" in the table of numbers: n shows it")
-	}),
-}
-
-// nextArrangement steps from the lanes to the overlay, to one wave if there are
-// waves, and back to the lanes.
-func nextArrangement(s *chart.State, set *Settings, _ int) {
-	set.Overlay, set.OneWave = !set.Overlay && !set.OneWave, set.Overlay && s.HasWaves()
-}
-
-func nextArrangementName(s chart.State, set Settings) string {
-	switch {
-	case set.Overlay && s.HasWaves():
-		return "one wave"
-	case set.Overlay || set.OneWave:
-		return "lanes"
-	}
-	return "overlay"
-}
 
 // moreDigits adds n decimals to the table's numbers, starting from the usual ones.
 func moreDigits(_ *chart.State, set *Settings, n int) {
@@ -324,7 +306,7 @@ func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 		func() chart.Data { return chart.Pairs(sc, hiding) },
 		func() chart.Data { return chart.Positions(sc, hiding, set.Digits, chart.ShownDims(sc)...) },
 	}
-	if set.Overlay || set.OneWave || set.Numbers {
+	if set.Face != lanesFace {
 		slices.Reverse(tables)
 	}
 	if sc.HasWaves() && sc.Minuend == nil { // a difference has no turns

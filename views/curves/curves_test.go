@@ -106,7 +106,7 @@ func TestCurvesGutters(t *testing.T) {
 
 // rulerOf returns the positions of a picture and a row below its curves.
 func rulerOf(f frame.Frame, sc shot) (ruler, int) {
-	if sc.Overlay {
+	if sc.Face == overlayFace {
 		p := overlayOf(f, sc)
 		return p.ruler, p.top + p.rows
 	}
@@ -175,7 +175,7 @@ func TestDigits(t *testing.T) {
 	}
 	for digits := 1; digits < maxDigits; digits++ {
 		for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 9}} {
-			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
+			sc := curvesScene(t, func(s *state) { s.Face, s.Digits = numbersFace, digits })
 			f := curvesPicture(sc, size[0], size[1])
 			viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
 				chart.SignedText(paperValue(17, 6, 64, 10_000), digits))

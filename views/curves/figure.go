@@ -16,7 +16,7 @@ const figureLanes = 6
 func figure(sc chart.Scene, set Settings) []func() chart.Data {
 	return []func() chart.Data{func() chart.Data {
 		d := chart.Positions(sc, hiding, set.Digits, figureDims(sc, set)...)
-		d.Kind = chart.Either(set.Overlay || set.OneWave, chart.Lines, chart.Lanes)
+		d.Kind = chart.Either(set.Face == overlayFace || set.Face == waveFace, chart.Lines, chart.Lanes)
 		if sc.Minuend == nil {
 			d.Scale = chart.ScaleOf(sc.Enc.About(0))
 		}
@@ -27,7 +27,7 @@ func figure(sc chart.Scene, set Settings) []func() chart.Data {
 
 func figureDims(sc chart.Scene, set Settings) []int {
 	switch {
-	case set.OneWave:
+	case set.Face == waveFace:
 		return []int{sc.Dim}
 	case !sc.HasWaves() || sc.Marks.Len() > 0:
 		return chart.ShownDims(sc)

@@ -30,7 +30,7 @@ type lanes struct {
 func newLanes(s *inputs) *lanes {
 	p := &lanes{base: base{inputs: s}, axis: s.paper.H - 2}
 	switch {
-	case s.Numbers:
+	case s.numbered:
 	case s.paper.W >= 64:
 		size := chart.One(s.paper.W >= 96) + chart.One(s.paper.W >= 160)
 		p.side, p.threads = [...]int{4, 6, 11}[size], [...]int{5, 7, 11}[size]
@@ -39,7 +39,7 @@ func newLanes(s *inputs) *lanes {
 		p.block, p.threads = 8, 3
 	}
 	s.cut = p.block > 0
-	top := chart.One(p.block > 0 || s.Numbers) // the heading of the values
+	top := chart.One(p.block > 0 || s.numbered) // the heading of the values
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
@@ -49,7 +49,7 @@ func newLanes(s *inputs) *lanes {
 	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
 		p.from += 8
 	}
-	p.lay(p.from+p.block+p.threads+chart.One(!s.Numbers && !s.cut), 0, p.inLanes())
+	p.lay(p.from+p.block+p.threads+chart.One(!s.numbered && !s.cut), 0, p.inLanes())
 	return p
 }
 

@@ -250,7 +250,7 @@ func TestSeamIsReadable(t *testing.T) {
 	said := regexp.MustCompile(` ↑ 11 (of 32 )?pairs turn (within 128 positions )?`)
 	for w := 70; w <= 160; w += 10 {
 		for pos := range 128 {
-			sc := curvesScene(t, func(s *state) { s.Numbers, s.Pos = true, pos })
+			sc := curvesScene(t, func(s *state) { s.Face, s.Pos = numbersFace, pos })
 			for _, row := range screenRows(curvesPicture(sc, w, 20)) {
 				// Further right the cursor may leave no room on either side: the seam is a line alone.
 				if strings.Contains(row, "┄┄") && !said.MatchString(row) && (strings.Contains(row, "↑") || pos < 64) {
@@ -467,7 +467,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 func TestOverlayShowsNoFalseWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anywhere(t)
-		s.Overlay, s.Marks = true, chart.Marks{}.Toggle(s.Dim)
+		s.Face, s.Marks = overlayFace, chart.Marks{}.Toggle(s.Dim)
 		sc := shotOf(t, s)
 		f := frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(20, 55).Draw(t, "h"), frame.Theme{})
 		planOf(f, sc).Draw()

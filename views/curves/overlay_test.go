@@ -18,7 +18,7 @@ import (
 
 func overlayScene(t testing.TB, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
-		s.Overlay = true
+		s.Face = overlayFace
 		change(s)
 	})
 }
@@ -93,7 +93,7 @@ func TestOverlayMeans(t *testing.T) {
 func TestSpreadDims(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
-		s.Overlay = true
+		s.Face = overlayFace
 		s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{512, 4096, 65_535, 65_536})).Draw(t,
 			"d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
@@ -148,7 +148,7 @@ func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(inputsOf(f, s
 func TestSoloIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
-		s.OneWave = true
+		s.Face = waveFace
 		s.DModel = rapid.SampledFrom([]int{2, 4, 64, 512}).Draw(t, "d_model")
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
 		s.Length = rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, 1_000_000)).Draw(t, "length")
@@ -193,7 +193,7 @@ func TestSoloValuesDoNotTouch(t *testing.T) {
 	touching := regexp.MustCompile(`[0-9][+−]`)
 	for length := 1; length <= 40; length++ {
 		for pos := range length {
-			sc := curvesScene(t, func(s *state) { s.OneWave, s.DModel, s.Length, s.Pos = true, 8, length, pos })
+			sc := curvesScene(t, func(s *state) { s.Face, s.DModel, s.Length, s.Pos = waveFace, 8, length, pos })
 			text := string(curvesPicture(sc, 80, 20).AppendPlain(nil))
 			if at := touching.FindString(text); at != "" {
 				t.Errorf("length %d, position %d: %q in\n%s", length, pos, at, text)
@@ -214,7 +214,7 @@ func TestDifference(t *testing.T) {
 	if strings.Contains(all, "λ") {
 		t.Error("a difference has a wavelength")
 	}
-	less.Overlay, less.Zoom = true, chart.Closest
+	less.Face, less.Zoom = overlayFace, chart.Closest
 	f = curvesPicture(less, 120, 34)
 	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "+2.0┤", "−2.0┤")
 	p := overlayOf(f, less)
@@ -232,7 +232,7 @@ var turnsOfDim = regexp.MustCompile(`^Dim (\d+): (\S+) turns in (\d+) positions?
 func TestOverlayCountsTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anywhere(t)
-		s.Overlay = true
+		s.Face = overlayFace
 		sc := shotOf(t, s)
 		picture := planOf(frame.New(120, 30, frame.Theme{}), sc)
 		caption := picture.Words().Caption[0]

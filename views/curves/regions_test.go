@@ -17,11 +17,11 @@ func four(s *chart.State) { s.DModel, s.Pos = 4, 5 }
 
 func TestCurvesParts(t *testing.T) {
 	lanes := pictured(t, "lanes", Settings{}, four)
-	overlay := pictured(t, "overlay", Settings{Overlay: true},
+	overlay := pictured(t, "overlay", Settings{Face: overlayFace},
 		func(s *chart.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
-	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {})
-	table := pictured(t, "numbers", Settings{Numbers: true}, four)
-	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *chart.State) {
+	solo := pictured(t, "one wave", Settings{Face: waveFace}, func(*chart.State) {})
+	table := pictured(t, "numbers", Settings{Face: numbersFace}, four)
+	far := pictured(t, "far away", Settings{Face: numbersFace}, func(s *chart.State) {
 		s.Zoom,
 			s.Length = 100, 100_000
 	})
@@ -49,9 +49,9 @@ func TestCurvesParts(t *testing.T) {
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
 		pictured(t, "lanes", Settings{}, func(*chart.State) {}),
-		pictured(t, "overlay", Settings{Overlay: true}, func(*chart.State) {}),
-		pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {}),
-		pictured(t, "numbers", Settings{Numbers: true}, func(*chart.State) {}))
+		pictured(t, "overlay", Settings{Face: overlayFace}, func(*chart.State) {}),
+		pictured(t, "one wave", Settings{Face: waveFace}, func(*chart.State) {}),
+		pictured(t, "numbers", Settings{Face: numbersFace}, func(*chart.State) {}))
 }
 
 // Curves that are left out are not drawn, and the others are what they were.
@@ -74,7 +74,7 @@ func TestCurvesHideCurves(t *testing.T) {
 		!strings.Contains(one, "d1 cos") {
 		t.Errorf("without dim 1 the lane is\n%s", one)
 	}
-	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *chart.State) { s.Marks = s.Marks.Toggle(6) })
+	overlay := pictured(t, "overlay", Settings{Face: overlayFace}, func(s *chart.State) { s.Marks = s.Marks.Toggle(6) })
 	text := viewtest.Without(t, View, overlay, 120, 26, "dim-6", "line").Text("")
 	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) {
 		t.Errorf("without its curve the overlay is\n%s", text)
@@ -83,7 +83,7 @@ func TestCurvesHideCurves(t *testing.T) {
 
 // Without the line nothing is conspicuous at the cursor's position.
 func TestCurvesHideTheLine(t *testing.T) {
-	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
+	for _, set := range []Settings{{}, {Face: overlayFace}, {Face: waveFace}} {
 		p := pictured(t, "curves", set, func(s *chart.State) { s.Pos = 13 })
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "line")
 		r, ok := before.Places["line"]

@@ -15,25 +15,23 @@ import (
 // positions that the plot shows.
 func TestNumbers(t *testing.T) {
 	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 7, 32, 4}, {80, 18, 12, 16, 3}} {
-		for _, overlay := range []bool{false, true} {
-			sc := curvesScene(t, func(s *state) {
-				s.Numbers, s.Overlay, s.Dim = true, overlay, 7 // which has no mark
-				s.Marks, _ = chart.ParseMarks("0,6,12,20", 64)
-			})
-			f := curvesPicture(sc, c.w, c.h)
-			if r, _ := rulerOf(f, sc); !overlay && (r.First != c.first || r.End() != c.first+c.rows) {
-				t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
+		sc := curvesScene(t, func(s *state) {
+			s.Face, s.Dim = numbersFace, 7 // which has no mark
+			s.Marks, _ = chart.ParseMarks("0,6,12,20", 64)
+		})
+		f := curvesPicture(sc, c.w, c.h)
+		r, _ := rulerOf(f, sc)
+		if r.First != c.first || r.End() != c.first+c.rows {
+			t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
+		}
+		for pos := r.First; pos < r.End(); pos++ {
+			want := "  " + strconv.Itoa(pos)
+			for _, dim := range []int{0, 6, 12, 20} {
+				want += " " + chart.SignedText(paperValue(pos, dim, 64, 10_000), c.decimals)
 			}
-			r, _ := rulerOf(f, sc)
-			for pos := r.First; pos < r.End(); pos++ {
-				want := "  " + strconv.Itoa(pos)
-				for _, dim := range []int{0, 6, 12, 20} {
-					want += " " + chart.SignedText(paperValue(pos, dim, 64, 10_000), c.decimals)
-				}
-				row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
-				if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
-					t.Errorf("overlay %v, position %d: %q, want %q", overlay, pos, got, want)
-				}
+			row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
+			if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
+				t.Errorf("position %d: %q, want %q", pos, got, want)
 			}
 		}
 	}
@@ -41,7 +39,7 @@ func TestNumbers(t *testing.T) {
 
 // The waves of a short sequence leave columns to the table: all of d_model 4 are in it.
 func TestShortSequence(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits, s.DModel, s.Length, s.Pos = true, 8, 4, 16, 3 })
+	sc := curvesScene(t, func(s *state) { s.Face, s.Digits, s.DModel, s.Length, s.Pos = numbersFace, 8, 4, 16, 3 })
 	want := " 3"
 	for dim := range 4 {
 		want += " " + chart.SignedText(paperValue(3, dim, 4, 10_000), 8)
@@ -59,7 +57,7 @@ func TestShortSequence(t *testing.T) {
 // with the last.
 func TestPairIsWhole(t *testing.T) {
 	for dim := range 8 {
-		sc := curvesScene(t, func(s *state) { s.Numbers, s.DModel, s.Length, s.Pos, s.Dim = true, 8, 12, 5, dim })
+		sc := curvesScene(t, func(s *state) { s.Face, s.DModel, s.Length, s.Pos, s.Dim = numbersFace, 8, 12, 5, dim })
 		for w := 70; w <= 140; w++ {
 			_, head, ok := strings.Cut(viewtest.ScreenRow(curvesPicture(sc, w, 20), 0), "pos")
 			head += " "

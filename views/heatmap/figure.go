@@ -43,7 +43,7 @@ func figureData(sc chart.Scene, set Settings) chart.Data {
 	if sc.Minuend == nil {
 		d.Scale = chart.ScaleOf(sc.Enc.About(0))
 	}
-	phase := set.Phase && sc.HasWaves() && sc.Minuend == nil
+	phase := set.Face == phaseFace && sc.HasWaves() && sc.Minuend == nil
 	columns, which := figureDims(sc, set, phase, per)
 	value := func(row, col int) float64 {
 		from := first + row*per

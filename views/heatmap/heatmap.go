@@ -21,9 +21,9 @@ import (
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Transposed bool // positions across instead of down
-	Stored     bool // columns in the order of the table
-	Phase      bool // the angle of each pair instead of the value
+	Face       string // name of one of faces
+	Transposed bool   // positions across instead of down
+	Stored     bool   // columns in the order of the table
 }
 
 // The names of the regions.
@@ -40,6 +40,29 @@ var names = chart.Names(columnName, rowName, bracketName, scaleName, waveName, b
 
 var bind = chart.Bind[Settings]
 
+const (
+	tableFace = "table"
+	phaseFace = "phase"
+
+	storedFlag = "stored"
+)
+
+// faces are in the order of the row. They share their plan.
+var faces = []chart.Face[Settings]{
+	{Name: tableFace, Title: "Table", Doc: "the values, as a fan of sines and cosines or as stored",
+		Reads: []string{storedFlag},
+		Keys: []chart.Key[Settings]{
+			bind("i", "i", "order", "next order of the columns: the fan, as stored, then stored in the other layouts "+
+				"(of RoPE the other pairing); the cursor keeps its wave").
+				Do(func(s *chart.State, set *Settings, _ int) { arrange(s, set) }).
+				Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "order", "") }),
+		}},
+	{Name: phaseFace, Title: "Phase", Doc: "the angle of each pair",
+		Lacks: func(s chart.State, _ Settings) string {
+			return chart.Either(s.HasWaves(), "", "these values have no angles: waves have")
+		}},
+}
+
 // View declares the heatmap.
 var View = chart.View[Settings]{
 	About: chart.About{
@@ -54,34 +77,19 @@ var View = chart.View[Settings]{
 
 	Flags: []chart.Flag[Settings]{
 		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Transposed }),
-		chart.Toggle("stored", "columns in the order of the table",
+		chart.Toggle(storedFlag, "columns in the order of the table",
 			func(s *Settings) *bool { return &s.Stored }),
-		chart.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 	},
 	Keys: []chart.Key[Settings]{
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed }),
-		bind("o", "o", "phase", "the angle of each pair, or its values").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Phase = !set.Phase }).
-			Named(func(s chart.State, set Settings) string {
-				return chart.Either(s.HasWaves(), chart.Either(set.Phase, "values", "phase"), "")
-			}).
-			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return chart.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
-			}),
-		bind("i", "i", "order", "next order of the columns: the fan, as stored, then stored in the other layouts "+
-			"(of RoPE the other pairing); the cursor keeps its wave").
-			Do(func(s *chart.State, set *Settings, _ int) { arrange(s, set) }).
-			Named(func(s chart.State, set Settings) string {
-				return chart.Either(s.HasWaves() && !set.Phase, "order", "")
-			}),
 	},
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		columns := halves
 		switch {
 		case tabular(s, set):
 			columns = chart.ColumnAxis
-		case set.Phase:
+		case set.Face == phaseFace:
 			columns = chart.PairAxis
 		}
 		across, down = chart.Along[Settings](columns), chart.Along[Settings](chart.PositionAxis)
@@ -95,12 +103,14 @@ var View = chart.View[Settings]{
 	Plan:  picture,
 	Names: func(Settings) []chart.Name { return names },
 	Less: func(s chart.State, set Settings) string {
-		return chart.Either(set.Phase && s.HasWaves(), "angles have no signed difference; o shows values", "")
+		return chart.Either(set.Face == phaseFace && s.HasWaves(), "angles have no signed difference; o shows values", "")
 	},
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // tabular reports whether the columns are those of the table, in its order.
-func tabular(s chart.State, set Settings) bool { return !s.HasWaves() || set.Stored && !set.Phase }
+func tabular(s chart.State, set Settings) bool {
+	return !s.HasWaves() || set.Stored && set.Face != phaseFace
+}
 
 // arrange shows the next order of the columns: the fan, then the table as it is stored in every layout.
 func arrange(s *chart.State, set *Settings) {
@@ -139,7 +149,7 @@ type plan struct {
 func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p := &plan{Paper: paper, Scene: sc, Settings: set, first: sc.Enc.About(0)}
 	p.waves = p.first.Group == encoding.PairGroup
-	p.phase = set.Phase && p.waves && sc.Minuend == nil
+	p.phase = set.Face == phaseFace && p.waves && sc.Minuend == nil
 	p.tabular = !p.waves || set.Stored && !p.phase
 	p.fan = !p.tabular && !p.phase
 	if p.measure = newValueScale(p.first, p.phase); sc.Hidden.Hides(scaleName) {

@@ -103,7 +103,8 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 		{Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
 		for k := range 16 {
 			sc := heatScene(t, func(s *state) {
-				s.Transposed, s.Phase, s.Stored = k&1 != 0, k&2 != 0, k&4 != 0
+				s.Transposed, s.Stored = k&1 != 0, k&4 != 0
+				s.Face = chart.Either(k&2 != 0, phaseFace, tableFace)
 				s.Zoom = chart.Either(k&8 != 0, chart.Zoom(2), chart.Auto)
 			})
 			f := frame.New(heatWide, heatHigh, theme)
@@ -148,7 +149,7 @@ var heatLoads = []struct {
 	}},
 	{"halves", func(s *state) { s.Layout = encoding.Concat }},
 	{"turned", func(s *state) { s.Transposed = true }},
-	{"phase", func(s *state) { s.Phase = true }},
+	{"phase", func(s *state) { s.Face = phaseFace }},
 	{"binary", func(s *state) { s.Scheme = "binary" }},
 	{"1e4x65536", func(s *state) { s.Length, s.DModel = 10_000, encoding.MaxDModel }},
 	{"stored", func(s *state) { s.DModel, s.Stored = 512, true }},

@@ -45,7 +45,8 @@ func wavesState(t *rapid.T) state {
 	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
 	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, chart.Auto, -4, 1, 2, 5, 20}).Draw(t, "zoom")
 	s.Transposed = rapid.Bool().Draw(t, "turned")
-	s.Stored, s.Phase = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "phase")
+	s.Stored = rapid.Bool().Draw(t, "stored")
+	s.Face = rapid.SampledFrom([]string{tableFace, phaseFace}).Draw(t, "face")
 	return s
 }
 
@@ -328,7 +329,7 @@ func TestBareFanIsExact(t *testing.T) {
 
 // Without colours a mean without a direction has a sign of its own, and any other that of its direction.
 func TestSignsOfAngles(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.DModel, s.Phase = 512, true })
+	sc := heatScene(t, func(s *state) { s.DModel, s.Face = 512, phaseFace })
 	f := frame.New(120, 36, frame.Theme{Depth: frame.NoColor})
 	p := sc.plan(f)
 	p.Draw()
@@ -353,7 +354,7 @@ func TestSignsOfAngles(t *testing.T) {
 // While the position moves on, the table passes the cursor's row, which stays in the middle, by one pixel at a time; at
 // the two ends the row moves.
 func TestTheTableScrollsUnderTheCursor(t *testing.T) {
-	for _, set := range []Settings{{}, {Stored: true}, {Phase: true}, {Transposed: true}} {
+	for _, set := range []Settings{{}, {Stored: true}, {Face: phaseFace}, {Transposed: true}} {
 		pixel := chart.Either(set.Transposed, chart.Zoom(1), 2) // the scale of one position a pixel
 		sc := heatScene(t, func(s *state) { s.Length, s.Zoom, s.Settings = 1000, pixel, set })
 		f := frame.New(120, 36, frame.Theme{})

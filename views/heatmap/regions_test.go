@@ -272,7 +272,7 @@ func TestHeatmapParts(t *testing.T) {
 	fan := pictured(t, "the fan", Settings{}, same)
 	small := pictured(t, "eight columns", Settings{Stored: true}, eight)
 	turned := pictured(t, "turned", Settings{Transposed: true}, same)
-	phase := pictured(t, "angles", Settings{Phase: true}, same)
+	phase := pictured(t, "angles", Settings{Face: phaseFace}, same)
 	zoomed := pictured(t, "a part", Settings{}, func(s *chart.State) { s.Zoom, s.Pos = 2, 60 })
 	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
 	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *chart.State) {
@@ -368,7 +368,7 @@ func TestRegions(t *testing.T) {
 		pictured(t, "fan", Settings{}, usual),
 		pictured(t, "turned fan", Settings{Transposed: true}, usual),
 		pictured(t, "as stored", Settings{Stored: true}, usual),
-		pictured(t, "angles", Settings{Phase: true}, usual),
+		pictured(t, "angles", Settings{Face: phaseFace}, usual),
 		pictured(t, "a part", Settings{}, func(s *chart.State) { s.DModel, s.Zoom = 512, 2 }))
 }
 
@@ -383,7 +383,7 @@ func TestBadgeOfAColumnThatIsCutOff(t *testing.T) {
 		{Settings{}, 61, func(p shown, x, _ int) bool { return x >= p.x+p.w }},
 		{Settings{Transposed: true}, 60, func(p shown, _, y int) bool { return y < p.y }},
 		{Settings{Transposed: true}, 61, func(p shown, _, y int) bool { return y >= p.y+p.h }},
-		{Settings{Transposed: true, Phase: true}, 60, func(p shown, _, y int) bool { return y >= p.y+p.h }},
+		{Settings{Transposed: true, Face: phaseFace}, 60, func(p shown, _, y int) bool { return y >= p.y+p.h }},
 	} {
 		sc := heatScene(t, func(s *state) { s.Dim, s.Settings, s.Pos = c.dim, c.set, 100 })
 		p := sc.plan(frame.New(heatWide, heatHigh, frame.Theme{}))
@@ -397,7 +397,7 @@ func TestBadgeOfAColumnThatIsCutOff(t *testing.T) {
 				}
 			}
 		}
-		want := fmt.Sprint(chart.Either(c.set.Phase, c.dim/2, c.dim))
+		want := fmt.Sprint(chart.Either(c.set.Face == phaseFace, c.dim/2, c.dim))
 		if !strings.Contains(badge, want) {
 			t.Errorf("%+v: dim %d has the badge %q", c.set, c.dim, badge)
 		}

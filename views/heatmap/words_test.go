@@ -58,7 +58,7 @@ func TestWordsAreTrue(t *testing.T) {
 	area := regexp.MustCompile(`mean of ([\d.]+) × ([\d.]+) values`)
 	rapid.Check(t, func(t *rapid.T) {
 		s := wavesState(t)
-		s.Phase, s.Zoom = false, chart.Auto
+		s.Face, s.Zoom = tableFace, chart.Auto
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
 		p := sc.plan(frame.New(160, 40, frame.Theme{}))
 		caption := p.Words().Caption[0]

@@ -147,7 +147,7 @@ func TestReorderingIsExported(t *testing.T) {
 
 // A second sentence is read back, and "reversed" is none.
 func TestFlagsOfText(t *testing.T) {
-	sentenceFlag, against := View.Flags[1], View.Flags[2]
+	sentenceFlag, against := View.Flags[1], View.Flags[2] // after the face
 	set := View.Default
 	for _, c := range []struct {
 		sentence, against string

@@ -1,6 +1,8 @@
 package order
 
 import (
+	"strings"
+
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -25,22 +27,26 @@ func testBody(w, h int, theme frame.Theme) frame.Frame {
 }
 
 // testPicture returns the face on the body of a pane.
-func testPicture(face orderFace, f frame.Frame, sc scene) *chart.Planned {
+func testPicture(face chart.Face[Settings], f frame.Frame, sc scene) *chart.Planned {
 	w, h := f.Size()
 	top := faceTop(h)
 	return plannedFace(face, f.Sub(0, top, w, h-top), sc)
 }
 
-func plannedFace(face orderFace, f frame.Frame, sc scene) *chart.Planned {
-	tree := func(p chart.Paper, s chart.Scene, set Settings) chart.Picture {
-		return face.Tree(p, scene{Scene: s, Settings: set})
+// plannedFace returns the face without the row of faces on a frame.
+func plannedFace(face chart.Face[Settings], f frame.Frame, sc scene) *chart.Planned {
+	body := func(p chart.Paper, s chart.Scene, set Settings) chart.Picture {
+		p.H += faceTop(p.H + 1)
+		pic := face.Plan(p, s, set)
+		pic.Root = pic.Root.In[len(pic.Root.In)-1]
+		return pic
 	}
-	return (chart.View[Settings]{Plan: tree}).On(f, sc.Scene, sc.Settings)
+	return (chart.View[Settings]{Plan: body}).On(f, sc.Scene, sc.Settings)
 }
 
 // drawnFace is the face on w × h cells, the row of faces not among them, and where its
 // regions are.
-func drawnFace(face orderFace, sc scene, w, h int, theme frame.Theme,
+func drawnFace(face chart.Face[Settings], sc scene, w, h int, theme frame.Theme,
 ) (frame.Frame, *chart.Planned) {
 	f := frame.New(w, h, theme)
 	p := plannedFace(face, f, sc)
@@ -49,14 +55,14 @@ func drawnFace(face orderFace, sc scene, w, h int, theme frame.Theme,
 }
 
 // faceText returns the face on a pane, after all that it can be set to.
-func faceText(face orderFace, sc scene, w, h int, theme frame.Theme) string {
+func faceText(face chart.Face[Settings], sc scene, w, h int, theme frame.Theme) string {
 	f := testBody(w, h, theme)
 	testPicture(face, f, sc).Draw()
 	return controlsText(face, sc) + "\n" + string(f.AppendPlain(nil))
 }
 
 // faceWords is that and all lengths of its words.
-func faceWords(face orderFace, sc scene, w, h int) string {
+func faceWords(face chart.Face[Settings], sc scene, w, h int) string {
 	text := faceText(face, sc, w, h, frame.Theme{})
 	words := testPicture(face, testBody(w, h, frame.Theme{}), sc).Words()
 	for _, l := range viewtest.Said(words) {
@@ -66,15 +72,14 @@ func faceWords(face orderFace, sc scene, w, h int) string {
 }
 
 // controlsText returns all that the face can be set to, as text.
-func controlsText(face orderFace, sc scene) string {
-	if face.Controls == nil {
-		return ""
-	}
-	return chart.Dropping(face.Controls(sc), sc.Hidden, chart.Span{Text: "  "})[0].Text()
+func controlsText(face chart.Face[Settings], sc scene) string {
+	f := frame.New(frame.MaxWidth, 20, frame.Theme{})
+	(chart.View[Settings]{Plan: face.Plan}).On(f, sc.Scene, sc.Settings).Draw()
+	return strings.TrimSpace(viewtest.ScreenRow(f, 0))
 }
 
 // firstCellText returns the text of a changed face with the cursor on the first cell.
-func firstCellText(t viewtest.Failer, face orderFace, w, h int, change func(*chart.State, *Settings)) string {
+func firstCellText(t viewtest.Failer, face chart.Face[Settings], w, h int, change func(*chart.State, *Settings)) string {
 	t.Helper()
 	sc := testScene(t, func(s *chart.State, set *Settings) {
 		s.Pos = 0
@@ -84,7 +89,7 @@ func firstCellText(t viewtest.Failer, face orderFace, w, h int, change func(*cha
 }
 
 // openingWords returns all that a changed face says of what the program opens with.
-func openingWords(t viewtest.Failer, face orderFace, w, h int, change func(*chart.State, *Settings)) string {
+func openingWords(t viewtest.Failer, face chart.Face[Settings], w, h int, change func(*chart.State, *Settings)) string {
 	t.Helper()
 	sc := testScene(t, func(s *chart.State, set *Settings) {
 		*s = chart.Default()
@@ -94,7 +99,7 @@ func openingWords(t viewtest.Failer, face orderFace, w, h int, change func(*char
 }
 
 // pressKey does what a key of the face does.
-func pressKey(t viewtest.Failer, face orderFace, sc *scene, key string) {
+func pressKey(t viewtest.Failer, face chart.Face[Settings], sc *scene, key string) {
 	t.Helper()
 	for _, k := range face.Keys {
 		if n, ok := k.Arg(key); ok {

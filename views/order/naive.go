@@ -16,13 +16,13 @@ import (
 
 // naiveFace shows what comes to mind before the waves: a board of five ideas and four questions
 // that each idea fails in turn, except the waves; and of one idea how it writes positions.
-var naiveFace = orderFace{
-	Name: "naive", Title: "Naive", Anywhere: true,
+var naiveFace = chart.Face[Settings]{
+	Name: naiveName, Title: "Naive", Doc: "ideas that come before the waves",
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return ideaAxis, tokenAxis
 	},
-	Tree:  func(p chart.Paper, sc scene) chart.Picture { return newNaivePlan(p, sc).tree() },
-	Parts: chart.Names(ideaName, fartherName, answersName),
+	Plan:  plan(func(p chart.Paper, sc scene) chart.Picture { return newNaivePlan(p, sc).tree() }, nil),
+	Names: chart.Names(ideaName, fartherName, answersName),
 }
 
 // The ideas, by their index in [scheme.Naive].

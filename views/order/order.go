@@ -3,26 +3,20 @@
 //
 // It has five faces: Naive (ideas that come before the waves), Step (one vector, cell by
 // cell), Sum (word plus position), Proof (attention on two orders of the words) and Score (a
-// score split into products). Each has a file of its name. An [orderFace] in sentence.go
-// says what a face is, settings.go has the settings, grid.go the strips of numbers that Sum
-// and Proof share. A new face is a file and a line in the list of faces below.
+// score split into products). Each has a file of its name. settings.go has the settings, grid.go
+// the strips of numbers that Sum and Proof share. A new face is a file and a word in View below.
 package order
 
 import (
 	"cmp"
 	"fmt"
 	"image"
-	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding/attention"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 )
-
-// faces are in the order of teaching. The view opens with a later one.
-var faces = []orderFace{naiveFace, stepFace, sumFace, proofFace, scoreFace}
 
 // View shows a sentence with and without positions.
 var View = chart.View[Settings]{
@@ -38,52 +32,30 @@ var View = chart.View[Settings]{
 	},
 
 	Default: opening(),
-	Clamp:   clamp,
+	Clamp:   Settings.Clamp,
 	Flags:   viewFlags,
-	Keys:    faceKeys(),
-	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
-		return faces[faceIndex(set)].Axes(s, set)
+	Keys: []chart.Key[Settings]{
+		bind("n", "n", "sentence", "next sentence: of the tutorials', in Proof with a second order").
+			Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
+			Named(func(_ chart.State, set Settings) string {
+				return chart.Either(set.Face == stepName, "", "sentence") // which does not show the sentence
+			}),
 	},
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos") },
-	Plan:  plan,
 	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
 	Quantities: proofQuantities,
-	Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
-		face := faces[faceIndex(set)]
-		if face.Reading == nil || len(set.Words()) == 0 {
-			return chart.Reading{}, false
-		}
-		return face.Reading(scene{Scene: sc, Settings: set}), true
-	},
-	Names: func(set Settings) []chart.Name {
-		face := faces[faceIndex(set)]
-		if face.Controls == nil {
-			return face.Parts
-		}
-		return append(slices.Clip(face.Parts), *switchesName)
-	},
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, naiveFace, stepFace, sumFace, proofFace, scoreFace)
 
 // The switches are at the right of the row of faces.
 var switchesName = &chart.Name{Name: "switches", Gives: true, Doc: "what the face can be set to, or its formula"}
-
-// faceIndex returns the index of the picture that the settings name, or 0 if no picture has that name.
-func faceIndex(set Settings) int {
-	return max(slices.IndexFunc(faces, func(f orderFace) bool { return f.Name == set.Face }), 0)
-}
 
 // opening returns the settings that the view opens with. Their face shows what positions are for
 // before any key is pressed.
 func opening() Settings {
 	set := defaultSettings()
-	set.Face = proofFace.Name
-	return clamp(set)
-}
-
-func clamp(set Settings) Settings {
-	set.Face = faces[faceIndex(set)].Name
+	set.Face = proofName
 	return set.Clamp()
 }
 
@@ -93,43 +65,44 @@ func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
 	return checkedReordering(scene{Scene: sc, Settings: set})
 }
 
-// plan puts the row of faces over a face.
-func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	face, s := faces[faceIndex(set)], scene{Scene: sc, Settings: set}
-	top := faceTop(p.H)
-	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
-	pic.Root = chart.Region{In: []chart.Region{headingRow(p, face, s), chart.Gap(top - 1), pic.Root}}
-	if note := startNote(face, s); len(note) > 0 {
-		pic.Words.Caption = []string{note[0] + ". " + pic.Words.Caption[0], note[len(note)-1] + "."}
+// plan returns the plan of a face of the sentence: the tree below the row of faces, and the controls at the right of
+// that row, which are what the face can be set to; nil for none.
+func plan(tree func(chart.Paper, scene) chart.Picture,
+	controls func(scene) []chart.Field) func(chart.Paper, chart.Scene, Settings) chart.Picture {
+	return func(p chart.Paper, shown chart.Scene, set Settings) chart.Picture {
+		sc, top := scene{Scene: shown, Settings: set}, faceTop(p.H)
+		pic := tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, sc)
+		var fields []chart.Field
+		if controls != nil {
+			fields = controls(sc)
+		}
+		heading := sc.Faces.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
+		pic.Root = chart.Region{In: []chart.Region{heading, chart.Gap(top - 1), pic.Root}}
+		if note := startNote(sc); len(note) > 0 {
+			pic.Words.Caption = []string{note[0] + ". " + pic.Words.Caption[0], note[len(note)-1] + "."}
+		}
+		return pic
 	}
-	return pic
 }
 
-// headingRow returns the row of faces, with the settings of the face at its right.
-func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
-	titles := chart.Faces{
-		Titles: chart.NamesOf(faces, func(f orderFace) string { return f.Title }), At: faceIndex(sc.Settings),
-		Set: func(i int) any {
-			set := sc.Settings
-			set.Face = faces[i].Name
-			return clamp(set)
-		},
+// reading returns the reading of a face, the one number that it is about. Without words there is none.
+func reading(of func(scene) chart.Reading) func(chart.Scene, Settings) (chart.Reading, bool) {
+	return func(sc chart.Scene, set Settings) (chart.Reading, bool) {
+		if len(set.Words()) == 0 {
+			return chart.Reading{}, false
+		}
+		return of(scene{Scene: sc, Settings: set}), true
 	}
-	var fields []chart.Field
-	if face.Controls != nil {
-		fields = face.Controls(sc)
-	}
-	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
 }
 
 // startNote says in two lengths that the sentence does not begin where the settings ask it
 // to: the table ends too early, or the face always begins at position 0.
-func startNote(face orderFace, sc scene) []string {
+func startNote(sc scene) []string {
 	n, all, rows := len(sc.Words()), len(sc.Settings.Words()), sc.LearnedRows
 	switch {
-	case face.Aside:
+	case sc.Face == stepName: // which does not show the sentence
 		return nil
-	case face.Anywhere && sc.First > 0:
+	case sc.Face == naiveName && sc.First > 0:
 		return []string{"Positions count from 0 here"}
 	case sc.Start() < sc.First:
 		last := strconv.Itoa(sc.Start())
@@ -137,7 +110,7 @@ func startNote(face orderFace, sc scene) []string {
 			fmt.Sprintf("The table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
 				chart.Either(last == "0", last, "0 … "+last), sc.First),
 			fmt.Sprintf("The table ends at %d: the sentence begins at %s at most", rows-1, last)}
-	case face.Name == proofName && sc.secondDelay() < sc.Later:
+	case sc.Face == proofName && sc.secondDelay() < sc.Later:
 		return []string{
 			fmt.Sprintf("The table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(),
 				sc.Later),
@@ -150,8 +123,6 @@ func startNote(face orderFace, sc scene) []string {
 
 // viewFlags are the flags of the settings.
 var viewFlags = []chart.Flag[Settings]{
-	chart.Choice("face", "which face", chart.NamesOf(faces, func(f orderFace) string { return f.Name }),
-		func(set *Settings) *string { return &set.Face }),
 	textFlag("sentence", "one word a token, or its numbers: [0.1, 0.2]", sentenceAllowed, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	textFlag("against", "the second sentence of Proof, in any words", "reversed, or "+sentenceAllowed, "reversed",
@@ -220,81 +191,4 @@ func textFlag(name, doc, allowed, none string, at func(*Settings) *string) chart
 			return ok
 		},
 	}
-}
-
-// faceKeys returns the keys of all faces, then those of single faces.
-func faceKeys() []chart.Key[Settings] {
-	titles := strings.Join(chart.NamesOf(faces, func(f orderFace) string { return f.Title }), ", ")
-	keys := []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: "+titles).
-			Do(func(_ *chart.State, set *Settings, n int) {
-				set.Face = faces[(faceIndex(*set)+n+len(faces))%len(faces)].Name
-			}),
-	}
-	// A footer has room for few keys: those of the face with the most keys come first.
-	busy := slices.Clone(faces)
-	slices.Reverse(busy)
-	slices.SortStableFunc(busy, func(a, b orderFace) int { return cmp.Compare(len(b.Keys), len(a.Keys)) })
-	seen := []string{padKey.Label} // the last key of every face that has it
-	for _, face := range busy {
-		for _, k := range face.Keys {
-			if !slices.Contains(seen, k.Label) {
-				keys, seen = append(keys, jointKey(k.Label)), append(seen, k.Label)
-			}
-		}
-	}
-	next := bind("n", "n", "sentence", "next sentence: of the tutorials', in Proof with a second order")
-	return append(keys, jointKey(padKey.Label), next.
-		Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
-		Named(func(_ chart.State, set Settings) string {
-			if faces[faceIndex(set)].Aside {
-				return ""
-			}
-			return "sentence"
-		}))
-}
-
-// jointKey returns the one binding of a key that works in several faces: it does what the
-// key does in the face that is shown.
-func jointKey(label string) (key chart.Key[Settings]) {
-	in := map[string]chart.Key[Settings]{}
-	var titles, helps []string
-	for _, face := range faces {
-		i := slices.IndexFunc(face.Keys, func(k chart.Key[Settings]) bool { return k.Label == label })
-		if i < 0 {
-			continue
-		}
-		its := face.Keys[i]
-		if in[face.Name] = its; len(in) == 1 {
-			key = its
-		}
-		if same := slices.Index(helps, its.Help); same >= 0 { // one meaning in several faces
-			titles[same] += ", " + face.Title
-		} else {
-			titles, helps = append(titles, face.Title), append(helps, its.Help)
-		}
-	}
-	for i := range helps {
-		helps[i] = titles[i] + ": " + helps[i]
-	}
-	key.Help = strings.Join(helps, "; ")
-	key.Does = func(_ chart.State, set Settings) string { return in[set.Face].Help }
-	return key.Named(func(s chart.State, set Settings) string {
-		if its := in[set.Face]; its.Now != nil {
-			return its.Now(s, set)
-		}
-		return in[set.Face].Name
-	}).Do(func(s *chart.State, set *Settings, n int) {
-		if its, ok := in[set.Face]; ok {
-			its.Act(s, set, n)
-		}
-	}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-		switch its, ok := in[p.After.Set.Face]; {
-		case !ok:
-			return label + " is a key of " + strings.Join(titles, ", ") + ": o goes there"
-		case its.Tell != nil:
-			return its.Tell(p)
-		}
-		return ""
-	})
 }

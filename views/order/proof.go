@@ -12,8 +12,9 @@ import (
 )
 
 // proofFace gives the same words in two orders, or two sentences, to one attention head.
-var proofFace = orderFace{
-	Name: proofName, Title: "Proof", Reading: proofReading,
+var proofFace = chart.Face[Settings]{
+	Name: proofName, Title: "Proof", Doc: "attention on two orders of the words",
+	Reading: reading(proofReading),
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return pairKeyAxis, pairQueryAxis
 	},
@@ -46,10 +47,9 @@ var proofFace = orderFace{
 			Do(moveWord).Telling(tellMove),
 		padKey,
 	},
-	Controls: proofControls,
-	Tree:     func(p chart.Paper, sc scene) chart.Picture { return newProofPlan(p, sc).tree() },
-	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, outputsName, proofDifferenceName,
-		largestName, meanName, wordName),
+	Plan: plan(func(p chart.Paper, sc scene) chart.Picture { return newProofPlan(p, sc).tree() }, proofControls),
+	Names: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, outputsName, proofDifferenceName,
+		largestName, meanName, wordName, switchesName),
 }
 
 // The names of the regions of Proof.

@@ -198,7 +198,7 @@ func TestProofKeys(t *testing.T) {
 		causal bool
 	}{{"RoPE", attention.Rotary, true}, {"RoPE", attention.LinearBias, true}, {"none", attention.NoPositions, true},
 		{"on", attention.NoPositions, false}} {
-		for _, f := range proofFace.Controls(sc) {
+		for _, f := range proofControls(sc) {
 			if f.Value == c.text {
 				sc.Settings = f.Click().Set.(Settings)
 				break

@@ -18,8 +18,9 @@ import (
 // products and their sum for all pairs of words; bars show those at the cursor, as they are
 // and with the two words swapped: each stands at the position of the other, so that the query
 // and the key keep their positions, and a key stays before its query.
-var scoreFace = orderFace{
-	Name: "score", Title: "Score", Reading: scoreReading,
+var scoreFace = chart.Face[Settings]{
+	Name: "score", Title: "Score", Doc: "a score split into products",
+	Reading: reading(scoreReading),
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return keyAxis, queryAxis
 	},
@@ -31,9 +32,8 @@ var scoreFace = orderFace{
 			Ending("the head looks back by 0 words: at the one that asks",
 				"the head looks back by "+strconv.Itoa(maxWords-1)+" words at most"),
 	},
-	Controls: scoreControls,
-	Tree:     scoreTree,
-	Parts:    chart.Names(productsName, scoreName, barsName, swappedName),
+	Plan:  plan(scoreTree, scoreControls),
+	Names: chart.Names(productsName, scoreName, barsName, swappedName, switchesName),
 }
 
 // The names of what is on the picture.

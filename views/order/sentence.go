@@ -34,24 +34,6 @@ func (sc scene) cacheKey() cacheKey {
 	return k
 }
 
-// orderFace is one of the pictures of Order, below the row with the titles of all.
-type orderFace struct {
-	Name, Title string // as in --face, and in the row of faces
-	Axes        func(chart.State, Settings) (across, down chart.Axis[Settings])
-	Keys        []chart.Key[Settings] // beside those that all faces have
-	Aside       bool                  // its picture does not depend on the sentence
-	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
-	// Controls are what the face can be set to, at the right of the row of faces; nil
-	// where that is nothing.
-	Controls func(scene) []chart.Field
-	// Reading is the one number that the face is about; nil where there is none.
-	Reading func(scene) chart.Reading
-	// Tree lays the face out on the paper below the row of faces.
-	Tree func(p chart.Paper, sc scene) chart.Picture
-	// Parts lists what the face is made of, see [chart.View].
-	Parts []chart.Name
-}
-
 // faceTop returns the first row of a face in a view of h rows. One blank row follows the
 // row of faces if there are enough rows.
 func faceTop(h int) int { return 1 + chart.One(h >= 15) }

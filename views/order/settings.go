@@ -62,8 +62,13 @@ const (
 // padToken is the name of padding. No vector has this name.
 const padToken = "<pad>"
 
-// proofName is the name of the face with a second sentence.
-const proofName = "proof"
+// The names of the faces that differ in what they make of a sentence: one begins it at position 0, one does not show
+// it, and one has a second.
+const (
+	naiveName = "naive"
+	stepName  = "step"
+	proofName = "proof"
+)
 
 // defaultSettings returns the settings that the view opens with.
 func defaultSettings() Settings { return Settings{Sentence: presets[0].A, Reads: 1} }

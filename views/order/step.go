@@ -15,8 +15,8 @@ import (
 
 // stepFace makes the vector of one position cell by cell: column → pair → divisor → angle →
 // wave → value. One large clock shows the angle, and a table shows the cells made so far.
-var stepFace = orderFace{
-	Name: "step", Title: "Step", Aside: true,
+var stepFace = chart.Face[Settings]{
+	Name: stepName, Title: "Step", Doc: "one vector, cell by cell",
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.ColumnAxis), chart.Along[Settings](chart.PositionAxis)
 	},
@@ -26,9 +26,8 @@ var stepFace = orderFace{
 			Do(func(s *chart.State, _ *Settings, n int) { moveCell(s, n) }).
 			Ending("this is the first cell of the table", "this is the last cell of the table"),
 	},
-	Controls: formulaFields,
-	Tree:     func(p chart.Paper, sc scene) chart.Picture { return newStepPlan(p, sc).tree() },
-	Parts:    chart.Names(indexName, divisorName, angleName, valueName, clockName, cellName, tableName),
+	Plan:  plan(func(p chart.Paper, sc scene) chart.Picture { return newStepPlan(p, sc).tree() }, formulaFields),
+	Names: chart.Names(indexName, divisorName, angleName, valueName, clockName, cellName, tableName, switchesName),
 }
 
 // moveCell moves the cursor n cells in reading order: after the last column of a position

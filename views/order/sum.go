@@ -16,8 +16,9 @@ import (
 // sumFace adds the vector of the position to the vector of the word: three strips of
 // numbers, E + PE = X, with a row a token, and below them the difference of two equal
 // words, or one sum.
-var sumFace = orderFace{
-	Name: "sum", Title: "Sum", Reading: sumReading,
+var sumFace = chart.Face[Settings]{
+	Name: "sum", Title: "Sum", Doc: "word plus position",
+	Reading: reading(sumReading),
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.ColumnAxis), paddedAxis
 	},
@@ -38,10 +39,9 @@ var sumFace = orderFace{
 			}),
 		padKey,
 	},
-	Controls: sumControls,
-	Tree:     sumTree,
-	Parts: chart.Names(append(stripNames[:], normsName, normName, weightsName, sumDifferenceName, tieName,
-		sumScaleName)...),
+	Plan: plan(sumTree, sumControls),
+	Names: chart.Names(append(stripNames[:], normsName, normName, weightsName, sumDifferenceName, tieName,
+		sumScaleName, switchesName)...),
 }
 
 // The names of what is on the picture.

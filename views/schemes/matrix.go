@@ -198,7 +198,7 @@ func (p *panel) region(active bool) chart.Region {
 // the text at its lower end.
 func (m *matrix) scaled() (cells int, low string) {
 	low = chart.Minus + chart.Plainly(m.floor)
-	if m.faces().HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {
+	if m.Faces.HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {
 		return 0, low
 	}
 	return legend + 3 + len([]rune(low)), low
@@ -211,7 +211,7 @@ func (m *matrix) scale() chart.Region {
 		return chart.Region{}
 	}
 	return chart.Region{Way: chart.Stack, Draw: m.drawScale,
-		In: []chart.Region{mark(scaleName, 0, m.faces().HeadingWidth(m.paper)-cells-1, 0, cells, 1)}}
+		In: []chart.Region{mark(scaleName, 0, m.Faces.HeadingWidth(m.paper)-cells-1, 0, cells, 1)}}
 }
 
 func (m *matrix) drawScale(f chart.Canvas) {

@@ -44,29 +44,35 @@ func (set Settings) toLane(s chart.State, scheme string) Settings {
 	return set
 }
 
-// face is one of the three pictures.
-type face struct {
-	name, title  string
-	across, down chart.Axis[Settings]
-	plan         func(subject) chart.Picture
+// faces are in the order of teaching.
+var faces = []chart.Face[Settings]{
+	{Name: "distance", Title: "Distance", Doc: "how a score falls with the offset, and which keys are read",
+		Names: chart.Names(curveName, profileName, edgeName, schemeName, numberName),
+		Plan:  plan(func(s subject) chart.Picture { return newDistance(s).picture() })},
+	{Name: "where", Title: "Where", Doc: "at which step of a model each scheme acts",
+		Names: chart.Names(schemeName, stageName, kindsName, numberName),
+		Plan:  plan(func(s subject) chart.Picture { return newWhere(s).picture() })},
+	{Name: "matrix", Title: "Matrix", Doc: "the scores of all pairs of positions, by two schemes",
+		Reads: []string{againstFlag},
+		Names: chart.Names(matrixName, otherName, listName, rowName, scaleName),
+		Plan:  plan(func(s subject) chart.Picture { return newMatrix(s).picture() }),
+		Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+			return keys, queries
+		},
+		Keys: []chart.Key[Settings]{
+			bind("x", "x", "other matrix", "the other matrix: both schemes change places").
+				Do(func(s *chart.State, set *Settings, _ int) {
+					if first := set.lane(*s); laneIndex(first) >= 0 {
+						*set = set.toLane(*s, set.Against)
+						set.Against = first
+					}
+				}).
+				Ending("", "both matrices are of one scheme, or this one has none"),
+		}},
 }
 
-// faces are in the order of teaching. init sets them, since their plans read them.
-var faces []face
-
-func init() {
-	faces = []face{
-		{"distance", "Distance", offsets, lanes, func(s subject) chart.Picture { return newDistance(s).picture() }},
-		{"where", "Where", offsets, lanes, func(s subject) chart.Picture { return newWhere(s).picture() }},
-		{"matrix", "Matrix", keys, queries, func(s subject) chart.Picture { return newMatrix(s).picture() }},
-	}
-}
-
-// faceNames are the values of --schemes-face.
-var faceNames = []string{"distance", "where", "matrix"}
-
-// faceIndex returns the index of the face that is shown.
-func faceIndex(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
+// againstFlag is the name of the flag of the second scheme of Matrix.
+const againstFlag = "against-scheme"
 
 // shown returns the schemes with a known bias, in the order of their stages.
 func shown() []scheme.Scheme {
@@ -102,17 +108,12 @@ var View = chart.View[Settings]{
 	Default: clamp(Settings{Against: scheme.T5}),
 	Clamp:   clamp,
 	Flags: []chart.Flag[Settings]{
-		chart.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
 		chart.Choice("lane", "the scheme whose lane the cursor is in; own is that of --scheme",
 			append([]string{ownLane}, shownNames()...), func(s *Settings) *string { return &s.Lane }),
-		chart.Choice("against-scheme", "the scheme of the other matrix", shownNames(),
+		chart.Choice(againstFlag, "the scheme of the other matrix", shownNames(),
 			func(s *Settings) *string { return &s.Against }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: Distance, Where, Matrix").
-			Do(func(_ *chart.State, set *Settings, n int) {
-				set.Face = faceNames[(faceIndex(*set)+n+len(faces))%len(faces)]
-			}),
 		bind("enter", "enter", "", "use the scheme of this lane in all views").
 			Do(func(s *chart.State, set *Settings, _ int) { s.Scheme, set.Lane = set.lane(*s), ownLane }).
 			Named(func(s chart.State, set Settings) string {
@@ -128,39 +129,18 @@ var View = chart.View[Settings]{
 		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(chart.Idly[Settings]("there is one head")),
-		bind("x", "x", "", "the other matrix: both schemes change places").
-			Do(func(s *chart.State, set *Settings, _ int) {
-				if first := set.lane(*s); laneIndex(first) >= 0 && faceIndex(*set) == 2 {
-					*set = set.toLane(*s, set.Against)
-					set.Against = first
-				}
-			}).
-			Named(func(_ chart.State, set Settings) string {
-				return chart.Either(faceIndex(set) == 2, "other matrix",
-					"")
-			}).
-			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return p.Ends("", chart.Either(faceIndex(p.Before.Set) == 2,
-					"both matrices are of one scheme, or this one has none",
-					"Matrix has two matrices; o goes there"))
-			}),
 	},
-	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
-		return faces[faceIndex(set)].across, faces[faceIndex(set)].down
-	},
-	Zoom:  func(*chart.State, *Settings, int) {},
-	Plan:  plan,
-	Names: func(set Settings) []chart.Name { return names[faceIndex(set)] },
-	Note:  func(_ chart.State, set Settings) string { return set.Face },
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) { return offsets, lanes },
+	Zoom: func(*chart.State, *Settings, int) {},
+	Note: func(_ chart.State, set Settings) string { return set.Face },
 	Knobs: func(s chart.State, set Settings) []string {
 		s.Scheme = set.lane(s)
 		return append(chart.TableKnobs(s), "length", "offset")
 	},
 	Reading: reading,
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 func clamp(set Settings) Settings {
-	set.Face = faceNames[faceIndex(set)]
 	if laneIndex(set.Lane) < 0 {
 		set.Lane = ownLane
 	}
@@ -403,8 +383,11 @@ func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
 	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
 }
 
-func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	return faces[faceIndex(set)].plan(newSubject(paper, sc, set))
+// plan returns the plan of a face.
+func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Settings) chart.Picture {
+	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+		return picture(newSubject(paper, sc, set))
+	}
 }
 
 // The names of what belongs to one scheme in Distance and Where. The index is its lane.
@@ -429,13 +412,6 @@ var (
 	rowName    = &chart.Name{Name: "curve", Gives: true, Doc: "the scores of one row, by offset"}
 	scaleName  = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
-
-// names are the names of each face.
-var names = [][]chart.Name{
-	chart.Names(curveName, profileName, edgeName, schemeName, numberName),
-	chart.Names(schemeName, stageName, kindsName, numberName),
-	chart.Names(matrixName, otherName, listName, rowName, scaleName),
-}
 
 // mark returns a region that gives a name to cells. It covers nothing: a region below it draws the
 // cells, whether they are hidden or not.
@@ -462,20 +438,7 @@ func (s *subject) clickLane(of *lane) func(x, y int) chart.Change {
 // heading returns the row with the titles of the faces, and what a face draws to their
 // right.
 func (s *subject) heading(behind chart.Region) chart.Region {
-	return s.faces().Heading(s.paper, behind)
-}
-
-// faces returns the titles of the faces in a row.
-func (s *subject) faces() chart.Faces {
-	row := chart.Faces{At: faceIndex(s.Settings), Set: func(i int) any {
-		set := s.Settings
-		set.Face = faces[i].name
-		return set
-	}}
-	for _, f := range faces {
-		row.Titles = append(row.Titles, f.title)
-	}
-	return row
+	return s.Faces.Heading(s.paper, behind)
 }
 
 // position returns the fields with the positions and the offset.

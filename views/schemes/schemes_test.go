@@ -237,8 +237,8 @@ func TestClickOnLane(t *testing.T) {
 func TestLanesAreNotTheScheme(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someShot(t)
-		s.Face = rapid.SampledFrom(faceNames[:2]).Draw(t, "face")
-		s.Settings = clamp(s.Settings)
+		s.Face = rapid.SampledFrom([]string{"distance", "where"}).Draw(t, "face")
+		s.Settings = View.Clamp(s.Settings)
 		before, names := s, shownNames()
 		at := slices.Index(names, before.lane(before.State))
 		n := rapid.IntRange(-3, 3).Draw(t, "steps")

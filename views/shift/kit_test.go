@@ -46,7 +46,7 @@ func (s taken) subject(f frame.Frame) subject {
 // regions lays a picture out.
 func (s taken) regions(f frame.Frame) []chart.Placed {
 	w, h := f.Size()
-	picture := plan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
+	picture := View.Plan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
 	return chart.Layout(&picture.Root, image.Rect(0, 0, w, h), s.Hidden)
 }
 

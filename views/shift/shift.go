@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"image"
 	"math"
-	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -25,7 +24,7 @@ import (
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Face   string // the name of one of faces
+	Face   string // name of one of faces
 	Anchor int    // distance of the second anchor from the position, −MaxPos … MaxPos
 }
 
@@ -56,13 +55,6 @@ var (
 	answersName = &chart.Name{Name: "answers", Doc: "what the sine under the cursor becomes"}
 )
 
-// A face is one of the pictures of the view.
-type face struct {
-	name, title string
-	plan        func(subject) chart.Picture // below the row of faces
-	names       []chart.Name
-}
-
 // The names of the faces.
 const (
 	dialsFace   = "dials"
@@ -71,19 +63,27 @@ const (
 )
 
 // faces are in the order of the row. The view opens with the first.
-var faces = []face{
-	{dialsFace, "Dials", func(s subject) chart.Picture { return newDials(s).picture() },
-		chart.Names(dialName, anglesName, wavesName, bracketName, secondName, matrixName, missedName)},
-	{shellFace, "Shell", func(s subject) chart.Picture { return newShell(s).picture() },
-		chart.Names(shellName, laterName, ringName, anglesName)},
-	{predictFace, "Predict", func(s subject) chart.Picture { return newPrediction(s).picture() },
-		chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName, wavesName)},
+var faces = []chart.Face[Settings]{
+	{Name: dialsFace, Title: "Dials", Doc: "how far each pair turns, at two positions", Reads: []string{anchorFlag},
+		Plan:  plan(func(s subject) chart.Picture { return newDials(s).picture() }),
+		Names: chart.Names(dialName, anglesName, wavesName, bracketName, secondName, matrixName, missedName),
+		Keys: []chart.Key[Settings]{
+			bind("a", "a", "anchor", "second anchor of the dials: 10, 100, 1000, 10⁶ or 10⁹ positions away").
+				Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }),
+		}},
+	{Name: shellFace, Title: "Shell", Doc: "the angles of all pairs as one curve",
+		Plan:  plan(func(s subject) chart.Picture { return newShell(s).picture() }),
+		Names: chart.Names(shellName, laterName, ringName, anglesName)},
+	{Name: predictFace, Title: "Predict", Doc: "the later sine from the sine alone, and from sine and cosine",
+		Plan:  plan(func(s subject) chart.Picture { return newPrediction(s).picture() }),
+		Names: chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName, wavesName),
+		Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+			return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.PairAxis)
+		}},
 }
 
-var faceNames = chart.NamesOf(faces, func(f face) string { return f.name })
-
-// at returns the index of the face that is shown.
-func (set Settings) at() int { return max(slices.Index(faceNames, set.Face), 0) }
+// anchorFlag is the name of the flag of the second anchor.
+const anchorFlag = "anchor"
 
 var bind = chart.Bind[Settings]
 
@@ -100,50 +100,26 @@ var View = chart.View[Settings]{
 		Ends:       chart.OneScale,
 	},
 
-	Default: Settings{Face: dialsFace, Anchor: 100},
+	Default: Settings{Anchor: 100},
 	Clamp: func(set Settings) Settings {
-		set.Face = faceNames[set.at()]
 		set.Anchor = min(max(set.Anchor, -encoding.MaxPos), encoding.MaxPos)
 		return set
 	},
 	Flags: []chart.Flag[Settings]{
-		chart.Choice("shift-face", "which face", faceNames, func(set *Settings) *string { return &set.Face }),
-		chart.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
+		chart.Number(anchorFlag, "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
 			func(set *Settings) *int { return &set.Anchor }),
 	},
-	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: Dials, Shell, Predict").
-			Do(func(_ *chart.State, set *Settings, n int) {
-				set.Face = faceNames[(set.at()+n+len(faces))%len(faces)]
-			}).
-			Named(func(_ chart.State, set Settings) string { return faceNames[(set.at()+1)%len(faces)] }),
-		bind("a", "a", "anchor", "second anchor of the dials: 10, 100, 1000, 10⁶ or 10⁹ positions away").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
-			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Face == dialsFace, "anchor", "") }).
-			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				if p.After.Set.Face == dialsFace {
-					return ""
-				}
-				return "the second anchor is " + chart.Position(p.After.Set.Anchor) + " away: o shows it on the dials"
-			}),
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
-	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
-		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
-		if set.Face == predictFace {
-			return down, across
-		}
-		return across, down
-	},
-	Aim:   aim,
-	Zoom:  func(*chart.State, *Settings, int) {},
-	Plan:  plan,
-	Names: func(set Settings) []chart.Name { return faces[set.at()].names },
-	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Tie:   tie,
+	Aim:  aim,
+	Zoom: func(*chart.State, *Settings, int) {},
+	Note: func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Tie:  tie,
 
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "offset", "pos") },
 	Reading: reading,
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // aim returns the column of the pair under the cursor if its wedge is easily seen, or else of the slowest pair of which
 // that is true, or of the fastest.
@@ -205,21 +181,17 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 // leastHeaded is the number of rows of the smallest picture that has a row of faces.
 const leastHeaded = 11
 
-// plan puts the row of faces over a face.
-func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	top := chart.One(paper.H >= leastHeaded)
-	s := newSubject(chart.Paper{W: paper.W, H: paper.H - top, Theme: paper.Theme}, sc, set)
-	titles := chart.Faces{Titles: chart.NamesOf(faces, func(f face) string { return f.title }), At: set.at(),
-		Set: func(i int) any {
-			set := set
-			set.Face = faces[i].name
-			return set
-		}}
-	picture := faces[set.at()].plan(s)
-	heading := titles.Heading(paper, chart.Controls(paper, sc.Hidden, nil, s.heading()...))
-	heading.Rows = chart.Fixed(top)
-	picture.Root = chart.Region{In: []chart.Region{heading, picture.Root}}
-	return picture
+// plan returns the plan of a face, of which picture is what stands below the row of faces.
+func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Settings) chart.Picture {
+	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+		top := chart.One(paper.H >= leastHeaded)
+		s := newSubject(chart.Paper{W: paper.W, H: paper.H - top, Theme: paper.Theme}, sc, set)
+		picture := picture(s)
+		heading := sc.Faces.Heading(paper, chart.Controls(paper, sc.Hidden, nil, s.heading()...))
+		heading.Rows = chart.Fixed(top)
+		picture.Root = chart.Region{In: []chart.Region{heading, picture.Root}}
+		return picture
+	}
 }
 
 // heading returns the fields at the right of the row of faces: the pair under the cursor, which Shell has

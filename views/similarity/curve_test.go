@@ -181,7 +181,7 @@ func TestSumEndsAtItsLabel(t *testing.T) {
 func TestEndsStandApart(t *testing.T) {
 	apart := func(f frame.Frame, x, y, n int) bool { return chart.Blank(f, x, y, n, 1) }
 	rapid.Check(t, func(t *rapid.T) {
-		sc := someSight(t, func(s *state) { s.Sines, s.Turned = false, false })
+		sc := someSight(t, func(s *state) { s.Sines, s.Face = false, matrixFace })
 		p := sc.draw(frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{}))
 		c, row := p.curve, ""
 		if c.shown() {
@@ -220,7 +220,7 @@ func TestEndsStandApart(t *testing.T) {
 func TestValueIsNearItsPoint(t *testing.T) {
 	for _, size := range [][2]int{{80, 19}, {100, 18}, {111, 42}, {200, 55}} {
 		for name, change := range map[string]func(s *state){
-			"without fast pairs": func(s *state) { s.Curve, s.Filter, s.Length, s.Offset = true, 4, 256, 1 },
+			"without fast pairs": func(s *state) { s.Face, s.Filter, s.Length, s.Offset = curveFace, 4, 256, 1 },
 			"a peak":             func(s *state) { s.DModel, s.Length, s.Offset = 4, 64, 6 },
 			"the least distance": func(s *state) { s.DModel, s.Length, s.Measure, s.Offset = 2, 64, similar.Distance, 44 },
 		} {

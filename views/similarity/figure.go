@@ -15,7 +15,7 @@ const mostFigure = 512
 func (s *subject) figure(curve chart.Data, of func(k int) float64) []func() chart.Data {
 	curve.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
 	panels := []func() chart.Data{func() chart.Data { return s.squareData(of) }, func() chart.Data { return curve }}
-	return panels[chart.One(s.Curve):]
+	return panels[chart.One(s.Face == curveFace):]
 }
 
 // squareData returns the values of all positions with all positions.

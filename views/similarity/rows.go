@@ -50,13 +50,13 @@ func (p *rows) sines() bool { return p.HasWaves() }
 func (p *rows) arrange() {
 	shown := !p.Hidden.Hides(curveName)
 	gap, least, both := share(p.W, p.Length)
-	both = both && !p.Curve && shown
+	both = both && p.Face != curveFace && shown
 	x := alone
-	if !p.Curve {
+	if p.Face != curveFace {
 		p.matrix = newMatrix(p.State, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
-	if both || p.Curve && shown {
+	if both || p.Face == curveFace && shown {
 		p.plot = newPlot(x, max(p.W-1-x, 0), p.top, max(p.H-p.top-1, 0))
 	} else {
 		p.matrix.centre(p.W)
@@ -66,7 +66,7 @@ func (p *rows) arrange() {
 // picture returns the tree.
 func (p *rows) picture() chart.Picture {
 	root := chart.Region{Way: chart.Stack, Data: p.data}
-	if p.Curve && p.Hidden.Hides(curveName) {
+	if p.Face == curveFace && p.Hidden.Hides(curveName) {
 		root.Draw = nothing
 	}
 	if p.plot.shown() {

@@ -21,6 +21,23 @@ import (
 
 var bind = chart.Bind[Settings]
 
+// The names of the faces.
+const (
+	matrixFace   = "matrix"
+	byOffsetFace = "by-offset"
+	curveFace    = "curve"
+)
+
+// faces are in the order of the row. They share their plan.
+var faces = []chart.Face[Settings]{
+	{Name: matrixFace, Title: "Matrix", Doc: "all positions against all, with the curve where both fit"},
+	{Name: byOffsetFace, Title: "By offset", Doc: "the matrix turned by 45°: a column is an offset, with the curve below it",
+		Lacks: func(s chart.State, set Settings) string {
+			return chart.Either(s.HasWaves() && !set.Sines, "", "these values depend on both positions, not on their offset")
+		}},
+	{Name: curveFace, Title: "Curve", Doc: "the curve without the matrix"},
+}
+
 // View shows how alike any two positions are.
 var View = chart.View[Settings]{
 	About: chart.About{
@@ -45,19 +62,11 @@ var View = chart.View[Settings]{
 			Named(func(s chart.State, set Settings) string {
 				return waving(s, chart.Either(set.turns(), "", chart.Either(set.Log, "linear axis", "log axis")))
 			}),
-		bind("x", "x", "turn", "turn the matrix by 45°: a column is then an offset, with the curve below it").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Turned = !set.Turned }).
-			Named(func(s chart.State, set Settings) string {
-				return waving(s, chart.Either(set.Sines || set.Curve, "", chart.Either(set.Turned, "square", "turn")))
-			}),
 		bind("f", "f", "", "sines alone, and back: without cosines no band stays a band").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Sines = !set.Sines }).
 			Named(func(s chart.State, set Settings) string {
 				return waving(s, chart.Either(set.Sines, "sin and cos", "sin alone?"))
 			}),
-		bind("o", "o", "", "the curve alone, or with the matrix where both fit").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Curve = !set.Curve }).
-			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Curve, "matrix", "curve alone") }),
 	},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](rightward), chart.Along[Settings](downward)
@@ -79,7 +88,7 @@ var View = chart.View[Settings]{
 		})},
 	},
 	Names: func(Settings) []chart.Name { return names },
-}
+}.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // The names of the regions. A table without waves has no sum and no marks.
 var (
@@ -95,11 +104,10 @@ var (
 
 // Settings are the settings that only this view reads.
 type Settings struct {
+	Face    string // name of one of faces
 	Measure string // one of similar.Measures
 	Log     bool   // offsets on a logarithmic axis
 	Sines   bool   // the sines alone
-	Curve   bool   // the curve without the matrix
-	Turned  bool   // the matrix turned by 45°: offsets across, over the curve
 }
 
 var flags = []chart.Flag[Settings]{
@@ -107,13 +115,10 @@ var flags = []chart.Flag[Settings]{
 		func(s *Settings) *string { return &s.Measure }),
 	chart.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
 	chart.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
-	chart.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
-	chart.Toggle("by-offset", "the matrix turned by 45°: offsets across, the curve below",
-		func(s *Settings) *bool { return &s.Turned }),
 }
 
 // turns reports whether the settings turn the matrix of a table of waves.
-func (s Settings) turns() bool { return s.Turned && !s.Curve && !s.Sines }
+func (s Settings) turns() bool { return s.Face == byOffsetFace && !s.Sines }
 
 // wholly reports whether the picture always has the whole length: the matrix is turned.
 func (s Settings) wholly(of chart.State) bool { return s.turns() && of.HasWaves() }
@@ -143,7 +148,9 @@ type subject struct {
 }
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
-	set.Curve = set.Curve || sc.Hidden.Hides(matrixName)
+	if sc.Hidden.Hides(matrixName) {
+		set.Face = curveFace
+	}
 	return subject{paper, sc, set}
 }
 

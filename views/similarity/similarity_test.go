@@ -87,11 +87,11 @@ func TestSimilarityZoom(t *testing.T) {
 
 // The turned matrix has all positions: there is nothing to zoom.
 func TestTurnedDoesNotZoom(t *testing.T) {
-	s, set := chart.Default(), Settings{Turned: true}
+	s, set := chart.Default(), Settings{Face: byOffsetFace}
 	if View.Zoom(&s, &set, 1); s.Zoom != chart.Auto || View.Scales(s, set) != "" {
 		t.Errorf("zooming leads to %v, the footer offers %q", s.Zoom, View.Scales(s, set))
 	}
-	if set.Turned = false; View.Scales(s, set) == "" {
+	if set.Face = matrixFace; View.Scales(s, set) == "" {
 		t.Error("the footer does not offer to zoom the square")
 	}
 }
@@ -130,7 +130,7 @@ func TestSimilarityFits(t *testing.T) {
 		if z, n := fit(); n != length {
 			t.Errorf("%d of %d are shown at %v", n, length, z)
 		}
-		sc.Curve = true
+		sc.Face = curveFace
 		if z, n := fit(); n != length {
 			t.Errorf("the curve alone shows %d of %d at %v", n, length, z)
 		}
@@ -166,14 +166,12 @@ func TestSimilarityKeys(t *testing.T) {
 		key, before, after string
 		want               Settings
 	}{
-		{"v", "dot", "distance", Settings{Measure: "dot"}},
-		{"v", "distance", "cosine", Settings{Measure: "distance"}},
-		{"v", "cosine", "dot", Settings{Measure: "cosine"}},
-		{"x", "turn", "square", Settings{Measure: "cosine", Turned: true}},
-		{"x", "square", "turn", Settings{Measure: "cosine"}},
-		{"a", "log axis", "linear axis", Settings{Measure: "cosine", Log: true}},
-		{"f", "sin alone?", "sin and cos", Settings{Measure: "cosine", Log: true, Sines: true}},
-		{"o", "curve alone", "matrix", Settings{Measure: "cosine", Log: true, Sines: true, Curve: true}},
+		{"v", "dot", "distance", Settings{Face: matrixFace, Measure: "dot"}},
+		{"v", "distance", "cosine", Settings{Face: matrixFace, Measure: "distance"}},
+		{"v", "cosine", "dot", Settings{Face: matrixFace, Measure: "cosine"}},
+		{"a", "log axis", "linear axis", Settings{Face: matrixFace, Measure: "cosine", Log: true}},
+		{"f", "sin alone?", "sin and cos", Settings{Face: matrixFace, Measure: "cosine", Log: true, Sines: true}},
+		{"o", "next face", "next face", Settings{Face: curveFace, Measure: "cosine", Log: true, Sines: true}},
 	} {
 		i := slices.IndexFunc(View.Keys, func(k chart.Key[Settings]) bool { return k.Label == c.key })
 		k := View.Keys[i]
@@ -208,10 +206,10 @@ func TestSimilarityParts(t *testing.T) {
 	usual := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 })
 	few := pictured(t, "two pairs", Settings{Measure: similar.Distance},
 		func(s *chart.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
-	curve := pictured(t, "the curve", Settings{Curve: true, Log: true},
+	curve := pictured(t, "the curve", Settings{Face: curveFace, Log: true},
 		func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
 	sines := pictured(t, "sines", Settings{Sines: true}, func(s *chart.State) { s.Offset = -5 })
-	turned := pictured(t, "turned", Settings{Turned: true}, func(s *chart.State) { s.Offset = 5 })
+	turned := pictured(t, "turned", Settings{Face: byOffsetFace}, func(s *chart.State) { s.Offset = 5 })
 	learned := pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 })
 	viewtest.HoldsParts(t, View, []string{"marks"}, usual, few, curve, sines, learned, turned)
 
@@ -241,7 +239,7 @@ func TestSimilarityParts(t *testing.T) {
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
 		pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 }),
-		pictured(t, "the curve", Settings{Curve: true, Log: true},
+		pictured(t, "the curve", Settings{Face: curveFace, Log: true},
 			func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
 		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 }))
 }
@@ -262,7 +260,7 @@ func TestSimilarityHidesMarks(t *testing.T) {
 // A note stands beside the curve if its sign is on it, and no sign of a note is that of the cursor.
 func TestEveryNoteIsOnTheCurve(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		sc := someSight(t, func(s *state) { s.DModel, s.Sines, s.Turned = min(s.DModel, 256), false, false })
+		sc := someSight(t, func(s *state) { s.DModel, s.Sines, s.Face = min(s.DModel, 256), false, matrixFace })
 		p := viewtest.Pictured[Settings]{Name: "some table", Scene: sc.Scene, Set: sc.Settings}
 		seen := viewtest.Without(t, View, p, 160, 40)
 		curve, notes := seen.Text("curve"), strings.Split(seen.Text("marks"), "\n")

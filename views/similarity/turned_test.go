@@ -21,7 +21,7 @@ func TestTurnedColumns(t *testing.T) {
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "offset")
 		s.Measure = rapid.SampledFrom(similar.Measures).Draw(t, "measure")
-		s.Turned = true
+		s.Face = byOffsetFace
 		sc := simScene(t, func(to *state) { *to = s })
 		p := sc.draw(frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(9, 60).Draw(t, "h"), frame.Theme{}))
 		d, n := p.diamond, 2*s.Length-1
@@ -76,7 +76,7 @@ func (p drawn) near(a, b frame.Color) bool { return max(a-b, b-a) <= 1 || a-b ==
 // A click on the turned matrix leads to the rows that are drawn there.
 func TestTurnedClicks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		sc := simScene(t, func(s *state) { s.Turned, s.Length = true, rapid.IntRange(1, 5000).Draw(t, "length") })
+		sc := simScene(t, func(s *state) { s.Face, s.Length = byOffsetFace, rapid.IntRange(1, 5000).Draw(t, "length") })
 		p := sc.plan(body(120, 35))
 		d := p.diamond
 		x, y := rapid.IntRange(0, d.w-1).Draw(t, "x"), rapid.IntRange(0, d.rows-1).Draw(t, "y")

@@ -235,10 +235,10 @@ func (p *waves) arrange() {
 	}
 	p.top = min(p.H/4, 2)
 	gap, least, both := share(p.W, p.Length)
-	both = both && !p.Curve && p.beside()
+	both = both && p.Face != curveFace && p.beside()
 	stacked := both && p.W < slim && p.H >= tall && !p.Hidden.Hides(curveName)
 	x := alone
-	if !p.Curve {
+	if p.Face != curveFace {
 		shown := p.State
 		if p.ripples(2 * (p.H - p.top)) {
 			shown.Zoom = 1
@@ -250,7 +250,7 @@ func (p *waves) arrange() {
 		p.matrix = newMatrix(shown, p.W-1-aside, p.H-p.top-below, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
-	if !both && !(p.Curve && p.beside()) {
+	if !both && !(p.Face == curveFace && p.beside()) {
 		p.matrix.centre(p.W)
 		return
 	}
@@ -309,7 +309,7 @@ func (p *waves) arrangeAlone(x, w int) {
 // arrangeTall has the curve and below it the notes and the sum.
 func (p *waves) arrangeTall(x, w int) {
 	rows := (p.H - 10) / 2
-	if !p.Curve {
+	if p.Face != curveFace {
 		rows = min(rows, mostCurve)
 	}
 	p.curve = p.newCurve(x, w, p.top, rows)
@@ -337,7 +337,7 @@ func (p *waves) picture() chart.Picture {
 		return p.turnedPicture()
 	}
 	root := chart.Region{Way: chart.Stack, Data: p.data}
-	if p.Curve && !p.beside() {
+	if p.Face == curveFace && !p.beside() {
 		root.Draw = nothing
 	}
 	matrix := sync.OnceValue(p.mosaic)

@@ -13,7 +13,7 @@ import (
 func Settings[T any](t *rapid.T, flags []chart.Flag[T], usual T) T {
 	for _, f := range flags {
 		if rapid.Bool().Draw(t, f.Name+" is set") {
-			f.Set(&usual, ValueOf(t, f))
+			f.Set(&usual, ValueOf(t, f.For(usual)))
 		}
 	}
 	return usual
