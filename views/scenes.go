@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // Scenes are what two panes, or one, are drawn from: made once, and asked for everything that is shown of them. The
@@ -163,7 +164,7 @@ func (p Panes) Err() error {
 var bias = mount(chart.View[State]{
 	Knobs: func(s chart.State, _ State) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Plan: func(p chart.Paper, sc chart.Scene, s State) chart.Picture {
-		return chart.PlanBias(p, sc, s.noPicture())
+		return plot.PlanBias(p, sc, s.noPicture())
 	},
 }, func(s *State) *State { return s })
 

@@ -55,9 +55,12 @@ func (p *Path) Dot(x, y int) {
 }
 
 // Bead sets the nine dots around and at a place.
-func (p *Path) Bead(x, y int) {
-	for i := range 9 {
-		p.Dot(x-1+i%3, y-1+i/3)
+func (p *Path) Bead(x, y int) { p.Dots(x-1, y-1, 3, 3) }
+
+// Dots sets a rectangle of w × h dots.
+func (p *Path) Dots(x, y, w, h int) {
+	for i := range w * h {
+		p.Dot(x+i%w, y+i/w)
 	}
 }
 

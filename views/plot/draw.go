@@ -31,10 +31,6 @@ func (l *Lines) drawLane(paper chart.Canvas, lane *Lane) {
 	if lane.Area {
 		drawArea(paper, strokes)
 	}
-	l.drawBeads(paper, lane)
-	if l.X.Holds(l.Here) {
-		l.drawHere(paper, lane)
-	}
 }
 
 // fine is the least number of columns of dots in a period of what is drawn as a line.
@@ -144,6 +140,9 @@ func (l *Lines) widened(n int) []Range {
 	return all
 }
 
+// asked is the most items of a column of which a series without a Filler is asked, the first and the last among them.
+const asked = 4
+
 // fill computes the values of a series.
 func (s *Series) fill(items []Range, low, high []float64) {
 	if s.Fill != nil {
@@ -152,8 +151,9 @@ func (s *Series) fill(items []Range, low, high []float64) {
 	}
 	for k, r := range items {
 		low[k], high[k] = math.NaN(), math.NaN()
-		for i := r.From; i < r.To; i++ {
-			v := s.Of(i)
+		n := min(r.To-r.From, asked)
+		for i := range n {
+			v := s.Of(r.From + (r.To-1-r.From)*i/max(n-1, 1))
 			if !(low[k] <= v) && !math.IsNaN(v) {
 				low[k] = v
 			}
@@ -184,41 +184,89 @@ func (t *stroke) draw(pen *chart.Pen, lane *Lane) {
 	}
 }
 
-// drawLines draws all lines but ghosts. In a cell that several cross, the leading one is drawn alone, or of several
-// subjects the last one.
+// drawLines draws all lines but ghosts, with their points. In a cell that several cross, a point is drawn alone, else
+// the leading line, or of several subjects the last one: no dot has the colour of another line.
 func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
-	inks := make([]frame.Ink, len(strokes))
+	inks := make([]frame.Ink, 2*len(strokes))
 	for i := range strokes {
-		inks[i] = strokes[i].ink
+		inks[i], inks[len(strokes)+i] = strokes[i].ink, l.pointInk(strokes[i].Series)
 	}
 	paths := chart.NewPaths(paper, inks...)
 	compares := l.compares(lane)
 	for i := range strokes {
-		t := &strokes[i]
-		switch {
-		case t.Look == Ghost:
-			continue
-		case t.band:
-			t.drawBand(paper)
+		t, path, point := &strokes[i], &paths.Lines[i], &paths.Lines[len(strokes)+i]
+		if t.Look == Ghost {
 			continue
 		}
-		path := &paths.Lines[i]
 		pen := chart.Pen{Paper: paper, Path: path, Thick: t.Look == Bold, Square: t.Steps}
 		if t.Look == Dotted {
 			pen.On, pen.Off = 1, 1
 		}
+		lead := t.Series == lane.lead()
 		switch {
 		case compares:
 			path.Rank = uint8(t.Subject)
 			if s := chart.SubjectOf(t.Subject); paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
 				pen.On, pen.Off = s.On, s.Off
 			}
-		case t.Series == lane.lead():
+		case lead:
 			path.Rank = 1
 		}
-		t.draw(&pen, lane)
+		if t.band {
+			t.drawBand(paper)
+		} else {
+			t.draw(&pen, lane)
+		}
+		if point.Rank = pointRank; lead {
+			point.Rank++
+		}
+		l.drawPoints(lane, t.Series, path, point, lead, paper.Theme.Glyphs == frame.ASCII)
 	}
 	paths.Draw()
+}
+
+// pointRank is the rank of points at the cursor, above all lines.
+const pointRank uint8 = 100
+
+// pointInk returns the ink of the point of a series at the cursor.
+func (l *Lines) pointInk(s *Series) frame.Ink {
+	ink := frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true}
+	if l.Cursor.Each {
+		ink.Color = s.ink().Glow(55)
+	}
+	return ink
+}
+
+// beaded is the least distance in dots between neighbouring items at which each has a bead.
+const beaded = 6
+
+// drawPoints draws a bead at every item where items are far apart, and the point at the cursor: in ASCII, one sign.
+func (l *Lines) drawPoints(lane *Lane, s *Series, path, point *chart.Path, lead, ascii bool) {
+	if s.Beads && !l.X.Log && l.X.Dots >= beaded*l.X.Per {
+		for item := l.X.First; item < l.X.End(); item++ {
+			if v := s.Of(item); lane.Scale.holds(v) {
+				path.Dots(l.X.Dot(item), lane.Dot(v), 2, 2)
+			}
+		}
+	}
+	if !l.X.Holds(l.Here) || !lead && !l.Cursor.Each {
+		return
+	}
+	v := s.Of(l.Here)
+	if !lane.Scale.holds(v) {
+		return
+	}
+	x, y := l.X.Dot(l.Here), lane.Dot(v)
+	switch {
+	case ascii:
+		point.Dot(x, y)
+	case l.Cursor.Each && lane.Rows < 6:
+		point.Bead(x, y)
+	default:
+		y = max(y, 1)
+		point.Dots(x, y-1, 2, 4)
+		point.Dots(x-1, y, 4, 2)
+	}
 }
 
 // drawBand draws a series that is too fast for a line: its ends, and every second dot between them.
@@ -301,48 +349,6 @@ func (l *Lines) drawFilled(paper chart.Canvas, lane *Lane) {
 				ink = l.Cursor.Ink
 			}
 			chart.DrawPillar(paper, x, lane.Rows, lane.Rows, min(max(lane.Scale.part(v), 0), 1), ink)
-		}
-	}
-}
-
-// beaded is the least distance in dots between neighbouring items at which each has a bead.
-const beaded = 6
-
-// drawBeads draws a bead at every item where items are far apart.
-func (l *Lines) drawBeads(paper chart.Canvas, lane *Lane) {
-	if l.X.Log || l.X.Dots < beaded*l.X.Per {
-		return
-	}
-	for i := range lane.Series {
-		s := &lane.Series[i]
-		if !s.Beads || !l.drawn(s) {
-			continue
-		}
-		ink := frame.Ink{Color: s.ink(), Z: chart.BeadZ, Glyph: '*'}
-		for item := l.X.First; item < l.X.End(); item++ {
-			if v := s.Of(item); lane.Scale.holds(v) {
-				paper.Dots(l.X.Dot(item), lane.Dot(v), 2, 2, ink)
-			}
-		}
-	}
-}
-
-// drawHere draws the points at the cursor: of the leading line, or of each line in its own colour.
-func (l *Lines) drawHere(paper chart.Canvas, lane *Lane) {
-	x := l.X.Dot(l.Here)
-	for i := range lane.Series {
-		s := &lane.Series[i]
-		point := i == lane.Lead || l.Cursor.Each
-		if v := s.Of(l.Here); point && l.drawn(s) && s.Look != Ghost && s.Look != Filled && lane.Scale.holds(v) {
-			ink := frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true}
-			if l.Cursor.Each {
-				ink.Color = s.ink().Glow(55)
-			}
-			if y := lane.Dot(v); l.Cursor.Each && lane.Rows < 6 {
-				paper.Dots(x-1, y-1, 3, 3, ink)
-			} else {
-				chart.Round(paper, x-1, max(y-1, 0), ink)
-			}
 		}
 	}
 }

@@ -18,7 +18,7 @@ func ExampleLines() {
 	wave := func(lambda float64) func(v float64) float64 {
 		return func(v float64) float64 { return math.Sin(2 * math.Pi * v / lambda) }
 	}
-	l := plot.Lines{X: plot.Fit(0, 24, 60), Left: 4, Right: 6, Here: 7, Title: []string{"sin"},
+	l := plot.Lines{X: plot.Fit(0, 24, 60), Left: 4, Right: 7, Here: 7, Title: []string{"sin"},
 		Cursor: plot.Cursor{Badge: true}, Feet: []plot.Foot{{Head: []string{"pos"}, Room: 8, Text: strconv.Itoa}},
 		Rules: []plot.Rule{{At: 16, Labels: []string{"seen before"}}},
 		Table: plot.Table{Name: "waves", Item: chart.Column{Name: "pos", Format: chart.Whole}, Rows: 24},
@@ -47,9 +47,9 @@ func ExampleLines() {
 	//      ⢀⢀⠤⠊⠁         ⢀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢀⠔ ⠈⠑⠤⡀⢕⢕⢕⢕⢕⢕⠘
 	//  +0 ⠂⠊⠁ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂⠈⠂⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢀⠁⠂ ⠂ ⠂⠈⠑⠤⡀⢕⢕⢕⢕⢕⢆ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂
 	//                      ⢢⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⠕⠃         ⠈⠑⠤⡀⢕⢕⢕⢀
-	//                       ⢾⡷⢕⢕⢕⢕⢕⢕⢕⢕⡔           ╎  ⠈⠑⠢⢄⡀⠑         ⠐ λ 12
+	//                       ⢾⡷⢕⢕⢕⢕⢕⢕⢕⢕⡔           ╎  ⠈⠑⠢⢄⡀⠑         ⠐  λ 12
 	//                        ⠈⠂⢕⢕⢕⢕⢕⡀⠁            ╎      ⠈⠑⠢⢄⣀⡀   ⡠⠂⢕
-	//  -1 ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠑⠂⠁⠉⠂ seen before ╎ ⠂ ⠂ ⠂ ⠂ ⠂ ⠈⠉⠑⠒⠒⠒⠒ λ 30
+	//  -1 ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠑⠂⠁⠉⠂ seen before ╎ ⠂ ⠂ ⠂ ⠂ ⠂ ⠈⠉⠑⠒⠒⠒⠒  λ 30
 	//      0           5   [7]     10          15           20
 	// [pos λ 12 λ 30] [7 −0.50000 +0.99452]
 }

@@ -81,7 +81,7 @@ type Series struct {
 	Column  chart.Column            // its name, its unit and what its numbers are hidden with
 	Ink     frame.Color             // 0 is that of its subject
 	Of      func(i int) float64     // NaN for none
-	Fill    Filler                  // its values for many items; nil asks Of for each
+	Fill    Filler                  // its values for many items; nil asks Of for four of a column, both ends among them
 	Wave    func(v float64) float64 // its value at v, which may be between items; nil for straight lines
 	Look    Look
 	Steps   bool    // it keeps its value through the interval of an item

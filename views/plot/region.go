@@ -117,26 +117,47 @@ func (l *Lines) lane(i int) chart.Region {
 	return g
 }
 
-// ends adds the names behind the last values of the series of a lane, apart from each other.
+// ends adds the regions behind the last values of the series of a lane.
 func (l *Lines) ends(all []chart.Region, lane *Lane, y int) []chart.Region {
-	var rows []int
-	var shown []*chart.Region
+	rows := l.endRows(lane)
 	for i := range lane.Series {
-		if s := &lane.Series[i]; s.End != nil {
-			shown, rows = append(shown, s.End), append(rows, lane.Row(l.last(s)))
+		if end := lane.Series[i].End; end != nil && rows[i] >= 0 {
+			all = append(all, placed(l.Left+l.X.W, y+rows[i], l.Right, 1, *end))
 		}
+	}
+	return all
+}
+
+// endRows returns the row in the right gutter of the name of each series, apart from each other; −1 for a series that
+// has none there, or no room.
+func (l *Lines) endRows(lane *Lane) []int {
+	rows := make([]int, len(lane.Series))
+	var at, wanted []int
+	for i := range lane.Series {
+		s := &lane.Series[i]
+		rows[i] = -1
+		if s.End != nil || len(s.Label) > 0 && l.drawn(s) && l.reaches(lane, s) {
+			at = append(at, i)
+		}
+	}
+	last := func(i int) float64 { return l.last(&lane.Series[i]) }
+	slices.SortStableFunc(at, func(i, k int) int { return cmp.Compare(lane.Dot(last(i)), lane.Dot(last(k))) })
+	for _, i := range at {
+		wanted = append(wanted, lane.Row(last(i)))
 	}
 	height := lane.Rows + lane.Gap
 	if len(l.Lanes) == 1 {
 		height += len(l.Feet)
 	}
-	chart.PushApart(rows, 1, height)
-	for i, end := range shown {
-		if rows[i] >= 0 {
-			all = append(all, placed(l.Left+l.X.W, y+rows[i], l.Right, 1, *end))
-		}
+	for k, row := range chart.PushApart(wanted, 1, height) {
+		rows[at[k]] = row
 	}
-	return all
+	return rows
+}
+
+// reaches reports whether the line of a series is still on the scale at the end of the axis, and names have a gutter.
+func (l *Lines) reaches(lane *Lane, s *Series) bool {
+	return l.Right > 0 && lane.Scale.holds(s.Of(l.X.End()-1))
 }
 
 // last returns the value of the last item that has one, of those that end a column of dots.
@@ -294,9 +315,10 @@ func (l *Lines) drawOver(f chart.Canvas) {
 
 // label adds the labels of a lane that begins at row y: names of lines, of fields and of rules.
 func (l *Lines) label(labels *Labels, lane *Lane, y int) {
+	rows := l.endRows(lane)
 	for i := range lane.Series {
 		if s := &lane.Series[i]; len(s.Label) > 0 && l.drawn(s) {
-			labels.Add(l.name(lane, s, y))
+			labels.Add(l.name(lane, s, y, rows[i]))
 		}
 	}
 	for i := range lane.Fields {
@@ -339,26 +361,27 @@ func (l *Lines) labelHere(labels *Labels) {
 		Style: frame.Style{FG: l.Cursor.Ink, Bold: true}, In: plot})
 }
 
-// name returns the label of a series: behind its last value, or where its line leaves the scale.
-func (l *Lines) name(lane *Lane, s *Series, y int) Label {
-	ends := l.columns[len(l.columns)-1]
-	for _, items := range slices.Backward(l.columns) {
-		if lane.Scale.holds(s.Of(items.To - 1)) {
-			ends = items
-			break
-		}
-	}
-	gutter, last := l.Left+l.X.W, ends.To-1
-	label := Label{Texts: s.Label, X: gutter, Y: y + lane.Row(s.Of(last)), Rank: nameRank, Far: 4,
-		Style: frame.Style{FG: s.ink(), Bold: s == lane.lead()},
-		In:    image.Rect(gutter, y, gutter+l.Right, y+lane.Rows)}
+// name returns the label of a series of a lane that begins at row y: in a row of the right gutter, or where its line
+// leaves the scale.
+func (l *Lines) name(lane *Lane, s *Series, y, row int) Label {
+	gutter := l.Left + l.X.W
+	label := Label{Texts: s.Label, X: gutter + 1, Y: y + row, Rank: nameRank,
+		Style: frame.Style{FG: s.ink(), Bold: s == lane.lead()}, In: image.Rect(gutter, y, gutter+l.Right, y+row+1)}
 	if s == lane.lead() {
 		label.Rank = leadRank
 	}
-	if ends.To < l.X.End() || l.Right == 0 {
-		label.X, label.Far = l.Left+l.X.Dot(last)/2+1, 12
-		label.In = image.Rect(l.Left, y, gutter, y+lane.Rows)
+	if l.reaches(lane, s) {
+		return label
 	}
+	last := l.X.First
+	for _, items := range slices.Backward(l.columns) {
+		if lane.Scale.holds(s.Of(items.To - 1)) {
+			last = items.To - 1
+			break
+		}
+	}
+	label.X, label.Y, label.Far = l.Left+l.X.Dot(last)/2+1, y+lane.Row(s.Of(last)), 12
+	label.In = image.Rect(l.Left, y, gutter, y+lane.Rows)
 	return label
 }
 

@@ -9,6 +9,7 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // matrix is the face with the scores of all pairs of positions by two schemes: rows ask,
@@ -184,8 +185,7 @@ func (p *panel) region(active bool) chart.Region {
 			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList,
 				Data: p.detailData(p.of, listName),
 				Cols: chart.Fixed(listed), Rows: chart.Fixed(high + 2)}),
-			chart.Place(p.plot.Min.X, p.plot.Min.Y, chart.Region{Name: rowName, Draw: p.drawRow,
-				Cols: chart.Fixed(p.plot.Dx()), Rows: chart.Fixed(p.plot.Dy())})}}
+			chart.Place(p.plot.Min.X, p.plot.Min.Y, p.row())}}
 	if active {
 		g.In = append(g.In, mark(matrixName, 0, 0, p.top-1, gutter+p.side, high+1))
 	} else {
@@ -542,23 +542,31 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	}
 }
 
-// drawRow draws the scores of the cursor's row by offset.
-func (p *panel) drawRow(f chart.Canvas) {
-	w, h := f.Size()
-	row := "row " + strconv.Itoa(p.query)
-	end := f.TextRight(w, 0, chart.Nats(p.score(p.of), 4), frame.Style{FG: frame.Offset, Bold: true})
-	f.Text(1, 0, chart.Fitting(f, end-2, row+", by offset k", row+" by k", row), chart.CursorStyle)
-	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
+// row returns the scores of the cursor's row by offset, under their heading.
+func (p *panel) row() chart.Region {
+	w, h := p.plot.Dx(), p.plot.Dy()
+	own := plot.Series{Ink: p.of.hue, Of: func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)
 		}
 		return p.between(p.of, p.query-k, p.query)
 	}}
 	if p.of.Scheme.Needs("head") {
-		own.Label = strconv.Itoa(p.Head)
+		own.Label = []string{strconv.Itoa(p.Head)}
 	}
-	chart.Scores{Count: min(max(p.n, p.k+1), p.query+1), K: p.k, Low: -p.floor, Own: own,
-		Others: chart.Heads(p.of.Setup, p.of.hue)}.Draw(f.Sub(0, 1, w, h-1))
+	l := plot.Scores(chart.Paper{W: w, H: h - 1, Theme: p.paper.Theme}, min(max(p.n, p.k+1), p.query+1), p.k, -p.floor,
+		own, plot.Heads(p.of.Setup, p.of.hue)...)
+	curve := l.Region()
+	curve.Data = nil // the picture has that of both matrices
+	return chart.Region{Name: rowName, Draw: p.drawRowHead, Cols: chart.Fixed(w), Rows: chart.Fixed(h),
+		In: []chart.Region{chart.Place(0, 1, curve)}}
+}
+
+func (p *panel) drawRowHead(f chart.Canvas) {
+	w, _ := f.Size()
+	row := "row " + strconv.Itoa(p.query)
+	end := f.TextRight(w, 0, chart.Nats(p.score(p.of), 4), frame.Style{FG: frame.Offset, Bold: true})
+	f.Text(1, 0, chart.Fitting(f, end-2, row+", by offset k", row+" by k", row), chart.CursorStyle)
 }
 
 // scores returns the row of both matrices under the cursor, by key.

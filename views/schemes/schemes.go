@@ -353,11 +353,21 @@ func (s *subject) headRows() int { return chart.Either(s.paper.H < 13, 1, 2) }
 
 // floor returns the lower end of the scale of the curves, which both panes share.
 func (s *subject) floor() float64 {
-	floor := chart.Floor(s.State)
+	floor := lowest(s.State)
 	if s.Other != nil {
-		floor = max(floor, chart.Floor(s.Other.Requested))
+		floor = max(floor, lowest(s.Other.Requested))
 	}
 	return floor
+}
+
+// lowest returns minus the lowest score of plots, which all schemes share. RoPE's score of aligned content falls by at
+// most 2√h, and rarely by more than half of that.
+func lowest(s chart.State) float64 {
+	a := 1.0
+	if r, err := s.RopeBy(s.Method); err == nil {
+		a = max(r.Scaling.AttentionFactor(), 1)
+	}
+	return max(10, math.Ceil(1.25*a*a*math.Sqrt(float64(s.HeadDim))))
 }
 
 // beyond returns the field that says that what the scheme under the cursor knows of the two positions is past the
