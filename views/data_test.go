@@ -519,7 +519,7 @@ func TestDifferenceData(t *testing.T) {
 		if v.Less == nil {
 			continue
 		}
-		panes, err := Parse("--view " + v.Name + " --length 40 --d-model 8 --compare '--base 300'")
+		panes, err := Parse("--view " + v.Name + " --length 40 --d-model 8 --panes --compare '--base 300'")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,7 @@ var View = chart.View[Settings]{
 		Min:         image.Pt(40, 10),
 		ShowsValues: true,
 		Hints:       []chart.Hint{{Label: "t", Name: "knobs"}},
-		Start:       usualZoom, Path: "on the curves",
+		Start:       usualZoom, Path: "on the curves", Second: "dim",
 	},
 
 	Clamp: func(s Settings) Settings {
@@ -48,6 +48,7 @@ var View = chart.View[Settings]{
 	},
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
 	Less:  func(chart.State, Settings) string { return "" },
+	Joins: joins,
 	Names: func(Settings) []chart.Name { return names },
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
@@ -61,22 +62,22 @@ const (
 
 // faces are in the order of the row.
 var faces = []chart.Face[Settings]{
-	{Name: lanesFace, Title: "Lanes", Doc: "a lane for each pair", Plan: planLanes},
+	{Name: lanesFace, Title: "Lanes", Doc: "a lane for each pair", Plan: jointly(planLanes)},
 	{Name: overlayFace, Title: "Overlay", Doc: "the marked dimensions on one pair of axes",
-		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+		Plan: jointly(func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 			o := newOverlay(newInputs(paper, sc, set))
 			return o.picture(o.region(), o.caption)
-		}},
+		})},
 	{Name: waveFace, Title: "One wave", Doc: "the wave under the cursor alone, with its values",
 		Lacks: func(s chart.State, _ Settings) string {
 			return chart.Either(s.HasWaves(), "", "these values have no waves")
 		},
-		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+		Plan: jointly(func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 			if o, ok := newSolo(newInputs(paper, sc, set)); ok {
 				return o.picture(o.region(), o.caption)
 			}
 			return planLanes(paper, sc, set)
-		}},
+		})},
 	{Name: numbersFace, Title: "Numbers", Doc: "the lanes with a table of numbers beside them", Plan: planLanes,
 		Reads: []string{precisionFlag},
 		Keys: []chart.Key[Settings]{

@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -137,18 +136,10 @@ func (p *solo) behind(s strand) frame.Color {
 // line returns the heights of a wave in each column, and in the one after them
 // unless the sequence ends.
 func (p *solo) line(s strand) []float64 {
-	turn, omega := p.Waves.PhaseStep(s.Pair), p.Waves.Frequency(s.Pair)
+	wave := p.between(s)
 	heights := make([]float64, p.Columns()+chart.One(p.End() < p.Length))
 	for x := range heights {
-		if heights[x] = p.scale.Height(0); p.Filters(s.Dim) {
-			continue
-		}
-		sin, cos := turn.Mul(p.First + x/p.own).Sincos()
-		further, along := math.Sincos(omega * float64(x%p.own) / float64(p.own))
-		v := sin*along + cos*further
-		if s.Kind == encoding.Cos {
-			v = cos*along - sin*further
-		}
+		v := wave(p.First+x/p.own, float64(x%p.own)/float64(p.own))
 		heights[x] = p.scale.Height(min(max(v, -1), 1))
 	}
 	return heights

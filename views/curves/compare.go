@@ -1,0 +1,229 @@
+package curves
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// joins reports whether one picture compares two subjects. Tables of numbers have no common axis, and neither have bits
+// and waves.
+func joins(a, b chart.State, x, y Settings) bool {
+	x.Digits = y.Digits
+	waves := func(s chart.State) bool { return s.HasWaves() || s.Declared().Ends }
+	return x == y && x.Face != numbersFace && waves(a) == waves(b)
+}
+
+// A comparison is what the pictures of several subjects share. Its own inputs are those of A.
+type comparison struct {
+	*inputs
+	joint *chart.Joint
+	all   []*inputs // of A, B …
+	x     plot.Axis // of positions
+}
+
+// jointly returns the plan of a face that draws a comparison in one picture.
+func jointly(
+	plan func(chart.Paper, chart.Scene, Settings) chart.Picture,
+) func(chart.Paper, chart.Scene, Settings) chart.Picture {
+	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+		if sc.Joint != nil && !sc.Joint.Difference {
+			return compare(paper, sc, set)
+		}
+		return plan(paper, sc, set)
+	}
+}
+
+// compare describes the picture of a comparison: one wave at two positions, two waves below each other, or lanes in
+// which the same wave of two tables is drawn.
+func compare(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+	c := &comparison{inputs: newInputs(paper, sc, set), joint: sc.Joint}
+	for _, of := range sc.Joint.Scenes {
+		c.all = append(c.all, newInputs(paper, of, set))
+	}
+	var p interface {
+		region() chart.Region
+		words() chart.Words
+		tables() []func() chart.Data
+		figure() chart.Data
+	}
+	switch {
+	case c.moves():
+		p = newMoved(c)
+	case c.dims() || set.Face == waveFace:
+		p = newTurning(c)
+	default:
+		p = newPaired(c)
+	}
+	picture := chart.Picture{Root: chart.Tables(p.region(), p.tables()...), First: c.x.First, N: c.x.N,
+		Figure: []func() chart.Data{p.figure}, Words: p.words()}
+	picture.FigureCaption = func() string { return picture.Words.Caption[0] }
+	return picture
+}
+
+// b returns the inputs of the second subject.
+func (c *comparison) b() *inputs { return c.all[1] }
+
+// dims reports whether two dimensions are compared, and not only because one table has fewer.
+func (c *comparison) dims() bool {
+	b := c.b()
+	pair, kind := c.Wave()
+	other, its := b.Wave()
+	return (pair != other || kind != its) && c.Dim < b.DModel && b.Dim < c.DModel
+}
+
+// moves reports whether two positions, or two offsets, of one wave are compared.
+func (c *comparison) moves() bool {
+	b := c.b()
+	positions := c.Pos != b.Pos && c.Pos < b.Length && b.Pos < c.Length
+	return (positions || c.Offset != b.Offset) && !c.dims() && c.Enc.Config() == b.Enc.Config()
+}
+
+// name names a subject within a sentence: "dim 6" where dimensions are compared, else "A".
+func (c *comparison) name(i int) string {
+	if c.dims() && c.Enc.Config() == c.b().Enc.Config() {
+		return "dim " + strconv.Itoa(c.all[i].Dim)
+	}
+	return chart.Letter(i)
+}
+
+// length returns the number of positions of the longest sequence.
+func (c *comparison) length() (n int) {
+	for _, s := range c.all {
+		n = max(n, s.Length)
+	}
+	return n
+}
+
+// axis returns the axis of positions in w cells: at the scale that is set, or else with n of them.
+func (c *comparison) axis(w, n int) plot.Axis {
+	if c.Zoom == chart.Auto {
+		return plot.Scaled(c.Pos, c.length(), w, 2*w, n)
+	}
+	cells, per := c.Zoom.PerCell()
+	return plot.Scaled(c.Pos, c.length(), w, 2*cells, per)
+}
+
+// foot returns the row of positions under a chart.
+func (c *comparison) foot() plot.Foot {
+	return plot.Foot{Name: axisName, Head: []string{"pos"}, Room: 6 + len(strconv.Itoa(c.x.End())),
+		Text: func(pos int) string { return c.Hidden.Or(axisName.Name, chart.TickLabel(pos, max(pos, 1))) },
+		Here: c.place(c.Pos)}
+}
+
+// cursor is how the position of the cursor is drawn.
+var cursor = plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG, Line: lineName, Badge: true, Each: true}
+
+// series returns a strand as a series of a subject.
+func (s *inputs) series(subject int, st strand) plot.Series {
+	p := plot.Series{Subject: subject, Part: chart.Ref{Name: dimName, Index: chart.At(st.Dim)}, Steps: !st.continuous(),
+		Of: func(pos int) float64 { return s.at(pos, st.Dim) }, Wave: s.wave(st), Beads: st.continuous(),
+		Fill: func(items []plot.Range, low, high []float64) {
+			for k, r := range items {
+				low[k], high[k] = math.NaN(), math.NaN()
+				if end := min(r.To, s.RowCount()); r.From < end {
+					low[k], high[k] = s.Enc.Range(r.From, end-r.From, st.Dim)
+				}
+			}
+		}}
+	if !math.IsInf(st.Period, 0) {
+		p.Period = st.Period
+	}
+	return p
+}
+
+// at returns the value of a column at a position; NaN where the table has no row.
+func (s *inputs) at(pos, dim int) float64 {
+	if pos < 0 || pos >= s.RowCount() {
+		return math.NaN()
+	}
+	return s.Enc.At(pos, dim)
+}
+
+// wave returns the value of a wave at any place of the table, also between positions; nil if the strand is none.
+func (s *inputs) wave(st strand) func(v float64) float64 {
+	if !st.continuous() {
+		return nil
+	}
+	between, last := s.between(st), float64(s.RowCount()-1)
+	return func(v float64) float64 {
+		if v > last {
+			return math.NaN()
+		}
+		pos := math.Floor(v)
+		return between(int(pos), v-pos)
+	}
+}
+
+// between returns the value of a wave at a part of the step from a position to the next.
+func (s *inputs) between(st strand) func(pos int, part float64) float64 {
+	if s.Filters(st.Dim) {
+		return func(int, float64) float64 { return 0 }
+	}
+	turn, omega := s.Waves.PhaseStep(st.Pair), s.Waves.Frequency(st.Pair)
+	return func(pos int, part float64) float64 {
+		sin, cos := turn.Mul(pos).Sincos()
+		further, along := math.Sincos(omega * part)
+		if st.Kind == encoding.Cos {
+			return cos*along - sin*further
+		}
+		return sin*along + cos*further
+	}
+}
+
+// turns returns how often a column repeats within the length; NaN if it never does.
+func (s *inputs) turns(st strand) float64 {
+	if st.continuous() {
+		return measure.Revolutions(s.Waves, st.Pair, s.Length)
+	}
+	if math.IsInf(st.Period, 0) {
+		return math.NaN()
+	}
+	return float64(s.Length) / st.Period
+}
+
+// lambda writes a wavelength; "none" if the column is no wave.
+func (s *inputs) lambda(st strand, write func(v float64) string) string {
+	if math.IsInf(st.Period, 0) {
+		return chart.None
+	}
+	return s.Hidden.Or(wavesName.Name, write(st.Period))
+}
+
+// fourDigits writes four significant digits.
+func fourDigits(v float64) string { return chart.Significant(v, 4) }
+
+// times writes a factor with at most three significant digits.
+func times(v float64) string { return chart.Brief(v, 3) }
+
+// ink returns the style of the texts of a subject.
+func subjectStyle(i int) frame.Style { return frame.Style{FG: plot.SubjectOf(i).Ink} }
+
+// fields returns the fields of a readout: the position, what is read in both, the value and the wavelength of each
+// subject, and A − B.
+func (c *comparison) fields(what string, names ...string) []chart.Field {
+	fields := []chart.Field{{Value: "pos " + c.place(c.Pos), Ink: chart.CursorStyle}, {Value: what, Drop: 6}}
+	values := make([]float64, len(c.all))
+	for i, s := range c.all {
+		values[i] = s.at(s.Pos, s.Dim)
+		ink := subjectStyle(i)
+		ink.Bold = true
+		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.Letter(i), names[i]), Ink: ink, Name: valuesName,
+			Value: chart.ReadValue(s.Here(), values[i], 5)}, chart.Field{Label: s.term("λ", "T"), Ink: subjectStyle(i),
+			Value: s.lambda(s.strand(s.Dim), fourDigits), Drop: 4, Name: wavesName})
+	}
+	return append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,
+		Name: valuesName, Drop: 5})
+}
+
+// secondCut draws the position of B through n rows from row y on, where it is not that of A.
+func (c *comparison) secondCut(f chart.Canvas, left, y, n, pos int) {
+	if x, ok := c.x.Cell(pos); ok && !c.Hidden.Hides(lineName) {
+		stroke(f, left+x, y, n, '│', plot.SubjectOf(1).Ink)
+	}
+}

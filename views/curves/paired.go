@@ -1,0 +1,459 @@
+package curves
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// paired is the picture of two tables in lanes: a lane has the same wave of both, with the area between them. Below the
+// lanes are the wavelengths of all pairs of A and of B on one axis.
+type paired struct {
+	*comparison
+	pairs []int // in the lanes; columns where a table has no pairs
+	lines plot.Lines
+	head  int // rows of the heading
+	rule  int // rows of the wavelengths, 0 for none
+	word  string
+	scale float64 // what the values of B are divided by to be drawn beside those of A
+}
+
+// wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
+const (
+	wideRows    = 26
+	wideColumns = 100
+)
+
+func newPaired(c *comparison) *paired {
+	p := &paired{comparison: c, head: chart.One(c.paper.H >= wideRows), scale: 1}
+	waves := c.HasWaves() && c.b().HasWaves()
+	if waves && c.paper.H >= 16 {
+		p.rule = 5 + 2*chart.One(c.paper.H >= 45)
+	}
+	rows, free := 3, c.paper.H-p.head-1-p.rule
+	n := max(free/rows, 1)
+	if free >= 20 {
+		n = min(free/5, 6)
+		rows = max((free-1)/n, 5)
+	}
+	wide := c.paper.W >= wideColumns
+	left := max(4+c.dimRoom+c.nameRoom, 11) + 8 + 2*chart.One(wide)
+	right := chart.Either(wide, 9, 8)
+	w := max(c.paper.W-left-right, 1)
+	p.choose(n, w, waves)
+	p.word = p.slower()
+	if !waves {
+		p.scale = p.gauge()
+	}
+	p.lines = plot.Lines{Paper: c.paper, X: c.x, Left: left, Right: right, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
+		Feet: []plot.Foot{c.foot()}, Choose: func(lane, pos int) chart.Change {
+			return moved(pos, p.column(c.inputs, p.pairs[lane]))
+		}}
+	for _, pair := range p.pairs {
+		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
+	}
+	return p
+}
+
+// common returns the number of pairs that both tables have, or of columns.
+func (p *paired) common() int {
+	if p.HasWaves() != p.b().HasWaves() {
+		return min(p.DModel, p.b().DModel)
+	}
+	return min(p.Pairs(), p.b().Pairs())
+}
+
+// column returns the dimension in the lane of a pair: that of the cursor's kind.
+func (p *paired) column(s *inputs, pair int) int {
+	if p.HasWaves() && p.b().HasWaves() {
+		_, kind := p.Wave()
+		if dim, ok := s.Waves.Column(pair, min(kind, encoding.Cos)); ok {
+			return dim
+		}
+		dim, _ := s.Waves.Column(pair, encoding.Sin)
+		return dim
+	}
+	return pair
+}
+
+// lambdas returns the periods of a pair in both tables.
+func (p *paired) lambdas(pair int) (a, b float64) {
+	b = p.b().Enc.About(p.column(p.b(), pair)).Period
+	return p.Enc.About(p.column(p.inputs, pair)).Period, b
+}
+
+// choose picks n pairs and the positions that w cells show. The first is the last of those that lead both tables with
+// equal waves, or pair 0; then the cursor's; the others are even between it and the slowest that turns by a third
+// of a turn on the axis.
+func (p *paired) choose(n, w int, waves bool) {
+	total := p.common()
+	here := min(p.PairOf(p.Dim), total-1)
+	first := 0
+	for first < total-1 && waves {
+		if a, b := p.lambdas(first + 1); a != b {
+			break
+		}
+		first++
+	}
+	if first == total-1 { // all are equal
+		first = 0
+	}
+	if here < first {
+		first = here
+	}
+	fastest := math.Inf(1)
+	if waves {
+		a, b := p.lambdas(first)
+		fastest = min(a, b)
+	}
+	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
+	shown := p.length()
+	if v := float64(w) * fastest / cells; v < float64(shown) {
+		shown = max(int(v), 1)
+	}
+	p.x = p.axis(w, shown)
+	last := total - 1
+	for last > min(first+n-1, total-1) && waves {
+		if a, _ := p.lambdas(last); a <= third*float64(p.x.N) {
+			break
+		}
+		last--
+	}
+	if last = max(last, here); !waves {
+		first = max(min(here-n/2, total-n), 0)
+		last = min(first+n, total) - 1
+	}
+	n = min(n, last-first+1)
+	for i := range n {
+		m := max(n-1, 1)
+		p.pairs = append(p.pairs, first+(2*i*(last-first)+m)/(2*m))
+	}
+	if !slices.Contains(p.pairs, here) {
+		nearest := 0
+		for i, pair := range p.pairs {
+			if i > 0 && (nearest == 0 && n > 1 || gap(pair, here) < gap(p.pairs[nearest], here)) {
+				nearest = i
+			}
+		}
+		p.pairs[nearest] = here
+	}
+}
+
+// slower returns the word for which the factor of the cursor's wave, or else of the slowest, is more than 1: "slower"
+// if that of B is longer.
+func (p *paired) slower() string {
+	for _, pair := range append([]int{min(p.PairOf(p.Dim), p.common()-1)}, p.pairs...) {
+		switch a, b := p.lambdas(pair); {
+		case math.IsInf(a, 0) || math.IsInf(b, 0):
+			return ""
+		case b > a:
+			return "slower"
+		case b < a:
+			return "faster"
+		}
+	}
+	return "slower"
+}
+
+// factor returns how many times as slow, or as fast, the wave of B is; NaN if one is no wave.
+func (p *paired) factor(pair int) float64 {
+	a, b := p.lambdas(pair)
+	if math.IsInf(a, 0) || math.IsInf(b, 0) {
+		return math.NaN()
+	}
+	return chart.Either(p.word == "faster", a/b, b/a)
+}
+
+// gauge returns how many times as large the values of B may be as those of A.
+func (p *paired) gauge() float64 {
+	a, b := chart.ScaleOf(p.Enc.About(0)).Limit(), chart.ScaleOf(p.b().Enc.About(0)).Limit()
+	if a > 0 && b > 0 && !math.IsInf(a/b, 0) {
+		return b / a
+	}
+	return 1
+}
+
+// lane returns the lane of a pair.
+func (p *paired) lane(pair, rows int) plot.Lane {
+	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(pair)}, Rows: rows,
+		Scale: plot.Scale{Ticks: []float64{0}}}
+	for i, s := range p.all {
+		st := s.strand(p.column(s, pair))
+		series := s.series(i, st)
+		if i == 0 {
+			lane.Scale.Scale = chart.ScaleOf(st.Column)
+		} else {
+			series = divided(series, p.scale)
+		}
+		lane.Series = append(lane.Series, series)
+	}
+	a, b := p.lambdas(pair)
+	lane.Area = a != b || math.IsInf(a, 0)
+	lane.Left = chart.Region{Draw: func(f chart.Canvas) { p.drawNames(f, pair) }}
+	lane.Right = chart.Region{Draw: func(f chart.Canvas) { p.drawFactor(f, pair) }}
+	return lane
+}
+
+// divided returns a series with all values divided by a number.
+func divided(s plot.Series, by float64) plot.Series {
+	if by == 1 {
+		return s
+	}
+	of, fill, wave := s.Of, s.Fill, s.Wave
+	s.Of = func(i int) float64 { return of(i) / by }
+	s.Fill = func(items []plot.Range, low, high []float64) {
+		fill(items, low, high)
+		for k := range low {
+			low[k], high[k] = low[k]/by, high[k]/by
+		}
+	}
+	if wave != nil {
+		s.Wave = func(v float64) float64 { return wave(v) / by }
+	}
+	return s
+}
+
+// drawNames writes the name of a lane, and the wavelength and the value of each subject.
+func (p *paired) drawNames(f chart.Canvas, pair int) {
+	w, h := f.Size()
+	dim := p.column(p.inputs, pair)
+	here := dim == p.Dim
+	name := "d" + strconv.Itoa(dim)
+	if other := p.column(p.b(), pair); other != dim {
+		name = "pair " + strconv.Itoa(pair)
+	}
+	if here {
+		f.Text(0, 0, "▸", chart.CursorStyle)
+	}
+	f.Text(1, 0, chart.Joined(" ", name, p.strand(dim).Name), chart.Either(here, chart.StrongStyle, frame.Style{}))
+	for i, s := range p.all {
+		if i+1 >= h {
+			return
+		}
+		st, style := s.strand(p.column(s, pair)), subjectStyle(i)
+		style.Bold = here
+		f.Text(1, i+1, chart.Letter(i), style)
+		f.TextRight(w-10, i+1, s.lambda(st, chart.Wave), style)
+		f.TextRight(w-2, i+1, s.number(s.Pos, st.Dim, 3), style)
+	}
+}
+
+// drawFactor writes how many times as slow, or as fast, the wave of B is.
+func (p *paired) drawFactor(f chart.Canvas, pair int) {
+	w, h := f.Size()
+	v := p.factor(pair)
+	if math.IsNaN(v) {
+		return
+	}
+	style := chart.StrongStyle
+	if v == 1 {
+		style = chart.FaintStyle
+	}
+	f.TextRight(w-1, min(h/2, h-1), "×"+p.Hidden.Or(wavesName.Name, chart.Significant(v, 3)), style)
+}
+
+// region returns the heading, the lanes and the wavelengths below each other.
+func (p *paired) region() chart.Region {
+	_, h := p.lines.Size()
+	lines := p.lines.Region()
+	lines.Cols, lines.Rows, lines.Data = chart.Fixed(p.paper.W), chart.Fixed(h), nil
+	all := []chart.Region{chart.Place(0, p.head, lines), {Draw: func(f chart.Canvas) {
+		if b := p.b(); b.Pos != p.Pos {
+			p.secondCut(f, p.lines.Left, p.head, h-1, b.Pos)
+		}
+	}}}
+	if p.head > 0 {
+		all = append(all, chart.Place(0, 0, chart.Region{Rows: chart.Fixed(1), Cols: chart.Fixed(p.paper.W),
+			Draw: p.drawHead}))
+	}
+	if p.rule > 0 {
+		ruler := chart.Region{Name: wavesName, Rows: chart.Fixed(p.rule), Cols: chart.Fixed(p.paper.W), Draw: p.drawRuler,
+			In: []chart.Region{chart.Place(0, 0, chart.Region{Name: seamName, Draw: p.drawCounts,
+				Cols: chart.Fixed(ruleLeft), Rows: chart.Fixed(p.rule - 1)})}}
+		all = append(all, chart.Place(0, p.paper.H-p.rule, ruler))
+	}
+	return chart.Region{Way: chart.Stack, In: all}
+}
+
+// drawHead names what is written beside the lanes.
+func (p *paired) drawHead(f chart.Canvas) {
+	left, w := p.lines.Left, p.paper.W
+	f.Text(1, 0, p.term("λ", "T"), chart.FaintStyle)
+	f.TextRight(left-2, 0, p.RowName(p.place(p.Pos)), chart.CursorStyle)
+	if p.scale != 1 {
+		f.Text(left, 0, "B is drawn ÷ "+chart.Significant(p.scale, 3), chart.FaintStyle)
+	}
+	f.TextRight(w-1, 0, p.word, chart.FaintStyle)
+}
+
+// ruleLeft is where the axis of wavelengths begins.
+const ruleLeft = 14
+
+// drawCounts writes how many pairs of each subject turn within the length.
+func (p *paired) drawCounts(f chart.Canvas) {
+	_, h := f.Size()
+	for i, s := range p.all {
+		y := i * (h - 1)
+		style := subjectStyle(i)
+		f.TextRight(ruleLeft-1, y, strconv.Itoa(s.FullTurns())+" turn"+chart.VerbEnd(s.FullTurns(), s.FullTurns()), chart.FaintStyle)
+		style.Bold = true
+		f.Text(1, y, chart.Letter(i), style)
+	}
+}
+
+// drawRuler draws the pairs of A above those of B on one axis of wavelengths. Lines join the same pair of both, or pairs
+// of equal wavelengths where B has every pair of A and others between them.
+func (p *paired) drawRuler(f chart.Canvas) {
+	r := newWavelengths(ruleLeft, p.paper.W-ruleLeft-2, p.all...)
+	bottom := p.rule - 2
+	for i, s := range p.all {
+		y := i * bottom
+		r.drawPairs(f, y, s, subjectStyle(i))
+		if pair := p.PairOf(p.Dim); pair < s.Waves.Pairs() {
+			f.Set(r.cell(measure.Wavelength(s.Waves, pair)), y, '│', chart.CursorStyle)
+		}
+		r.drawLength(f, y, s)
+	}
+	paper := f.Sub(0, 1, p.paper.W, bottom-1)
+	last := p.common() - 1
+	to := func(pair int) int { return pair }
+	if step := p.step(); step > 1 {
+		to = func(pair int) int { return step * pair }
+	}
+	const every = 4
+	for pair := range last + 1 {
+		here := pair == p.PairOf(p.Dim)
+		if pair%every != 0 && !here && pair != last || to(pair) >= p.b().Waves.Pairs() {
+			continue
+		}
+		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'}
+		if here {
+			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'}
+		}
+		a, b := measure.Wavelength(p.Waves, pair), measure.Wavelength(p.b().Waves, to(pair))
+		slant(paper, 2*r.cell(a), 2*r.cell(b), ink)
+	}
+	r.drawDecades(f, p.rule-1, p.inputs)
+}
+
+// step returns s if pair i of A is pair s·i of B for all i, with s > 1; else 1.
+func (p *paired) step() int {
+	b := p.b().Waves
+	step := (b.Pairs() + p.Waves.Pairs() - 1) / p.Waves.Pairs()
+	for pair := range p.Waves.Pairs() {
+		if step < 2 || step*pair >= b.Pairs() || math.Abs(b.Frequency(step*pair)/p.Waves.Frequency(pair)-1) > 1e-9 {
+			return 1
+		}
+	}
+	return step
+}
+
+// slant draws a straight line from a column of dots at the top of a paper to one at its bottom.
+func slant(paper frame.Frame, from, to int, ink frame.Ink) {
+	_, h := paper.Size()
+	n := max(gap(from, to), 4*h-1)
+	for i := range n + 1 {
+		along := float64(i) / float64(n)
+		paper.Dot(from+int(math.Round(along*float64(to-from))), int(math.Round(along*float64(4*h-1))), ink)
+	}
+}
+
+// tables returns every pair of both at the cursor, and the compared wave at every position.
+func (p *paired) tables() []func() chart.Data {
+	return []func() chart.Data{p.data, p.figure}
+}
+
+// figure has the wave under the cursor of both.
+func (p *paired) figure() chart.Data { return p.positions(chart.Lines) }
+
+// data has the wavelengths of every pair of both tables, their factor, and the values at the cursor.
+func (p *paired) data() chart.Data {
+	a, b := chart.Pairs(p.Scene, hiding), chart.Pairs(p.b().Scene, hiding)
+	d := chart.Data{Name: a.Name, Title: "both at position " + strconv.Itoa(p.Pos), Kind: chart.List,
+		Rows: max(a.Rows, b.Rows), Here: a.Here, Each: a.Each, Columns: a.Columns[:1:1]}
+	waves := p.HasWaves() && p.b().HasWaves()
+	row := [2][]float64{make([]float64, len(a.Columns)), make([]float64, len(b.Columns))}
+	var from [][2]int // the table and the column of each column
+	for k := 1; k < max(len(a.Columns), len(b.Columns)); k++ {
+		for i, of := range [...]chart.Data{a, b} {
+			if k < len(of.Columns) {
+				column := of.Columns[k]
+				column.Name += " " + chart.Letter(i)
+				d.Columns, from = append(d.Columns, column), append(from, [2]int{i, k})
+			}
+		}
+	}
+	if waves {
+		d.Columns = append(d.Columns, chart.Column{Name: "λ B / λ A", Hidden: hiding.Waves})
+	}
+	d.Row = func(i int, to []float64) {
+		for k, of := range [...]chart.Data{a, b} {
+			for j := range row[k] {
+				row[k][j] = math.NaN()
+			}
+			if i < of.Rows {
+				of.Row(i, row[k])
+			}
+		}
+		to[0] = float64(i)
+		for k, at := range from {
+			to[1+k] = row[at[0]][at[1]]
+		}
+		if waves {
+			to[len(to)-1] = math.NaN()
+			if i < p.common() {
+				to[len(to)-1] = measure.Wavelength(p.b().Waves, i) / measure.Wavelength(p.Waves, i)
+			}
+		}
+	}
+	return d
+}
+
+// words say how the wave under the cursor and the slowest differ, and how many pairs turn.
+func (p *paired) words() chart.Words {
+	what := "dim " + strconv.Itoa(p.Dim)
+	if p.HasWaves() {
+		_, kind := p.Wave()
+		what += " = " + kind.String() + ", pair " + strconv.Itoa(p.PairOf(p.Dim))
+	}
+	return chart.Words{Caption: p.caption(), Readout: p.fields(what, make([]string, len(p.all))...)}
+}
+
+func (p *paired) caption() []string {
+	if !p.HasWaves() || !p.b().HasWaves() || p.Hidden.Hides(wavesName) {
+		return []string{"At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " +
+			p.number(p.Pos, p.Dim, 5) + " in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B."}
+	}
+	here, last := min(p.PairOf(p.Dim), p.common()-1), p.common()-1
+	turns := [2]int{p.FullTurns(), p.b().FullTurns()}
+	count := strconv.Itoa(turns[0]) + " of " + strconv.Itoa(p.Pairs()) + " pairs turn" + " in A, " +
+		strconv.Itoa(turns[1]) + " of " + strconv.Itoa(p.b().Pairs()) + " in B"
+	if turns[0] == turns[1] && p.Pairs() == p.b().Pairs() {
+		count = strconv.Itoa(turns[0]) + " of " + strconv.Itoa(p.Pairs()) + " pairs turn in both"
+	}
+	text := p.changed(here)
+	if last != here {
+		text += ", " + p.changed(last)
+	}
+	long := chart.Sentence(text) + "; " + count
+	if p.Length == p.b().Length {
+		long += " within " + chart.Compact(p.Length)
+	}
+	return []string{long + ".", chart.Sentence(p.changed(here)) + "; " + count + "."}
+}
+
+// changed says how long a turn of a pair takes in B, compared with A.
+func (p *paired) changed(pair int) string {
+	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
+	a, b := p.lambdas(pair)
+	if a == b {
+		return dim + " has λ " + fourDigits(a) + " in both"
+	}
+	return dim + " takes " + chart.Significant(b/a, 3) + " times as long in B"
+}

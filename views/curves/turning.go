@@ -1,0 +1,364 @@
+package curves
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// turning is the picture of one wave of each subject, in lanes below each other on one axis. A bracket below a lane is a
+// full turn.
+type turning struct {
+	*comparison
+	waves  []strand
+	lines  plot.Lines
+	ruled  bool // a row of all wavelengths is at the bottom
+	slow   int  // the subject of the longest wave
+	factor float64
+}
+
+const (
+	turningLeft = 12 // columns of the names
+	turningRule = 3  // rows of all wavelengths, with a blank one above
+	ruledFrom   = 26 // rows from which there is room for them
+)
+
+func newTurning(c *comparison) *turning {
+	t := &turning{comparison: c, ruled: c.paper.H >= ruledFrom}
+	fast, slow := math.Inf(1), 0.
+	for i, s := range c.all {
+		st := s.strand(s.Dim)
+		t.waves = append(t.waves, st)
+		fast = min(fast, st.Period)
+		t.ruled = t.ruled && st.continuous()
+		if st.Period > slow {
+			t.slow, slow = i, st.Period
+		}
+	}
+	t.factor = t.waves[1].Period / t.waves[0].Period
+	w := max(c.paper.W-turningLeft-1, 1)
+	c.x = c.axis(w, c.span(w, fast, slow))
+	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
+	gap := 1 + min(max(each-10, 0), 2)
+	rows := max((each-gap-1)|1, 1)
+	if rows > each-gap {
+		rows -= 2
+	}
+	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
+		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
+			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
+		}}
+	for i := range c.all {
+		t.lines.Lanes = append(t.lines.Lanes, t.lane(i, max(rows, 1), gap))
+	}
+	return t
+}
+
+// span returns how many positions w cells show: all while the fastest wave has six cells a turn, else the longer of six
+// cells a turn and one turn of the slowest wave.
+func (c *comparison) span(w int, fast, slow float64) int {
+	const cells = 6 // a turn
+	n := c.length()
+	if float64(w)*fast >= cells*float64(n) || math.IsInf(fast, 0) {
+		return n
+	}
+	most := max(fast*float64(w)/cells, min(slow, float64(n)))
+	return min(max(int(math.Ceil(most)), 1), n)
+}
+
+// lane returns the lane of a subject: its wave before the other one of the pair.
+func (t *turning) lane(i, rows, gap int) plot.Lane {
+	s, st := t.all[i], t.waves[i]
+	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(st.Pair)}, Rows: rows, Gap: gap,
+		Scale: plot.Scale{Scale: chart.ScaleOf(st.Column), Ticks: []float64{0}}}
+	lane.Series = []plot.Series{s.series(i, st)}
+	for _, other := range s.strands(st.Pair) {
+		if other.Dim != st.Dim && other.Kind != encoding.Zero {
+			beside := s.series(i, other)
+			beside.Ink = kindInk(other.Kind).Over(partnerStrength)
+			if t.paper.Theme.Depth == frame.NoColor {
+				beside.Look = plot.Dotted
+			}
+			lane.Series = append(lane.Series, beside)
+		}
+	}
+	lane.Left = chart.Region{Draw: func(f chart.Canvas) { t.drawNames(f, i, lane) }}
+	lane.Below = chart.Region{Draw: func(f chart.Canvas) { t.drawTurns(f, i) }}
+	return lane
+}
+
+// partnerStrength is the strength of the colour of the other wave of a pair, in percent.
+const partnerStrength = 44
+
+// kindInk returns the colour of a kind of wave.
+func kindInk(k encoding.Kind) frame.Color {
+	return chart.Either(k == encoding.Cos, frame.CosColor, frame.SinColor)
+}
+
+// drawNames writes the name, the wavelength and the values of a subject beside its lane.
+func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
+	s, st, bold := t.all[i], t.waves[i], subjectStyle(i)
+	bold.Bold = true
+	f.Text(1, 0, chart.Letter(i)+" d"+strconv.Itoa(st.Dim), bold)
+	f.Text(1, 1, s.term("λ", "T")+" "+s.lambda(st, chart.Wave), subjectStyle(i))
+	y := max(lane.Rows/2, 2)
+	for k, series := range lane.Series {
+		of := s.strand(int(series.Part.Index) - 1)
+		style := bold
+		if k > 0 {
+			style = frame.Style{FG: series.Ink}
+		}
+		if y+k < lane.Rows {
+			f.Text(1, y+k, chart.Joined(" ", of.Name, s.number(s.Pos, of.Dim, 2)), style)
+		}
+	}
+}
+
+// drawTurns draws a bracket for each turn below the lane of a subject, and writes how many there are.
+func (t *turning) drawTurns(f chart.Canvas, i int) {
+	s, st, style := t.all[i], t.waves[i], subjectStyle(i)
+	turns := s.turns(st)
+	if math.IsNaN(turns) || s.Hidden.Hides(wavesName) {
+		return
+	}
+	number := plainTurns(turns)
+	noun := s.term("turns", "periods")
+	f.Text(1, 0, chart.Fitting(f, turningLeft-2, number+" "+noun, number), style)
+	end, one := float64(s.Length), t.ratio(i)
+	columns := 2 * t.x.W
+	for from := math.Floor(float64(t.x.First)/st.Period) * st.Period; from < end; from += st.Period {
+		to := min(from+st.Period, end)
+		x, right := t.dot(from), t.dot(to)
+		if x >= float64(columns) {
+			break
+		}
+		if right-x < 2*leastBracket && to < end { // the turns have no room
+			continue
+		}
+		turn := int(math.Round(from/st.Period)) + 1
+		texts, ink := []string{strconv.Itoa(turn)}, style
+		switch {
+		case to < from+st.Period*(1-1e-9):
+			part := plainTurns((to - from) / st.Period)
+			texts, ink = []string{part}, chart.FaintStyle
+			if turn == 1 {
+				texts = []string{part + " of a turn", part}
+			}
+		case one != "" && (turn == 1 || from >= float64(t.x.First)):
+			texts, one = append([]string{one}, texts...), ""
+		}
+		t.drawTurn(f, x, right, ink, texts)
+	}
+}
+
+// drawTurn draws a bracket between two columns of dots of the axis, as far as they are on it.
+func (t *turning) drawTurn(f chart.Canvas, from, to float64, style frame.Style, texts []string) {
+	x := turningLeft + max(int(math.Floor(from/2)), 0)
+	end := turningLeft + min(int(math.Floor(to/2)), t.x.W)
+	f.HLine(x, 0, end-x, '─', style)
+	if from >= 0 {
+		f.Set(x, 0, '├', style)
+	}
+	if to < float64(2*t.x.W) || t.x.End() >= t.length() {
+		f.Set(end, 0, '┤', style)
+	}
+	text := chart.Fitting(f, end-x-3, texts...)
+	if n := f.Theme.Width(text); n > 0 {
+		f.Text(x+(end-x-n)/2, 0, " "+text+" ", style)
+	}
+}
+
+// dot returns where a place of the table is on the axis, in dots.
+func (t *turning) dot(v float64) float64 {
+	return (v - float64(t.x.First) + 0.5) * float64(t.x.Dots) / float64(t.x.Per)
+}
+
+// ratio says how many turns of the other subject one turn of the slower one is; "" for the faster one.
+func (t *turning) ratio(i int) string {
+	other := 1 - i
+	if i != t.slow || t.waves[i].Period == t.waves[other].Period || math.IsInf(t.waves[i].Period, 0) {
+		return ""
+	}
+	return "1 turn = " + times(t.waves[i].Period/t.waves[other].Period) + " of " + t.name(other)
+}
+
+// region returns the lanes with the row of all wavelengths below them.
+func (t *turning) region() chart.Region {
+	all := []chart.Region{t.lines.Region(), {Draw: func(f chart.Canvas) {
+		if b := t.b(); b.Pos != t.Pos {
+			t.secondCut(f, turningLeft, 0, t.paper.H-1-turningRule*chart.One(t.ruled), b.Pos)
+		}
+	}}}
+	if t.ruled {
+		ruler := chart.Region{Name: wavesName, Rows: chart.Fixed(2), Cols: chart.Fixed(t.paper.W), Draw: t.drawRuler}
+		all = append(all, chart.Place(0, t.paper.H-2, ruler))
+	}
+	return chart.Region{Way: chart.Stack, In: all}
+}
+
+// drawRuler draws all pairs on one axis of wavelengths, with the two that are compared and the factor between them.
+func (t *turning) drawRuler(f chart.Canvas) {
+	f.Text(1, 1, "all pairs", chart.FaintStyle)
+	r := newWavelengths(turningLeft, t.paper.W-turningLeft-2, t.all...)
+	for _, s := range t.all {
+		r.drawPairs(f, 1, s, chart.FaintStyle)
+	}
+	var labels plot.Labels
+	xs := make([]int, len(t.all))
+	for i, st := range t.waves {
+		xs[i] = r.cell(st.Period)
+		style := subjectStyle(i)
+		style.Bold = true
+		labels.Add(plot.Label{Texts: []string{t.short(i)}, X: xs[i], Align: 0.5, Style: style, Far: 8,
+			In: r.row(0)})
+	}
+	from, to := min(xs[0], xs[1]), max(xs[0], xs[1])
+	f.HLine(from+1, 1, to-from-1, '━', frame.Style{FG: frame.Offset})
+	for i := range t.waves {
+		f.Set(xs[i], 1, '│', frame.Style{FG: plot.SubjectOf(i).Ink, Bold: true})
+	}
+	if factor := t.factor; factor != 1 {
+		labels.Add(plot.Label{Texts: []string{"×" + times(max(factor, 1/factor))}, X: (from + to) / 2, Align: 0.5, Rank: 1,
+			Far: 8, Style: frame.Style{FG: frame.Offset, Bold: true}, In: r.row(0)})
+	}
+	r.drawLength(f, 1, t.inputs)
+	labels.Add(r.lengthLabel(t.inputs))
+	labels.Place(f)
+}
+
+// short names a subject in the row of wavelengths.
+func (t *turning) short(i int) string {
+	if t.dims() && t.Enc.Config() == t.b().Enc.Config() {
+		return "d" + strconv.Itoa(t.all[i].Dim)
+	}
+	return chart.Letter(i)
+}
+
+// tables returns both waves at the cursor, and the values of both at every position.
+func (t *turning) tables() []func() chart.Data {
+	return []func() chart.Data{t.data, t.figure}
+}
+
+// data has for each subject its dimension, wavelength, turns within the length and values.
+func (t *turning) data() chart.Data {
+	title := "the compared waves, at position " + strconv.Itoa(t.Pos)
+	if r, ok := t.correlation(); ok {
+		title += "; their correlation over " + chart.Plural(t.Length, "position") + " is " + chart.SignedText(r, 5)
+	}
+	values := hiding.Value
+	return chart.Data{Name: "waves", Title: title, Kind: chart.List, Rows: len(t.all), Here: 0,
+		Columns: []chart.Column{{Name: "subject"}, {Name: "dim", Format: chart.Whole}, {Name: t.term("λ", "T"),
+			Hidden: hiding.Waves}, {Name: t.term("turns", "periods"), Hidden: hiding.Turns},
+			{Name: "value", Format: chart.Signed, Hidden: values}, {Name: "sin", Format: chart.Signed, Hidden: values},
+			{Name: "cos", Format: chart.Signed, Hidden: values}},
+		Label: func(i int) string { return t.joint.Lettered(i) },
+		Row: func(i int, to []float64) {
+			s, st := t.all[i], t.waves[i]
+			for k := range to {
+				to[k] = math.NaN()
+			}
+			to[0], to[1], to[3], to[4] = float64(i), float64(s.Dim), s.turns(st), s.at(s.Pos, s.Dim)
+			if !math.IsInf(st.Period, 0) {
+				to[2] = st.Period
+			}
+			for kind := range encoding.Zero {
+				if !s.HasWaves() {
+					break
+				}
+				if dim, ok := s.Waves.Column(st.Pair, kind); ok {
+					to[5+kind] = s.at(s.Pos, dim)
+				}
+			}
+		}}
+}
+
+// figure has the values of both waves at every position.
+func (t *turning) figure() chart.Data { return t.positions(chart.Lines) }
+
+// positions returns the values of the compared dimensions at every position.
+func (c *comparison) positions(kind chart.Kind) chart.Data {
+	d := chart.Data{Name: "positions", Title: "values of both at every position", Kind: kind, Rows: c.length(), Here: c.Pos,
+		Columns: chart.Columns(chart.Whole, nil, "position"), Values: "value", Scale: chart.ScaleOf(c.Enc.About(c.Dim))}
+	for i, s := range c.all {
+		of := chart.Positions(s.Scene, hiding, c.Digits, s.Dim).Columns[1]
+		of.Name = c.joint.Lettered(i)
+		if !c.dims() {
+			of.Name += ", " + chart.ColumnHead(s.Scene, s.Dim)
+		}
+		own := chart.ScaleOf(s.Enc.About(s.Dim))
+		d.Scale.Low, d.Scale.High = min(d.Scale.Low, own.Low), max(d.Scale.High, own.High)
+		d.Columns = append(d.Columns, of)
+	}
+	d.Row = func(pos int, to []float64) {
+		to[0] = float64(pos)
+		for i, s := range c.all {
+			to[1+i] = s.at(pos, s.Dim)
+		}
+	}
+	return d
+}
+
+// correlation returns the correlation of two dimensions of one table over its length.
+func (t *turning) correlation() (r float64, ok bool) {
+	if !t.HasWaves() || !t.dims() || t.Enc.Config() != t.b().Enc.Config() {
+		return 0, false
+	}
+	return measure.Correlation(t.Waves, t.Dim, t.b().Dim, 0, t.Length)
+}
+
+// words say how often each subject turns within the length, and what one turn of the slower is.
+func (t *turning) words() chart.Words {
+	names := make([]string, len(t.all))
+	for i, s := range t.all {
+		names[i] = "dim " + strconv.Itoa(s.Dim)
+	}
+	fields := t.fields("", names...)
+	if f := t.factor; f == f && !math.IsInf(f, 0) && f != 0 {
+		word := chart.Either(f >= 1, "slower", "faster")
+		fields = append(fields, chart.Field{Label: "B", Value: word + " ×" + chart.Significant(max(f, 1/f), 3), Name: wavesName,
+			Drop: 8})
+	}
+	if r, ok := t.correlation(); ok {
+		fields = append(fields, chart.Field{Label: "r", Value: chart.SignedText(r, 5), Name: valuesName, Drop: 3})
+	}
+	return chart.Words{Caption: t.caption(), Readout: fields}
+}
+
+func (t *turning) caption() []string {
+	turns := make([]float64, len(t.all))
+	for i, s := range t.all {
+		turns[i] = s.turns(t.waves[i])
+	}
+	a, b := t.name(0), t.name(1)
+	if math.IsNaN(turns[0]) || math.IsNaN(turns[1]) || t.Hidden.Hides(wavesName) {
+		v := "At position " + t.place(t.Pos) + " " + a + " is " + t.number(t.Pos, t.Dim, 5) + " and " + b + " " +
+			t.b().number(t.b().Pos, t.b().Dim, 5) + "."
+		return []string{v}
+	}
+	verb := t.term("turns", "repeats")
+	in := "In " + chart.Plural(t.Length, "position") + " "
+	first, second := plainTurns(turns[0]), plainTurns(turns[1])
+	if t.Length != t.b().Length {
+		in, second = "In its "+chart.Plural(t.Length, "position")+" ", second+" times in "+strconv.Itoa(t.b().Length)
+	} else {
+		second += " times"
+	}
+	short := in + a + " " + verb + " " + first + " times, " + b + " " + second
+	long := in + a + " " + verb + " " + first + " times and " + b + " " + second
+	if !t.dims() { // one dimension of two tables
+		dim := "dim " + strconv.Itoa(t.Dim) + " "
+		short = in + dim + verb + " " + first + " times in A, " + second + " in B"
+		long = short
+	}
+	if t.factor != 1 {
+		fast := 1 - t.slow
+		long += ": one " + t.term("turn", "period") + " of " + t.name(t.slow) + " is " +
+			times(t.waves[t.slow].Period/t.waves[fast].Period) + " of " + t.name(fast)
+	}
+	return []string{long + ".", short + "."}
+}
