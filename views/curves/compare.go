@@ -89,7 +89,7 @@ func (c *comparison) name(i int) string {
 	if c.dims() && c.Enc.Config() == c.b().Enc.Config() {
 		return "dim " + strconv.Itoa(c.all[i].Dim)
 	}
-	return chart.Letter(i)
+	return chart.SubjectOf(i).Letter
 }
 
 // length returns the number of positions of the longest sequence.
@@ -202,20 +202,24 @@ func fourDigits(v float64) string { return chart.Significant(v, 4) }
 func times(v float64) string { return chart.Brief(v, 3) }
 
 // ink returns the style of the texts of a subject.
-func subjectStyle(i int) frame.Style { return frame.Style{FG: plot.SubjectOf(i).Ink} }
+func subjectStyle(i int) frame.Style { return frame.Style{FG: chart.SubjectOf(i).Ink} }
 
 // fields returns the fields of a readout: the position, what is read in both, the value and the wavelength of each
-// subject, and A − B.
+// subject, and A − B where the values are not printed alike.
 func (c *comparison) fields(what string, names ...string) []chart.Field {
 	fields := []chart.Field{{Value: "pos " + c.place(c.Pos), Ink: chart.CursorStyle}, {Value: what, Drop: 6}}
-	values := make([]float64, len(c.all))
+	values, texts := make([]float64, len(c.all)), make([]string, len(c.all))
 	for i, s := range c.all {
 		values[i] = s.at(s.Pos, s.Dim)
+		texts[i] = chart.ReadValue(s.Here(), values[i], 5)
 		ink := subjectStyle(i)
 		ink.Bold = true
-		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.Letter(i), names[i]), Ink: ink, Name: valuesName,
-			Value: chart.ReadValue(s.Here(), values[i], 5)}, chart.Field{Label: s.term("λ", "T"), Ink: subjectStyle(i),
+		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.SubjectOf(i).Letter, names[i]), Ink: ink, Name: valuesName,
+			Value: texts[i]}, chart.Field{Label: s.term("λ", "T"), Ink: subjectStyle(i),
 			Value: s.lambda(s.strand(s.Dim), fourDigits), Drop: 4, Name: wavesName})
+	}
+	if texts[0] == texts[1] {
+		return fields
 	}
 	return append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,
 		Name: valuesName, Drop: 5})
@@ -224,6 +228,6 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 // secondCut draws the position of B through n rows from row y on, where it is not that of A.
 func (c *comparison) secondCut(f chart.Canvas, left, y, n, pos int) {
 	if x, ok := c.x.Cell(pos); ok && !c.Hidden.Hides(lineName) {
-		stroke(f, left+x, y, n, '│', plot.SubjectOf(1).Ink)
+		stroke(f, left+x, y, n, '│', chart.SubjectOf(1).Ink)
 	}
 }

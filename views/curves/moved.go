@@ -76,7 +76,7 @@ func (m *movedWave) drawNames(f chart.Canvas, rows int) {
 		style := subjectStyle(i)
 		style.Bold = true
 		if y := max(rows/2, 2) + i; y < rows {
-			f.Text(1, y, chart.Letter(i)+" "+m.value(i, 3), style)
+			f.Text(1, y, chart.SubjectOf(i).Letter+" "+m.value(i, 3), style)
 		}
 	}
 }
@@ -133,7 +133,7 @@ func (m *movedWave) drawCut(f chart.Canvas) {
 		return
 	}
 	lane := &m.lines.Lanes[0]
-	ink := plot.SubjectOf(1).Ink
+	ink := chart.SubjectOf(1).Ink
 	stroke(f, turningLeft+x, 0, lane.Rows, '│', ink)
 	if v := m.Enc.At(m.at[1], m.Dim); m.at[1] < m.RowCount() && !m.waveHidden(m.Dim) {
 		chart.Round(f.Sub(turningLeft, 0, m.x.W, lane.Rows), m.x.Dot(m.at[1])-1, max(lane.Dot(v)-1, 0),
@@ -177,7 +177,7 @@ func (m *movedWave) words() chart.Words {
 	for i := range m.at {
 		style := subjectStyle(i)
 		style.Bold = true
-		fields = append(fields, chart.Field{Label: chart.Letter(i), Value: "pos " + m.place(m.at[i]), Ink: subjectStyle(i), Drop: 9},
+		fields = append(fields, chart.Field{Label: chart.SubjectOf(i).Letter, Value: "pos " + m.place(m.at[i]), Ink: subjectStyle(i), Drop: 9},
 			chart.Field{Value: chart.ReadValue(m.wave.Column, values[i], 5), Ink: style, Name: valuesName})
 	}
 	fields = append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,

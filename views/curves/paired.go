@@ -238,7 +238,7 @@ func (p *paired) drawNames(f chart.Canvas, pair int) {
 		}
 		st, style := s.strand(p.column(s, pair)), subjectStyle(i)
 		style.Bold = here
-		f.Text(1, i+1, chart.Letter(i), style)
+		f.Text(1, i+1, chart.SubjectOf(i).Letter, style)
 		f.TextRight(w-10, i+1, s.lambda(st, chart.Wave), style)
 		f.TextRight(w-2, i+1, s.number(s.Pos, st.Dim, 3), style)
 	}
@@ -303,7 +303,7 @@ func (p *paired) drawCounts(f chart.Canvas) {
 		style := subjectStyle(i)
 		f.TextRight(ruleLeft-1, y, strconv.Itoa(s.FullTurns())+" turn"+chart.VerbEnd(s.FullTurns(), s.FullTurns()), chart.FaintStyle)
 		style.Bold = true
-		f.Text(1, y, chart.Letter(i), style)
+		f.Text(1, y, chart.SubjectOf(i).Letter, style)
 	}
 }
 
@@ -384,7 +384,7 @@ func (p *paired) data() chart.Data {
 		for i, of := range [...]chart.Data{a, b} {
 			if k < len(of.Columns) {
 				column := of.Columns[k]
-				column.Name += " " + chart.Letter(i)
+				column.Name += " " + chart.SubjectOf(i).Letter
 				d.Columns, from = append(d.Columns, column), append(from, [2]int{i, k})
 			}
 		}
@@ -452,8 +452,8 @@ func (p *paired) caption() []string {
 func (p *paired) changed(pair int) string {
 	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
 	a, b := p.lambdas(pair)
-	if a == b {
-		return dim + " has λ " + fourDigits(a) + " in both"
+	if l := (chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}); l.Equal() {
+		return dim + " has λ " + l.Text()
 	}
 	return dim + " takes " + chart.Significant(b/a, 3) + " times as long in B"
 }

@@ -3,6 +3,7 @@ package curves
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -104,7 +105,7 @@ func kindInk(k encoding.Kind) frame.Color {
 func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
 	s, st, bold := t.all[i], t.waves[i], subjectStyle(i)
 	bold.Bold = true
-	f.Text(1, 0, chart.Letter(i)+" d"+strconv.Itoa(st.Dim), bold)
+	f.Text(1, 0, chart.SubjectOf(i).Letter+" d"+strconv.Itoa(st.Dim), bold)
 	f.Text(1, 1, s.term("λ", "T")+" "+s.lambda(st, chart.Wave), subjectStyle(i))
 	y := max(lane.Rows/2, 2)
 	for k, series := range lane.Series {
@@ -178,13 +179,15 @@ func (t *turning) dot(v float64) float64 {
 	return (v - float64(t.x.First) + 0.5) * float64(t.x.Dots) / float64(t.x.Per)
 }
 
-// ratio says how many turns of the other subject one turn of the slower one is; "" for the faster one.
+// ratio says how many turns of the other subject one turn of the slower one is; "" for the faster one, and where the
+// ratio is printed as 1.
 func (t *turning) ratio(i int) string {
 	other := 1 - i
-	if i != t.slow || t.waves[i].Period == t.waves[other].Period || math.IsInf(t.waves[i].Period, 0) {
+	text := times(t.waves[i].Period / t.waves[other].Period)
+	if i != t.slow || text == "1" || math.IsInf(t.waves[i].Period, 0) {
 		return ""
 	}
-	return "1 turn = " + times(t.waves[i].Period/t.waves[other].Period) + " of " + t.name(other)
+	return "1 " + t.term("turn", "period") + " = " + text + " of " + t.name(other)
 }
 
 // region returns the lanes with the row of all wavelengths below them.
@@ -220,10 +223,10 @@ func (t *turning) drawRuler(f chart.Canvas) {
 	from, to := min(xs[0], xs[1]), max(xs[0], xs[1])
 	f.HLine(from+1, 1, to-from-1, '━', frame.Style{FG: frame.Offset})
 	for i := range t.waves {
-		f.Set(xs[i], 1, '│', frame.Style{FG: plot.SubjectOf(i).Ink, Bold: true})
+		f.Set(xs[i], 1, '│', frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
 	}
-	if factor := t.factor; factor != 1 {
-		labels.Add(plot.Label{Texts: []string{"×" + times(max(factor, 1/factor))}, X: (from + to) / 2, Align: 0.5, Rank: 1,
+	if factor := times(max(t.factor, 1/t.factor)); factor != "1" {
+		labels.Add(plot.Label{Texts: []string{"×" + factor}, X: (from + to) / 2, Align: 0.5, Rank: 1,
 			Far: 8, Style: frame.Style{FG: frame.Offset, Bold: true}, In: r.row(0)})
 	}
 	r.drawLength(f, 1, t.inputs)
@@ -236,7 +239,7 @@ func (t *turning) short(i int) string {
 	if t.dims() && t.Enc.Config() == t.b().Enc.Config() {
 		return "d" + strconv.Itoa(t.all[i].Dim)
 	}
-	return chart.Letter(i)
+	return chart.SubjectOf(i).Letter
 }
 
 // tables returns both waves at the cursor, and the values of both at every position.
@@ -318,7 +321,7 @@ func (t *turning) words() chart.Words {
 		names[i] = "dim " + strconv.Itoa(s.Dim)
 	}
 	fields := t.fields("", names...)
-	if f := t.factor; f == f && !math.IsInf(f, 0) && f != 0 {
+	if f := t.factor; f > 0 && !math.IsInf(f, 0) && times(f) != "1" {
 		word := chart.Either(f >= 1, "slower", "faster")
 		fields = append(fields, chart.Field{Label: "B", Value: word + " ×" + chart.Significant(max(f, 1/f), 3), Name: wavesName,
 			Drop: 8})
@@ -340,25 +343,32 @@ func (t *turning) caption() []string {
 			t.b().number(t.b().Pos, t.b().Dim, 5) + "."
 		return []string{v}
 	}
-	verb := t.term("turns", "repeats")
-	in := "In " + chart.Plural(t.Length, "position") + " "
-	first, second := plainTurns(turns[0]), plainTurns(turns[1])
+	verb, in := t.term("turns", "repeats"), "In "+chart.Plural(t.Length, "position")+" "
+	write := func(v float64, _ int) string { return plainTurns(v) }
+	compared := chart.Versus{Values: turns, Write: write}
+	texts, both := compared.Texts(), compared.Equal()
+	first, second := texts[0]+" times", texts[1]+" times"
 	if t.Length != t.b().Length {
-		in, second = "In its "+chart.Plural(t.Length, "position")+" ", second+" times in "+strconv.Itoa(t.b().Length)
-	} else {
-		second += " times"
+		both, second = false, second+" in "+strconv.Itoa(t.b().Length)
 	}
-	short := in + a + " " + verb + " " + first + " times, " + b + " " + second
-	long := in + a + " " + verb + " " + first + " times and " + b + " " + second
+	long := in + a + " " + verb + " " + first + " and " + b + " " + second
+	short := in + a + " " + verb + " " + texts[0] + " times, " + b + " " + second
 	if !t.dims() { // one dimension of two tables
-		dim := "dim " + strconv.Itoa(t.Dim) + " "
-		short = in + dim + verb + " " + first + " times in A, " + second + " in B"
-		long = short
+		long = in + "dim " + strconv.Itoa(t.Dim) + " " + verb + " " + first + " in A and " + second + " in B"
+		short = long
 	}
-	if t.factor != 1 {
-		fast := 1 - t.slow
-		long += ": one " + t.term("turn", "period") + " of " + t.name(t.slow) + " is " +
-			times(t.waves[t.slow].Period/t.waves[fast].Period) + " of " + t.name(fast)
+	switch {
+	case both && t.dims():
+		long = in + a + " and " + b + " both " + chart.Either(t.HasWaves(), "turn", "repeat") + " " + first
+	case both:
+		long = in + "dim " + strconv.Itoa(t.Dim) + " " + verb + " " + first + " in both"
+	}
+	if both {
+		short = long
+	}
+	if ratio := t.ratio(t.slow); ratio != "" {
+		unit, is, _ := strings.Cut(ratio, " = ")
+		long += ": " + strings.Replace(unit, "1", "one", 1) + " of " + t.name(t.slow) + " is " + is
 	}
 	return []string{long + ".", short + "."}
 }
