@@ -50,10 +50,10 @@ var Changing = []Key{
 		switch view := p.After.Set.Current(); {
 		case !view.Filters:
 			return view.Title + " has no filter; " + filtering() + " have"
-		case !p.After.Filterable():
+		case !p.After.State.Filterable():
 			return "these values have no waves to filter"
 		}
-		return cmp.Or(p.After.Passes(), "all pairs")
+		return cmp.Or(p.After.State.Passes(), "all pairs")
 	}),
 	bind("s", "s", "scheme", "next scheme, if the view can draw it: "+strings.Join(schemeNames(), ", "), nextScheme),
 }
@@ -113,7 +113,7 @@ func tellZoom(p pressed) string {
 
 // tellEnd says that the cursor is there already.
 func tellEnd(p pressed) string {
-	at := "position " + strconv.Itoa(p.Before.Pos)
+	at := "position " + strconv.Itoa(p.Before.State.Pos)
 	return p.Ends(at+" is the first", at+" is the last")
 }
 
@@ -121,7 +121,7 @@ func tellEnd(p pressed) string {
 // its own and so shows none, and which views do; and in all that it has no more
 // room.
 func tellOffset(p pressed) string {
-	k := "offset k = " + chart.Position(p.After.Offset)
+	k := "offset k = " + chart.Position(p.After.State.Offset)
 	if p.Idle() {
 		return p.Ends(k+" is the least", k+" is the most")
 	}
@@ -140,13 +140,13 @@ func tellOffset(p pressed) string {
 // tellMark says that there is no room for a mark, or what it did in a view that
 // leaves the key out and so shows none.
 func tellMark(p pressed) string {
-	dim := strconv.Itoa(p.Before.Dim)
+	dim := strconv.Itoa(p.Before.State.Dim)
 	switch {
 	case p.Idle():
 		return strconv.Itoa(chart.MaxMarks) + " dimensions are marked; :marks none clears them"
 	case !slices.Contains(p.Before.Set.Current().Hints, chart.Hint{Label: markLabel}):
 		return ""
-	case p.After.Marks.Index(p.Before.Dim) < 0:
+	case p.After.State.Marks.Index(p.Before.State.Dim) < 0:
 		return "dim " + dim + " is no longer marked"
 	}
 	return "dim " + dim + " is marked"

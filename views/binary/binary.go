@@ -92,10 +92,10 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 
 // tellMatch says why the base is the same as before.
 func tellMatch(p chart.Pressed[chart.In[Settings]]) string {
-	if p.After.Shape() != p.Before.Shape() {
+	if p.After.State.Shape() != p.Before.State.Shape() {
 		return ""
 	}
-	if _, ok := measure.MatchedBase(p.After.Config); !ok {
+	if _, ok := measure.MatchedBase(p.After.State.Config); !ok {
 		return "no base makes these wavelengths double"
 	}
 	return "this base makes wavelengths double by itself"

@@ -332,10 +332,11 @@ type Key[S comparable] struct {
 	Tell func(Pressed[In[S]]) string // what to say of a press that shows no effect; "" of others
 }
 
-// In is a State with the settings of a view.
+// In is a State with the settings of a view. The State is not embedded: its methods would be compiled again for the
+// settings of each view.
 type In[S comparable] struct {
-	State
-	Set S
+	State State
+	Set   S
 }
 
 // Pressed is a press of a key: the number of its stroke, and what it led from and

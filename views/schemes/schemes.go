@@ -123,7 +123,7 @@ var View = chart.View[Settings]{
 				return "use " + shown()[laneIndex(set.Lane)].Title
 			}).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return p.After.Declared().Title + " is in use in all views" +
+				return p.After.State.Declared().Title + " is in use in all views" +
 					chart.Either(p.Idle(), "; ↑ and ↓ go to other lanes", "")
 			}),
 		bind("n", "n", "head", "next head of ALiBi").
