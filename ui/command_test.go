@@ -164,6 +164,7 @@ func TestPastedTextIsCleaned(t *testing.T) {
 }
 
 func TestLongLineKeepsItsCaretInView(t *testing.T) {
+	cases.Alone(t)
 	m := send(at(40, 12), tea.PasteMsg{Content: strings.Repeat("0123456789", 20)})
 	for range 210 {
 		c := m.View().Cursor
@@ -180,6 +181,7 @@ func TestLongLineKeepsItsCaretInView(t *testing.T) {
 }
 
 func TestHistory(t *testing.T) {
+	cases.Alone(t)
 	m := enterLine(at(80, 24), "pos 3")
 	m = enterLine(m, "base 5")
 	m = enterLine(m, "base 5")

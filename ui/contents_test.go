@@ -118,6 +118,7 @@ func TestClicksOnContents(t *testing.T) {
 }
 
 func TestHelpOverContents(t *testing.T) {
+	cases.Alone(t)
 	list := press(contentsAt(80, 24), "down")
 	for _, key := range []string{"?", "f1"} {
 		help := press(list, key)
@@ -144,6 +145,7 @@ func TestHelpOverContents(t *testing.T) {
 // A hostile lesson cannot send commands to a terminal: not from the page, from its text, or from
 // error messages.
 func TestHostileLessons(t *testing.T) {
+	cases.Alone(t)
 	for i, text := range hostile {
 		if !cases.One(4, i) {
 			continue

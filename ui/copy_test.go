@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/viewtest"
 )
@@ -79,6 +80,7 @@ func anyPanes(t *rapid.T) views.Panes {
 
 // A copied line, read as a shell reads it, opens the same panes and the same picture.
 func TestCopiedLineOpensTheSame(t *testing.T) {
+	cases.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanes(t)
 		line := CommandLine(p)

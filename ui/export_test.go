@@ -17,6 +17,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -68,6 +69,7 @@ func TestExportSavesWhatIsShown(t *testing.T) {
 
 // What is saved says which of its letters have no glyph.
 func TestExportNamesLettersWithoutGlyphs(t *testing.T) {
+	cases.Alone(t)
 	t.Chdir(t.TempDir())
 	m := do(do(at(90, 30), "view order"), "sentence 狗 bit 人")
 	for line, drawn := range map[string]bool{"export a.png": true, "export a.gif": true, "figure a.pdf": true,
@@ -407,6 +409,7 @@ func TestFoldedLines(t *testing.T) {
 // before the first: also settings that are not those the program opens with. Where the
 // cursor is, no model sets.
 func TestModelsLeaveNothingBehind(t *testing.T) {
+	cases.Alone(t)
 	bloom := config(t, `{"model_type":"bloom","n_head":12}`)
 	bert := config(t, `{"model_type":"bert","hidden_size":256,"num_attention_heads":4,"max_position_embeddings":512}`)
 	whisper := config(t,

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/tty"
 	"wavescope/views"
 )
@@ -57,6 +58,7 @@ func received(sent ...string) (all []tea.KeyPressMsg) {
 // Every key of the program that a keyboard has as something outside ASCII does on it what it does on the US keyboard,
 // as text and by the protocol of kitty, and in plain mode. In the line after ':' it is text.
 func TestOtherKeyboards(t *testing.T) {
+	cases.Alone(t)
 	screens := map[string]Model{"help": press(at(120, 40), "?"), "lessons": press(at(120, 40), "C"),
 		"knobs": press(at(120, 40), "t"), "two panes": press(at(120, 40), "|"), "far": press(at(120, 40), "z"),
 		"text": lessonAt(1, 2, "text", 120, 40), "question": lessonAt(1, 2, "question", 120, 40)}

@@ -20,6 +20,7 @@ import (
 // While a question is open no key, no click and no paste changes the picture; all
 // of them say what to do first.
 func TestPicturesRestInQuestions(t *testing.T) {
+	cases.Alone(t)
 	m := turnAt(t, 2, "question", 120, 40)
 	before := m.Frame(120, 40).ANSI()
 	for _, key := range pictureStrokes(m) {
@@ -142,6 +143,7 @@ func TestTasks(t *testing.T) {
 // Views, undo and the line work in a lesson, which goes on; what was explored at
 // one stop cannot be undone at another.
 func TestExploringStaysInTheLesson(t *testing.T) {
+	cases.Alone(t)
 	m := turnAt(t, 1, "text", 120, 40)
 	for key, want := range map[string]string{"2": views.All[1].Name, "tab": views.All[4].Name, "8": views.All[7].Name} {
 		got := press(m, key)

@@ -56,6 +56,7 @@ func stripOf(m Model) string { return strings.Join(strings.Fields(strings.Join(t
 // Enter alone leads to the solution in four presses: the verdict, two hints and the solution. Each screen says what the
 // next press gives.
 func TestLadder(t *testing.T) {
+	cases.Alone(t)
 	for step, tries := range [][]string{{"", "7", "6.28", "--"}, {"", "a", "acbd"}, {"", "]", "right"}} {
 		for _, try := range tries {
 			for _, key := range []string{"enter", "pgdown"} {
@@ -94,6 +95,7 @@ func keysOf(step int, try string) []string {
 // What is typed is judged by the first answer that holds it, and stays until it is right. A changed try is judged
 // again, hints or not.
 func TestTypedAnswersAreJudged(t *testing.T) {
+	cases.Alone(t)
 	for try, want := range map[string]string{"6.28": "Too short.", "-6.28": "No wave is negative.",
 		"63": "Something else.", "6.34": "Something else.", "-": `"-" is no number`, "1e": `"1e" is no number`,
 		"1e999": "is no number", "62.8": "So long.", "6.28e1": "So long.", "62.9318": "So long."} {
@@ -114,6 +116,7 @@ func TestTypedAnswersAreJudged(t *testing.T) {
 // An order is right if each letter is at the place that the file gives its item; else the first letter that is not
 // is named.
 func TestOrdersAreJudged(t *testing.T) {
+	cases.Alone(t)
 	places := map[rune]int{'a': 2, 'b': 4, 'c': 1, 'd': 3}
 	for _, try := range permutations("abcd") {
 		m := press(press(madeAt(t, anOrder, 80, 24), strings.Split(try, "")...), "enter")
@@ -306,6 +309,7 @@ func (k *madeWalk) right(step int) bool {
 
 // Every verdict and every hint of all lessons is drawn whole on every screen.
 func TestRepliesAreDrawnWhole(t *testing.T) {
+	cases.Alone(t)
 	n := 0
 	for _, l := range lessons.Built().Lessons {
 		for _, s := range l.Parts() {

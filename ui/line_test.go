@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
@@ -89,6 +90,7 @@ func TestLineIsBounded(t *testing.T) {
 // The name of a view, whole or as far as it is no other's, leads there; settings may
 // follow. A number is a position.
 func TestLineNamesAView(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		m := enterLine(press(at(120, 40), "8", "7"), v.Name)
 		if m.line.open || m.state().View != v.Name {

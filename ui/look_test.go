@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -13,6 +14,7 @@ import (
 // Every value of every setting of the screen can be set by a line: in the program, over SSH, and while a question of a
 // lesson is open. The panes stay, and undo does not take the setting back.
 func TestLookWhileRunning(t *testing.T) {
+	cases.Alone(t)
 	own := frame.Theme{Depth: frame.Colors256, Light: true}
 	asked := send(Begin(0, 1, Options{Theme: own, Shelf: shelved(false)}), tea.WindowSizeMsg{Width: 120, Height: 40})
 	for !asked.questionOpen() {

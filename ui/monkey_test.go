@@ -220,11 +220,13 @@ func place(m Model) string {
 // to a view and left, the cursor stays in its ranges, and every screen has its exact size and holds
 // only text and colour.
 func TestMonkey(t *testing.T) {
+	cases.Alone(t)
 	runMonkey(t, nil, cases.N(8000, 60*3000), "search", "line", "help", "knobs", "two panes", "one pane")
 }
 
 // TestMonkeyInLessons does the same in lessons.
 func TestMonkeyInLessons(t *testing.T) {
+	cases.Alone(t)
 	runMonkey(t, lessons.Built(), cases.N(2500, 60*3000), "line", "help", "question", "lesson")
 }
 

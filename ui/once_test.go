@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -15,6 +16,7 @@ import (
 // A key builds one encoding and plans one picture for each pane. The frames that Bubble Tea asks
 // for afterwards build and plan nothing.
 func TestAKeyPlansEachPaneOnce(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		one := "--view " + v.Name
 		t.Run(v.Name, func(t *testing.T) { testOnce(t, v, one, 1) })

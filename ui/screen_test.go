@@ -55,6 +55,7 @@ func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
 // The key of the cache has everything that is drawn: a new sheet shows the same as a
 // sheet that remembers.
 func TestMemoryIsNeverStale(t *testing.T) {
+	cases.Alone(t)
 	m := at(100, 30)
 	for _, k := range strings.Fields("right m 2 ? down tab esc : b a tab esc t + > space [ i 3 y s 4 e esc left") {
 		m = press(m, k)
@@ -273,6 +274,7 @@ func TestMouseOnThePicture(t *testing.T) {
 
 // The wheel zooms as the keys do, wherever the pointer is: the cursor stays.
 func TestWheelZoomsAsKeys(t *testing.T) {
+	cases.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(120, 40)
 		m.panes.First.View = rapid.SampledFrom(views.All).Draw(t, "view").Name

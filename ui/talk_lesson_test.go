@@ -285,6 +285,7 @@ func TestTalkListsLessons(t *testing.T) {
 // A line that is a number answers a question that asks for one, however it is written, also where its last sign is a key
 // and its first could say how often.
 func TestEveryNumberAnswers(t *testing.T) {
+	cases.Alone(t)
 	var numbers []lesson.Place
 	eachPlace(func(_ string, p lesson.Place) {
 		if q := lessons.Built().Asks(p); q != nil && q.Kind() == lesson.Number {

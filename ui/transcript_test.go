@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -70,6 +71,7 @@ func (c transcript) text(t *testing.T, o Options, columns int) string {
 // No line is wider than there is room, unless it is one word; numbers are whole
 // at every width; and in signs up to ~ nothing else is written.
 func TestTranscriptsFit(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range transcripts() {
 		ascii := Options{Theme: frame.Theme{Glyphs: frame.ASCII}}
 		wide := strings.Fields(c.text(t, ascii, 500))

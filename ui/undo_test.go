@@ -71,6 +71,7 @@ func TestUndoOfEveryKey(t *testing.T) {
 
 // u leads back to the start after any number of changes.
 func TestTheStartIsAlwaysThere(t *testing.T) {
+	cases.Alone(t)
 	m := at(20, 2) // too small for a picture
 	start := m.panes
 	m = press(m, "m", "m")

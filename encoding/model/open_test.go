@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"wavescope/encoding/cases"
 )
 
 // wanted is the table of the files of this test: 5 rows of 4 numbers.
@@ -126,6 +128,7 @@ func TestTablesOfEveryForm(t *testing.T) {
 
 // A file that is not read is told what it is, and what to do, in one line.
 func TestWhatIsNotRead(t *testing.T) {
+	cases.Alone(t)
 	const saved = `numpy.save("table.npy", `
 	big := func(n int) string { return string(npyFile("<f8", fmt.Sprintf("(%d, 64)", n), make([]byte, n*512))) }
 	bomb := archive(zip.Deflate, "pe.npy", big(1<<17))

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/cases"
 )
 
 // Files written by NumPy in every type, order and version are read exactly.
@@ -358,6 +360,7 @@ func (f *formula) ReadAt(p []byte, at int64) (int, error) {
 // A picture of a table of 2^36 numbers reads a few rows per pixel, one strip of columns at a time, and
 // nothing when drawn again.
 func TestPictureOfALargeTableReadsLittle(t *testing.T) {
+	cases.Alone(t)
 	const rows, cols, pixels, shown = 1 << 26, 1 << 10, 40, 130
 	file := newFormula(rows, cols)
 	s, err := Read(file, file.size(), "x.npy", "")

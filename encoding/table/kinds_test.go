@@ -412,6 +412,7 @@ func TestSimilarityNamesWhatItLeavesOut(t *testing.T) {
 // The values that models cache are within 3·10⁻¹⁶ of the formula, times the attention factor. The pairs of this test
 // turn too fast for YaRN to slow them.
 func TestCosSinIsAccurate(t *testing.T) {
+	cases.Alone(t)
 	const train, promised = 1 << 17, 3e-16
 	random := rand.New(rand.NewPCG(5, 6))
 	worst := 0.0

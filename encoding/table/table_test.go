@@ -80,6 +80,7 @@ func TestJSONNamesEverything(t *testing.T) {
 // TestAllFormatsHoldTheSameNumbers reads every format back with an independent reader and compares the
 // bits with At, for layouts, odd widths, both types, partial chunks, and starts up to 10¹⁵.
 func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
+	tried := 0
 	for layout := range encoding.Layouts {
 		for _, c := range []struct{ dModel, first, rows int }{
 			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1},
@@ -88,6 +89,9 @@ func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
 			config := encoding.Config{DModel: c.dModel, Length: 10, Base: 10000, Layout: encoding.Layout(layout)}
 			e, tab := sinusoidal(t, config, c.first, c.rows)
 			for kind := range Types {
+				if tried++; !cases.One(1, tried-1) {
+					continue
+				}
 				tab.Type = Type(kind)
 				t.Run(fmt.Sprintf("%v/%+v/%s", config.Layout, c, Types[kind]), func(t *testing.T) {
 					holds(t, e, tab)
