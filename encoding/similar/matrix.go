@@ -120,6 +120,29 @@ func Alike(e encoding.Encoding, by string, i, j int) float64 {
 	return measure.Dot(e, i, j)
 }
 
+// Square compares n rows from first on with each other, as Alike does; it returns a triangle: of row i the values with
+// the rows up to i itself. It computes the length of each row once.
+func Square(e encoding.Encoding, by string, first, n int) [][]float64 {
+	norms := make([]float64, n)
+	if by == Cosine {
+		for i := range norms {
+			norms[i] = measure.Norm(e, first+i)
+		}
+	}
+	all := make([][]float64, n)
+	for i := range all {
+		all[i] = make([]float64, i+1)
+		for j := range all[i] {
+			if by == Cosine {
+				all[i][j] = measure.Dot(e, first+i, first+j) / (norms[i] * norms[j])
+			} else {
+				all[i][j] = Alike(e, by, first+i, first+j)
+			}
+		}
+	}
+	return all
+}
+
 // mostLooked is the largest number of table entries that one RowMatrix or one Row reads.
 const mostLooked = 1 << 19
 

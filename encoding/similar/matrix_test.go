@@ -10,6 +10,29 @@ import (
 	"pgregory.net/rapid"
 )
 
+// A square has what Alike has of two rows, in either order.
+func TestSquare(t *testing.T) {
+	e, err := encoding.NewLearned(encoding.Config{DModel: 6, Length: 1, Base: 10_000,
+		Learned: encoding.Learned{Rows: 40}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, by := range Measures {
+		for i, row := range Square(e, by, 30, 12) { // two rows more than there are
+			if len(row) != i+1 {
+				t.Fatalf("row %d has %d values", i, len(row))
+			}
+			for j, got := range row {
+				for _, want := range []float64{Alike(e, by, 30+i, 30+j), Alike(e, by, 30+j, 30+i)} {
+					if math.Float64bits(got) != math.Float64bits(want) && !(got != got && want != want) {
+						t.Errorf("%s of rows %d and %d: %v, want %v", by, 30+i, 30+j, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // A pixel is the mean over its positions; a last pixel that the length cuts off shows the last Span
 // positions.
 func TestMatrixIsMeans(t *testing.T) {

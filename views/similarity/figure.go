@@ -22,7 +22,8 @@ func (s *subject) figure(curve chart.Data, of func(k int) float64) []func() char
 func (s *subject) squareData(of func(k int) float64) chart.Data {
 	n := min(s.Length, mostFigure)
 	first := chart.WindowStart(s.Pos, n, s.Length, 1)
-	value := func(row, col int) float64 { return similar.Alike(s.Enc, s.Measure, first+row, first+col) }
+	square := sync.OnceValue(func() [][]float64 { return similar.Square(s.Enc, s.Measure, first, n) })
+	value := func(row, col int) float64 { return square()[max(row, col)][min(row, col)] }
 	if of != nil {
 		values := sync.OnceValue(func() []float64 {
 			all := make([]float64, n)
