@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"wavescope/encoding"
@@ -143,8 +144,18 @@ const (
 	YesNo                 // no for 0, otherwise yes
 )
 
-// Text returns a number as text.
-func (f Format) Text(v float64) string {
+// Text returns a number as text. A number that is not 0 never reads as 0: it has five significant digits there.
+func (f Format) Text(v float64) string { return unlikeZero(v, f.text(v), f == Signed) }
+
+// unlikeZero returns the text of a number, or if that reads as 0 and the number is none, one that does not.
+func unlikeZero(v float64, text string, signed bool) string {
+	if v == 0 || math.IsInf(v, 0) || strings.Trim(text, "+"+Minus+"0.") != "" {
+		return text
+	}
+	return Either(v < 0, Minus, Either(signed, "+", "")) + Significant(math.Abs(v), 5)
+}
+
+func (f Format) text(v float64) string {
 	switch {
 	case math.IsNaN(v):
 		return None
@@ -171,7 +182,7 @@ func (f Format) Text(v float64) string {
 // text writes a number of the column.
 func (c Column) text(v float64) string {
 	if c.Decimals > 0 && c.Format == Signed {
-		return SignedText(v, c.Decimals)
+		return unlikeZero(v, SignedText(v, c.Decimals), true)
 	}
 	return c.Format.Text(v)
 }
