@@ -167,6 +167,19 @@ func TestCurveOfBuckets(t *testing.T) {
 	}
 }
 
+// A curve over a length has a row for each of its positions or distances, the last one less than the length.
+func TestCurveEndsWithTheLength(t *testing.T) {
+	for _, target := range []int{1, 2, 100, 5000} {
+		for _, kind := range []string{scheme.Learned, scheme.ALiBi} {
+			sc := llama(t, func(s *chart.State) { s.Scheme, s.Dim, s.Target, s.Train, s.LearnedRows = kind, 0, target, 1, 100 })
+			want := chart.Either(kind == scheme.Learned, max(target, 100), target)
+			if d := View.Tables(sc, View.Default)[0]; d.Rows != want {
+				t.Errorf("%v up to length %d: %d rows, want %d", kind, target, d.Rows, want)
+			}
+		}
+	}
+}
+
 // Keys step through faces, methods, factors and pairs, and come to an end or around.
 func TestKeys(t *testing.T) {
 	s, set := llama(t, nil).State, View.Default

@@ -219,7 +219,7 @@ func TestModelsWithoutAngles(t *testing.T) {
 		wants  []string
 	}{
 		{rows, []string{"✗ at 4096: impossible: 512 and not one more", "no row from position 512 on", "both ways"}},
-		{slopes, []string{"positions do not limit it", "head 4 adds −1024 at distance 16384"}}, // 2⁻⁴ · 16384
+		{slopes, []string{"positions do not limit it", "head 4 adds −1023.94 at distance 16383"}}, // 2⁻⁴ · 16384
 		{buckets, []string{"All distances from 91 on", "bucket 15 from distance 91 on"}},
 		{states, []string{"positions do not limit it", "M all state-space"}},
 	} {

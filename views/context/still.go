@@ -137,17 +137,18 @@ func (s *subject) curve() *curve {
 			}
 			return math.NaN()
 		}
-		return &curve{axis: "position", unit: "row", format: chart.Whole, last: max(s.target, rows), end: rows, at: row,
+		return &curve{axis: "position", unit: "row", format: chart.Whole, last: max(s.target, rows) - 1, end: rows, at: row,
 			title:  fmt.Sprintf("which positions have a row: %d of %d", min(rows, s.target), s.target),
 			height: func(v float64) float64 { return float64(chart.One(!math.IsNaN(v))) },
 			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
 	case s.Declared().Needs("head"):
 		bias, adds := setup.Bias(), fmt.Sprintf("head %d adds", s.Head)
-		least := chart.Brief(bias.At(s.target), 6)
-		return &curve{axis: "distance", unit: adds, last: s.target, end: s.target, at: bias.At,
+		last := s.target - 1 // of as many positions
+		least := chart.Brief(bias.At(last), 6)
+		return &curve{axis: "distance", unit: adds, last: last, end: last, at: bias.At,
 			title:  "what " + adds + " to a score: 0 to " + least,
-			height: func(v float64) float64 { return 1 - v/bias.At(s.target) },
-			texts:  []string{fmt.Sprintf("%s %s at distance %d", adds, least, s.target), adds + " " + least, ""}}
+			height: func(v float64) float64 { return 1 - v/min(bias.At(last), bias.At(1)) },
+			texts:  []string{fmt.Sprintf("%s %s at distance %d", adds, least, last), adds + " " + least, ""}}
 	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
 		return &curve{axis: "distance", unit: "bucket number", format: chart.Whole,
@@ -201,7 +202,7 @@ func (p *still) drawCurve(f chart.Canvas) {
 		}
 	}
 	f.Text(left, rows, "0", chart.FaintStyle)
-	last := chart.Either(p.curve.last == p.target, frame.Accent, frame.Faint)
+	last := chart.Either(p.curve.last+1 == p.target, frame.Accent, frame.Faint)
 	f.TextRight(left+w, rows, strconv.Itoa(p.curve.last), frame.Style{FG: last})
 	if end < w {
 		text := strconv.Itoa(p.curve.end)
