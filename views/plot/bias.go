@@ -79,10 +79,14 @@ func PlanBias(p chart.Paper, sc chart.Scene, why string) chart.Picture {
 		chart.Inset(1, chart.Heading(sc.Hidden, chart.Field{Value: setup.Scheme.Title, Ink: frame.Style{FG: ink, Bold: true}},
 			chart.Field{Value: setup.Standin()}, chart.Field{Value: "change of a score, by offset k", Drop: 1})),
 		l.Region()}}
+	readout := []chart.Field{{Value: "k " + chart.Position(k), Ink: frame.Style{FG: frame.Offset}},
+		{Value: setup.Standin()}}
+	if k < profile.Keys {
+		readout = append(readout, chart.Field{Label: "adds", Value: chart.Nats(own.Of(k), 4), Ink: chart.StrongStyle},
+			chart.Field{Label: "weight", Value: chart.Weight(own.Of(k)), Drop: 1})
+	} else {
+		readout = append(readout, chart.Field{Value: "the picture ends at k " + chart.Position(profile.Keys-1)})
+	}
 	return chart.Picture{Root: root, First: sc.Pos, N: 32, Words: chart.Words{
-		Caption: []string{why + ".", setup.Scheme.Title + ": " + setup.Scheme.Act + "."},
-		Readout: []chart.Field{{Value: "k " + chart.Position(k), Ink: frame.Style{FG: frame.Offset}},
-			{Value: setup.Standin()}, {Label: "adds", Value: chart.Nats(own.Of(k), 4), Ink: chart.StrongStyle},
-			{Label: "weight", Value: chart.Weight(own.Of(k)), Drop: 1}},
-	}}
+		Caption: []string{why + ".", setup.Scheme.Title + ": " + setup.Scheme.Act + "."}, Readout: readout}}
 }

@@ -370,6 +370,19 @@ func lowest(s chart.State) float64 {
 	return max(10, math.Ceil(1.25*a*a*math.Sqrt(float64(s.HeadDim))))
 }
 
+// moved returns the field that says that the pair is not the one that position and offset ask for, because that one
+// does not lie within the sequence. Elsewhere the field has no value.
+func (s *subject) moved() chart.Field {
+	to := s.Pos + s.Offset
+	if to >= 0 && to < s.Length {
+		return chart.Field{}
+	}
+	end := chart.Either(to < 0, "before 0", "past "+chart.Position(s.Length-1))
+	sign := chart.Either(s.Offset < 0, " "+chart.Minus+" ", " + ")
+	asked := chart.Position(s.Pos) + sign + chart.Position(max(s.Offset, -s.Offset))
+	return chart.Field{Value: "moved: " + asked + " is " + end, Drop: chart.DropLast}
+}
+
 // beyond returns the field that says that what the scheme under the cursor knows of the two positions is past the
 // training length: the positions, or their offset alone. Elsewhere the field has no value.
 func (s *subject) beyond() chart.Field {
@@ -389,7 +402,7 @@ func (s *subject) beyond() chart.Field {
 
 // picture returns a planned face. Page keys move by 32 positions.
 func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
-	w.Readout = append(w.Readout, s.beyond())
+	w.Readout = append(w.Readout, s.moved(), s.beyond())
 	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
 }
 
@@ -459,8 +472,11 @@ func (s *subject) position() []chart.Field {
 		chart.Field{Value: "k " + chart.Position(s.k), Drop: 6, Ink: frame.Style{FG: frame.Offset}})
 }
 
-// adds returns the field with what a scheme adds.
+// adds returns the field with what a scheme adds, or which row a table lacks for that.
 func (s *subject) adds(of *lane, g float64) chart.Field {
+	if math.IsNaN(g) && of.table() != nil {
+		return chart.Field{Label: of.name() + ":", Value: "there is no row " + chart.Position(s.query)}
+	}
 	return chart.Field{Label: of.name(), Value: s.number(of, chart.Nats(g, 4)), Ink: chart.StrongStyle}
 }
 

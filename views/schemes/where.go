@@ -447,11 +447,9 @@ func (p *where) words() chart.Words {
 
 // cursorFields returns the fields of the scheme under the cursor.
 func (p *where) cursorFields(of *lane) []chart.Field {
-	g, t, waves := p.score(of), of.table(), of.Waves()
+	g, waves := p.score(of), of.Waves()
 	fields := []chart.Field{p.adds(of, g)}
 	switch {
-	case t != nil && math.IsNaN(g):
-		fields = []chart.Field{{Value: of.name(), Drop: 3}, {Value: "there is no row " + chart.Position(p.query)}}
 	case of.Scheme.Stage == scheme.QueryKey && waves != nil:
 		pair := of.pair()
 		fields = append(fields, chart.Field{Drop: 3,

@@ -198,6 +198,32 @@ func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
 	viewtest.Wants(t, strings.Join(strings.Fields(string(text)), " "), bound)
 }
 
+// A pair other than that of the cursor is said to be moved, in every face.
+func TestMovedPairIsSaid(t *testing.T) {
+	for _, face := range []string{"distance", "where", "matrix"} {
+		for _, at := range []struct {
+			pos, offset int
+			moved       string
+		}{
+			{3, 100, "moved: 3 + 100 is past 31"}, {30, 5, "moved: 30 + 5 is past 31"},
+			{3, -5, "moved: 3 − 5 is before 0"}, {26, 5, ""}, {31, 0, ""}, {5, -5, ""},
+		} {
+			s := shot{State: chart.Default(), Settings: View.Default}
+			s.Length, s.Pos, s.Offset, s.Face = 32, at.pos, at.offset, face
+			words := View.On(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+			said := ""
+			for _, field := range words.Readout {
+				if strings.HasPrefix(field.Value, "moved") {
+					said = field.Value
+				}
+			}
+			if said != at.moved {
+				t.Errorf("%s, position %d and offset %d: %q, want %q", face, at.pos, at.offset, said, at.moved)
+			}
+		}
+	}
+}
+
 // The heading of the lanes ends before that of the numbers, however great the offset is.
 func TestHeadingsDoNotTouch(t *testing.T) {
 	heading := regexp.MustCompile(`(weight[a-z, ]* by offset  +)?at k 1[0-9]*$`)
