@@ -28,16 +28,34 @@ func ofOnePane(
 	}
 }
 
-// export writes a table of numbers. If the arguments name a view and no table, it writes the numbers that the view
-// shows.
+// export writes a table of numbers. If the arguments name a view and no table, or a table of a view, it writes numbers
+// that the view shows.
 func export(c *cobra.Command, p views.Panes, o options) error {
-	if c.Flags().Changed("view") && !c.Flags().Changed("table") {
-		return exportShown(c, p, o)
+	_, of := table.FindKind(o.table)
+	switch given := c.Flags().Changed("table"); {
+	case of && (given || !c.Flags().Changed("view")):
+		return ofOnePane(exportTable)(c, p, o)
+	case !given:
+		o.table = ""
 	}
-	return ofOnePane(exportTable)(c, p, o)
+	return exportShown(c, p, o)
 }
 
-// exportShown writes the data of the main region of a picture.
+// viewTables returns the names of the tables of all views, as they open.
+func viewTables() (names []string) {
+	for _, v := range views.All {
+		s := views.Default()
+		s.View = v.Name
+		shown, _ := views.One(s).Scenes().Shown(false)
+		for _, t := range shown {
+			names = append(names, t.Name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// exportShown writes the data of the region of a picture that is called o.table, or of the main one.
 func exportShown(c *cobra.Command, p views.Panes, o options) error {
 	i, err := o.choose(tableFormats, tableEndings(), table.Formats[0].Name)
 	if err != nil {
@@ -47,7 +65,15 @@ func exportShown(c *cobra.Command, p views.Panes, o options) error {
 	if err != nil {
 		return err
 	}
-	t, err := ui.Numbers(shown[0].Data, ui.CommandLine(p))
+	at := 0
+	if o.table != "" {
+		names := chart.NamesOf(shown, func(s chart.Shown) string { return s.Name })
+		if at = chart.Find(names, o.table); at < 0 {
+			return &views.FlagError{Flag: "table", Value: o.table,
+				Allowed: chart.OneOf(slices.Compact(slices.Sorted(slices.Values(slices.Concat(tableKinds, names)))))}
+		}
+	}
+	t, err := ui.Numbers(shown[at].Data, ui.CommandLine(p))
 	if err != nil {
 		return err
 	}

@@ -11,12 +11,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
 
 	"wavescope/encoding/exact"
+	"wavescope/views"
 )
 
 // rowsOf reads csv and leaves out the line of names.
@@ -105,6 +107,36 @@ func TestExportWhatAViewShows(t *testing.T) {
 	}
 }
 
+// A table of a picture is exported by the name that plain mode gives it, all tables of all views.
+func TestExportTablesOfAView(t *testing.T) {
+	statistics := fine(t, "export", "--table", "statistics", "--d-model", "8", "--length", "100")
+	turns := 100 / (2 * math.Pi) // of pair 0
+	row := strings.Split(strings.Split(statistics, "\n")[1], ",")
+	if got, err := strconv.ParseFloat(row[2], 64); err != nil || len(row) != 6 || math.Abs(got-turns) > 1e-12 {
+		t.Errorf("pair 0 turns %v times, want %v", row, turns)
+	}
+	for _, v := range views.All {
+		s := views.Default()
+		s.View = v.Name
+		shown, err := views.One(s).Scenes().Shown(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range shown {
+			if !slices.Contains(viewTables(), d.Name) {
+				t.Errorf("completion lacks %s of %s", d.Name, v.Name)
+			}
+			if _, err := d.Table(); err != nil || slices.Contains(tableKinds, d.Name) {
+				continue // it says why it has no numbers, or the same name is that of a table of numbers
+			}
+			out := fine(t, "export", "--view", v.Name, "--table", d.Name)
+			if head, _, _ := strings.Cut(out, "\n"); !strings.Contains(head, d.Heads()[len(d.Columns)-1]) {
+				t.Errorf("table %s of %s begins with %q", d.Name, v.Name, head)
+			}
+		}
+	}
+}
+
 // Rows that a table does not have are an error that names those it has.
 func TestExportRefuses(t *testing.T) {
 	for args, want := range map[string]string{
@@ -131,6 +163,8 @@ func TestExportRefuses(t *testing.T) {
 			`127, unless --rows is given`,
 		"--from 1000000000000000 --rows 2": `--rows "2": allowed is a whole number from 1 to ` +
 			`1, from row 1000000000000000 on`,
+		"--table statistics --view heatmap": `--table "statistics": allowed is attention, bias, buckets, cos_sin, ` +
+			`encoding, inv_freq, matrix, pairs, positions, profile, similarity, slopes or wavelengths`,
 		"--compare same --difference": `--difference "on": allowed is off: an export is ` +
 			`of one pane`,
 		"-o numbers.png": `--output "numbers.png": allowed is a name ending ` +

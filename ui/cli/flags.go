@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"time"
 
@@ -76,8 +77,7 @@ var (
 		bareFlag, posterFlag, fileFlag,
 	)
 	exportFlags = inShortHelp(
-		chart.Choice("table", "which numbers; with --view alone those that it shows", tableKinds,
-			func(o *options) *string { return &o.table }),
+		tableFlag,
 		fromFlag,
 		rowsFlag,
 		chart.Choice("format", "format of the numbers", tableFormats,
@@ -89,6 +89,17 @@ var (
 		chart.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
 		fromFlag, rowsFlag, fileFlag,
 	)
+	tableFlag = flag{
+		Name: "table", Doc: "which numbers; with --view alone those that it shows", Values: tableKinds,
+		Allowed: chart.OneOf(tableKinds) + "; or a table of the view, as plain mode names it",
+		Get:     func(o options) string { return o.table },
+		Set: func(o *options, v string) bool {
+			if o.table = v; chart.Find(tableKinds, v) >= 0 {
+				o.table = tableKinds[chart.Find(tableKinds, v)]
+			}
+			return v != ""
+		},
+	}
 	bareFlag = chart.Toggle("bare", "the picture alone, without tabs, words and keys",
 		func(o *options) *bool { return &o.bare })
 	posterFlag = chart.Toggle("poster", "margins and the caption alone", func(o *options) *bool { return &o.poster })
@@ -229,7 +240,11 @@ func completes(c *cobra.Command) {
 		if a.files {
 			directive = cobra.ShellCompDirectiveDefault
 		}
-		if err := c.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(a.values, directive)); err != nil {
+		values := a.values
+		if f.Name == tableFlag.Name {
+			values = slices.Concat(values, viewTables())
+		}
+		if err := c.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(values, directive)); err != nil {
 			panic(err) // declared twice
 		}
 	})
