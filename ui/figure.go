@@ -24,7 +24,8 @@ func Figure(p views.Panes) (figure.Figure, error) {
 	if p.Shared("scheme") && !slices.ContainsFunc(setup, named) {
 		setup = append([]string{title}, setup...)
 	}
-	for i := range 1 + chart.One(p.Two) {
+	panes := p.Two && !p.Joint()
+	for i := range 1 + chart.One(panes) {
 		f, err := sc.Figured(i == 1)
 		if err != nil {
 			return g, err
@@ -40,7 +41,7 @@ func Figure(p views.Panes) (figure.Figure, error) {
 		}
 		for _, d := range f.Panels {
 			heading := chart.Sentence(d.Title)
-			if p.Two {
+			if panes {
 				heading = names[i] + ": " + d.Title
 			}
 			g.Panels = append(g.Panels, figure.Panel{Heading: heading, Data: d})

@@ -218,10 +218,14 @@ var filterFlags = []sharedFlag{shaping(said(
 	chart.State.Passes))}
 
 // matchFlags choose the base; what it comes to is said of the base.
-var matchFlags = []sharedFlag{said(
-	chart.Toggle("match-base", "choose the base so that wavelengths double as bits do",
-		func(s *chart.State) *bool { return &s.Matched }),
-	func(chart.State) string { return "" })}
+var matchFlags = []sharedFlag{matchFlag()}
+
+func matchFlag() sharedFlag {
+	f := said(chart.Toggle("match-base", "choose the base so that wavelengths double as bits do",
+		func(s *chart.State) *bool { return &s.Matched }), func(chart.State) string { return "" })
+	f.Same = func(a, b chart.State) bool { return a.Matched == b.Matched && sameBase(a, b) } // it sets the base
+	return f
+}
 
 // attentionFlags are what schemes read that change queries, keys or scores.
 var attentionFlags = []sharedFlag{

@@ -16,7 +16,8 @@ func (p Panes) Joint() bool {
 		return false
 	}
 	view := a.Current()
-	return view.Joins != nil && view.lacks(a.Declared()) == "" && view.lacks(b.Declared()) == "" &&
+	return view.Joins != nil && (len(view.Faces) == 0 || view.Flags[0].Alike(*a, *b)) &&
+		view.lacks(a.Declared()) == "" && view.lacks(b.Declared()) == "" &&
 		(a.Marks == b.Marks || b.meet(*a).Marks == b.Marks || a.meet(*b).Marks == a.Marks) &&
 		view.Joins(a.State, b.State, *a, *b)
 }

@@ -206,7 +206,13 @@ func (s Scenes) Shown(second bool) ([]chart.Shown, error) {
 	case err != nil:
 		return nil, err
 	}
-	return state.Current().Tables(sc, state), nil
+	all := state.Current().Tables(sc, state)
+	if sc.Joint != nil {
+		for i := range all {
+			all[i].Title += "; " + sc.Joint.Subjects()
+		}
+	}
+	return all, nil
 }
 
 // Figured returns the figure of a pane, or why there is none.
@@ -219,7 +225,11 @@ func (s Scenes) Figured(second bool) (chart.Figured, error) {
 	case err != nil:
 		return chart.Figured{}, err
 	}
-	return state.Current().Figured(sc, state), nil
+	f := state.Current().Figured(sc, state)
+	if sc.Joint != nil {
+		f.Caption = chart.Joined(" ", f.Caption, sc.Joint.Subjects()+".")
+	}
+	return f, nil
 }
 
 // Fit takes the closest scale at which the active pane, on a frame, shows the

@@ -20,8 +20,10 @@ func (p Panes) Shared(name string) bool {
 func (p Panes) Names() [2]string {
 	names := p.names()
 	switch {
-	case names[0] == "" && names[1] == "" && p.Joint():
+	case p.Joint() && names == [2]string{}:
 		return [2]string{"A", "B, the same so far"}
+	case p.Joint():
+		return [2]string{chart.Joined(" ", "A", names[0]), chart.Joined(" ", "B", names[1])}
 	case names[0] == "" && p.Difference:
 		return [2]string{"first pane", "first pane " + chart.Minus + " itself"}
 	case names[0] == "":

@@ -240,6 +240,7 @@ type Now struct {
 	Down      string
 	Panes     []string  // how two panes differ; nil for one
 	Right     bool      // keys act on the second pane
+	Joint     bool      // one picture shows both, as A and B
 	Settings  []Setting // those in force
 	Light     bool      // the theme of exported pictures
 	Stop      Stop      // in a lesson

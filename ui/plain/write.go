@@ -169,9 +169,13 @@ func (n Now) title() string {
 	return n.View + ": " + n.Doc + ". " + n.Table
 }
 
-// paneTexts returns sentences about the two panes; none for one pane.
+// paneTexts returns sentences about the two panes, or the names of A and B; none for one picture of one subject.
 func (n Now) paneTexts() (all []string) {
 	for i, name := range n.Panes {
+		if n.Joint {
+			all = append(all, name)
+			continue
+		}
 		text := [...]string{"first pane", "second pane"}[i]
 		if n.Right == (i == 1) {
 			text += ", where keys go"

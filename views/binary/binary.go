@@ -59,7 +59,7 @@ var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "binary", Title: "Binary", Brief: "a counter",
 		Doc: "the bits of each position beside its waves: bits jump, waves glide",
-		Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
+		Min: image.Pt(44, 12), Second: "base", Opens: 8, // 0111 to 1000: all bits jump
 		Hints: []chart.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
 		Ends:  [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
 	},
@@ -79,6 +79,7 @@ var View = chart.View[Settings]{
 	Names:   func(Settings) []chart.Name { return names },
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos", "length") },
 	Reading: reading,
+	Joins:   joins,
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // reading returns the distance that the step to the cursor's position moves the waves.
@@ -133,6 +134,9 @@ type counter struct {
 }
 
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+	if sc.Joint != nil {
+		return newJoint(paper, sc, set).picture()
+	}
 	return newCounter(paper, sc, set).picture()
 }
 
@@ -259,10 +263,7 @@ func (p *counter) bitsTitle() []string {
 // wavesTitle says how many pairs glide, or would glide if the table that is shown has no waves: all that turn. The
 // second text says how many of all pairs have a lane, and of how many the step is hard to see; it may be "".
 func (p *counter) wavesTitle() (glide, shown string) {
-	all, turning, still := p.Waves.Pairs(), 0, 0 // still to the eye
-	for pair := range all {
-		turning += chart.One(!chart.AtRest(p.Scene, pair))
-	}
+	all, turning, still := p.Waves.Pairs(), p.turning(), 0 // still to the eye
 	for _, pair := range p.pairs {
 		still += chart.One(p.Waves.Frequency(pair)*180/math.Pi < 1)
 	}
@@ -278,6 +279,14 @@ func (p *counter) wavesTitle() (glide, shown string) {
 		shown = chart.Joined(", ", shown, strconv.Itoa(still)+" under 1°")
 	}
 	return glide, shown
+}
+
+// turning counts the pairs that turn.
+func (p *counter) turning() (n int) {
+	for pair := range p.Waves.Pairs() {
+		n += chart.One(!chart.AtRest(p.Scene, pair))
+	}
+	return n
 }
 
 // distance writes how far the step to a position moves the waves.

@@ -33,7 +33,7 @@ func (p *counter) drawStep(f chart.Canvas, at columns) {
 	p.drawDigits(f, at, after, p.Pos, frame.Accent)
 	p.drawPosition(f, at, after+p.digit/2, p.Pos, chart.BadgeStyle)
 	for i, pair := range p.pairs {
-		p.drawDial(f, at.lanes.At(i), pair)
+		p.drawDial(f, at.lanes.At(i), pair, p.height())
 	}
 }
 
@@ -76,10 +76,10 @@ func (p *counter) drawArrows(f chart.Canvas, at columns) {
 	f.Set(end(at.badge)-2, p.digit, '▾', chart.CursorStyle)
 }
 
-// drawDial draws the clock of a pair, as large as its lane is wide.
-func (p *counter) drawDial(f chart.Canvas, x, pair int) {
-	d := chart.DialOf(min(p.height(), p.lanes.W/2))
-	left, y := x+(p.lanes.W-2*d.Rows)/2, (p.height()-d.Rows)/2
+// drawDial draws the clock of a pair in h rows, as large as its lane is wide.
+func (p *counter) drawDial(f chart.Canvas, x, pair, h int) {
+	d := chart.DialOf(min(h, p.lanes.W/2))
+	left, y := x+(p.lanes.W-2*d.Rows)/2, (h-d.Rows)/2
 	from, k := max(p.Pos-1, 0), chart.One(p.Pos > 0)
 	if p.hidesRow(from) || p.hidesRow(p.Pos) {
 		d.Unknown(f, left, y)

@@ -304,7 +304,15 @@ func (p *counter) drawWaves(f chart.Canvas) {
 
 // degrees writes how far a pair turns in a step.
 func (p *counter) degrees(pair int) string {
-	return chart.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
+	return chart.Significant(p.turn(pair), 3) + "°"
+}
+
+// turn returns how far a pair turns in a step, in degrees; NaN if there is no such pair.
+func (p *counter) turn(pair int) float64 {
+	if pair >= p.Waves.Pairs() {
+		return math.NaN()
+	}
+	return p.Waves.Frequency(pair) * 180 / math.Pi
 }
 
 // drawTitles says how many bits jump, how many pairs glide, and what their colours mean.

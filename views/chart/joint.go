@@ -99,15 +99,15 @@ func (v Versus) Text() string {
 func all(n int) string { return Either(n == 2, "both", "all") }
 
 // Fields returns the numbers as fields of a readout: each with its letter, and A − B of two that are not printed alike.
-// The letters stay longest where room is short; the difference is dropped at drop, what the numbers are after it.
-func (v Versus) Fields(drop int) []Field {
+// The difference is dropped where room is short; drop is its rank.
+func (v Versus) Fields(drop int) (fields []Field) {
 	c := v.compared()
-	fields := []Field{{Value: v.Of, Drop: drop + 1}}
 	if c.Equal {
-		return append(fields, Field{Value: v.Text(), Ink: StrongStyle})
+		return []Field{{Label: v.Of, Value: v.Text(), Ink: StrongStyle}}
 	}
 	for i, text := range c.Texts {
-		fields = append(fields, Field{Label: subjects[i].Letter, Value: text, Ink: frame.Style{FG: subjects[i].Ink}})
+		label := Joined(" ", Either(i == 0, v.Of, ""), subjects[i].Letter)
+		fields = append(fields, Field{Label: label, Value: text, Ink: frame.Style{FG: subjects[i].Ink}})
 	}
 	if d := v.Values[0] - v.Values[1]; len(v.Values) == 2 && !math.IsNaN(d) {
 		less := Compare(v.Write, v.Least, max(v.Least, v.Most), d, 0).Texts[0]

@@ -1,0 +1,316 @@
+package binary
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// A joint picture has one counter in the middle, the waves of A left of it and those of B right of it. The row of the
+// step goes through all three.
+type joint struct {
+	chart.Joint
+	a, b *counter // the bits are those of a
+	dial int      // rows of the dials; 0 for none
+	sums bool     // with how far a step moves the waves of either
+}
+
+// joins reports whether two tables of waves, counted to the same end, stand beside one counter.
+func joins(a, b chart.State, x, y Settings) bool {
+	return x == y && a.HasWaves() && b.HasWaves() && a.Length == b.Length && a.Pos == b.Pos
+}
+
+// The widths of a joint picture: those of its lanes and of its bits, with the blank columns after them.
+const (
+	jointLane   = 8
+	jointGap    = 3
+	jointAir    = 4  // between a wing and the counter
+	widestJoint = 14 // cells of a lane
+	jointDial   = 5  // rows of a dial at most
+	sumRows     = 3  // a blank row, the numbers, their bars
+)
+
+func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
+	p := &joint{Joint: *sc.Joint}
+	of := func(sc chart.Scene) *counter {
+		waved, own := sc.WithWaves()
+		return &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc),
+			total: max(bitsOf(sc.State), sc.Bits)}
+	}
+	p.a, p.b = of(p.Scenes[0]), of(p.Scenes[1])
+	p.placeColumns()
+	left := paper.H - headRows - 1
+	if p.dial = min(jointDial, p.a.lanes.W/2); left < p.dial+1+usualRows {
+		p.dial = 0
+	}
+	left -= p.dial + chart.One(p.dial > 0)
+	if p.sums = left >= leastRows+sumRows; p.sums {
+		left -= sumRows
+	}
+	for _, c := range []*counter{p.a, p.b} {
+		c.rows = max(min(left, sc.Length, mostRows), 1)
+		c.first = chart.Scrolled(sc.Pos, c.rows/2, c.rows, sc.Length)
+		c.digit, c.headed = 0, false
+	}
+	return p
+}
+
+// placeColumns divides the width: as many pairs a side as keep four bits, up to four, then as many bits as fit.
+func (p *joint) placeColumns() {
+	w := p.a.W - 2
+	pairs := min(keptPairs, max(p.a.Waves.Pairs(), p.b.Waves.Pairs()))
+	badge := max(chart.DecimalDigits(p.a.Length-1), 2) + 1
+	bit, bitGap, lane, gap, air := 3, 1, jointLane, jointGap, jointAir
+	wing := func() int { return pairs*(lane+gap) - gap }
+	middle := func(bits int) int { return bits*(bit+bitGap) + badge + 1 }
+	kept := min(keptPairs, p.a.total)
+	fits := func() bool { return 2*(wing()+air)+middle(kept) <= w }
+	if !fits() {
+		bit, gap, air, kept = 1, 1, 2, min(keptBits, p.a.total)
+	}
+	for pairs > 1 && !fits() {
+		pairs--
+	}
+	if p.a.Bits > 0 {
+		kept = p.a.Bits
+	}
+	bits := min(kept, p.a.total)
+	for bits < p.a.total && p.a.Bits == 0 && 2*(wing()+air)+middle(bits+1) <= w {
+		bits++
+	}
+	for lane < widestJoint && 2*(pairs+wing()+air)+middle(bits) <= w {
+		lane++
+	}
+	side := (w - middle(bits)) / 2 // of a wing and what is around it
+	p.a.lanes = chart.Track{X: 1 + max((side-wing())/2, 0), W: lane, Gap: gap, N: min(pairs, p.a.Waves.Pairs())}
+	p.a.bits = chart.Track{X: 1 + side, W: bit, Gap: bitGap, N: bits}
+	p.a.badge = chart.Track{X: end(p.a.bits) + 1, W: badge, N: 1}
+	p.b.bits, p.b.badge = p.a.bits, p.a.badge
+	p.b.lanes = p.a.lanes
+	p.b.lanes.X, p.b.lanes.N = end(p.a.badge)+1+max((side-wing())/2, 0), min(pairs, p.b.Waves.Pairs())
+	p.a.pairs, p.b.pairs = p.a.shownPairs(), p.b.shownPairs()
+}
+
+// picture returns the tree: heads, dials, the table and what a step changes.
+func (p *joint) picture() chart.Picture {
+	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
+	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods()}
+	if p.dial > 0 {
+		rows = append(rows, p.dials(), chart.Gap(1))
+	}
+	rows = append(rows, p.table())
+	if p.sums {
+		rows = append(rows, chart.Gap(1), p.sumsRegion())
+	}
+	return chart.Picture{
+		Root:  chart.Region{Data: p.steps, In: append(rows, chart.Region{})},
+		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
+		First: p.a.first, N: p.a.rows, Figure: []func() chart.Data{p.figure}, FigureCaption: func() string { return p.caption()[0] },
+	}
+}
+
+// sides returns both counters with what is between the left edge of the screen and their lanes.
+func (p *joint) sides(region func(i int, c *counter) chart.Region) chart.Region {
+	a, b := region(0, p.a), region(1, p.b)
+	a.Cols, b.Cols = width(p.a.lanes), width(p.b.lanes)
+	return chart.Region{Way: chart.Across, In: []chart.Region{chart.Gap(p.a.lanes.X), a,
+		chart.Gap(p.b.lanes.X - end(p.a.lanes)), b, {}}}
+}
+
+// drawTitles names the wings and the counter.
+func (p *joint) drawTitles(f chart.Canvas) {
+	for i, c := range []*counter{p.a, p.b} {
+		s := chart.SubjectOf(i)
+		room := end(c.lanes) - c.lanes.X
+		x := f.Text(c.lanes.X, 0, f.Theme.Cut(p.Lettered(i), room), frame.Style{FG: s.Ink, Bold: true})
+		shown := strconv.Itoa(c.lanes.N) + " of " + chart.Plural(c.Waves.Pairs(), "pair")
+		f.TextRight(end(c.lanes), 0, p.a.Fitting(end(c.lanes)-x-2, shown), chart.FaintStyle)
+	}
+	title := p.a.Fitting(end(p.a.badge)-p.a.bits.X, "one counter", "counter")
+	f.Text(p.a.bits.X+(end(p.a.badge)-p.a.bits.X-f.Theme.Width(title))/2, 0, title, chart.CursorStyle)
+}
+
+func (p *joint) drawNames(f chart.Canvas) {
+	p.a.drawPairNames(f)
+	p.b.drawPairNames(f)
+	for k := range p.a.bits.N {
+		text := strconv.Itoa(k)
+		f.Text(p.a.overBit(k, text), 0, text, frame.Style{})
+	}
+}
+
+// periods returns the row with the period of each bit and the wavelength of each pair.
+func (p *joint) periods() chart.Region {
+	draw := func(f chart.Canvas) {
+		p.a.drawWavelengths(f)
+		p.b.drawWavelengths(f)
+		for k := range p.a.bits.N {
+			text := p.a.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1))
+			chart.Label(f, p.a.overBit(k, text), 0, p.a.badge.X-1, text, chart.FaintStyle)
+		}
+	}
+	return chart.Region{Name: periodsName, Rows: chart.Fixed(1), Draw: draw, Cover: draw}
+}
+
+// dials returns the clocks of the pairs.
+func (p *joint) dials() chart.Region {
+	g := p.sides(func(_ int, c *counter) chart.Region {
+		return chart.Region{Draw: func(f chart.Canvas) {
+			for i, pair := range c.pairs {
+				c.drawDial(f, c.lanes.At(i)-c.lanes.X, pair, p.dial)
+			}
+		}}
+	})
+	g.Name, g.Rows = stepName, chart.Fixed(p.dial)
+	return g
+}
+
+// table returns the rows of the positions.
+func (p *joint) table() chart.Region {
+	a := p.a
+	waves := p.sides(func(_ int, c *counter) chart.Region {
+		return chart.Region{Name: wavesName, Draw: c.drawWaves, Click: func(x, y int) (change chart.Change) {
+			if lane, ok := c.lanes.Find(c.lanes.X + x); ok {
+				dim := a.ColumnOf(min(c.pairs[lane], a.Waves.Pairs()-1))
+				change.State = func(s *chart.State) { s.Pos, s.Dim = a.first+y, dim }
+			}
+			return change
+		}}
+	})
+	at := a.columns.from(a.bits.X)
+	bits := chart.Region{Way: chart.Across, In: []chart.Region{chart.Gap(a.bits.X), {Name: bitsName, Cols: width(a.bits),
+		Draw:  a.each(func(f chart.Canvas, y, pos int) { a.drawBits(f, at, y, pos) }),
+		Cover: a.each(func(f chart.Canvas, y, _ int) { a.coverBits(f, at, y) })}, {}}}
+	here := chart.Region{Data: p.pairData}
+	return chart.Region{Rows: chart.Fixed(a.rows), Way: chart.Stack, Draw: a.drawSpine, Click: a.clickRow,
+		In: []chart.Region{waves, bits, here}}
+}
+
+// step returns the position to which the step leads that the picture is about: the cursor's, or the first.
+func (p *joint) step() int { return min(max(p.a.Pos, 1), max(p.a.Length-1, 0)) }
+
+// moved returns how far a step moves the waves of A and of B.
+func (p *joint) moved(digits int) chart.Versus {
+	return chart.Versus{Of: "a step moves the waves", Values: []float64{p.a.stepTo(p.step()), p.b.stepTo(p.step())},
+		Write: chart.Distance, Least: digits, Most: chart.Finest}
+}
+
+// sumsRegion returns how far a step moves the waves, as numbers and as bars on one scale.
+func (p *joint) sumsRegion() chart.Region {
+	v := p.moved(3)
+	texts, most := v.Texts(), max(v.Values[0], v.Values[1])
+	g := p.sides(func(i int, c *counter) chart.Region {
+		s := chart.SubjectOf(i)
+		return chart.Region{Draw: func(f chart.Canvas) {
+			w, _ := f.Size()
+			text := s.Letter + " " + texts[i]
+			f.Text(0, 0, p.a.Fitting(w, text+chart.Either(c.Steady(), ", every step", ", this step"), text),
+				frame.Style{FG: s.Ink, Bold: true})
+			n := max(int(math.Round(v.Values[i]/most*float64(w))), 1)
+			sample := []rune(s.Sample(f.Theme))[0]
+			f.HLine(0, 1, n, sample, frame.Style{FG: s.Ink})
+		}}
+	})
+	g.Name, g.Rows = movedName, chart.Fixed(2)
+	return g
+}
+
+// caption says how many bits the step flips, and how far it moves the waves of A and of B.
+func (p *joint) caption() []string {
+	if p.a.Length < 2 {
+		return []string{"There is no step: one position."}
+	}
+	pos, v := p.step(), p.moved(3)
+	what := "PE changes"
+	if p.a.Declared().Rotates || p.b.Declared().Rotates {
+		what = "the waves change"
+	}
+	texts, flips := v.Texts(), chart.Hamming(pos)
+	said := what + " by " + texts[0] + " in A and by " + texts[1] + " in B"
+	switch {
+	case v.Equal():
+		said = what + " by " + v.Text()
+	case p.Names[1] != "":
+		said = what + " by " + texts[0] + ", with " + p.Names[1] + " by " + texts[1]
+	}
+	short := chart.Sentence(said) + "."
+	if p.a.turning() == p.a.Waves.Pairs() && p.b.turning() == p.b.Waves.Pairs() {
+		said = "all waves glide: " + said
+	}
+	flip := chart.Either(flips == 1, "1 bit flips", strconv.Itoa(flips)+" bits flip at once")
+	return []string{fmt.Sprintf("From %d to %d: %s; %s.", pos-1, pos, flip, said), short}
+}
+
+// readout returns the step in numbers: bits, and the angle of the pair under the cursor in A and in B.
+func (p *joint) readout() []chart.Field {
+	fields := p.a.readout()
+	if p.a.Pos == 0 {
+		return fields
+	}
+	pair, ok := p.a.here()
+	if !ok {
+		pair = 0
+	}
+	turns := chart.Versus{Of: "pair " + strconv.Itoa(pair) + " turns", Unit: "°", Write: chart.Significant, Least: 3,
+		Most: chart.Finest, Values: []float64{p.a.turn(pair), p.b.turn(pair)}}
+	return append(fields[:len(fields)-1], turns.Fields(1)...)
+}
+
+// steps returns what the step to each position does to the bits, and to the waves of A and of B.
+func (p *joint) steps() chart.Data {
+	d := p.a.steps()
+	one := d.Row
+	last := len(d.Columns) - 1
+	d.Columns[last].Name = "waves moved A"
+	d.Columns = append(d.Columns, d.Columns[last])
+	d.Columns[last+1].Name = "waves moved B"
+	d.Kind = chart.Lines
+	d.Row = func(pos int, to []float64) {
+		one(pos, to)
+		if to[last+1] = math.NaN(); pos > 0 {
+			to[last+1] = p.b.stepTo(pos)
+		}
+	}
+	return d
+}
+
+// figure returns how far the step to each position moves the waves of A and of B.
+func (p *joint) figure() chart.Data {
+	d := p.steps()
+	d = d.Pick(0, len(d.Columns)-2, len(d.Columns)-1)
+	for i := range p.Scenes {
+		d.Columns[1+i].Name, d.Columns[1+i].Ink = p.Lettered(i), chart.SubjectOf(i).Ink
+	}
+	d.Title, d.Values = "how far the step to each position moves the waves", "distance"
+	return d
+}
+
+// pairData returns a row for each pair, with its waves in A and in B.
+func (p *joint) pairData() chart.Data {
+	n := max(p.a.Waves.Pairs(), p.b.Waves.Pairs())
+	here, _ := p.a.Pair()
+	d := chart.Data{Name: "waves", Title: "every pair at position " + strconv.Itoa(p.a.Pos), Rows: n, Here: min(here, n-1),
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}}}
+	for i := range p.Scenes {
+		letter := " " + chart.SubjectOf(i).Letter
+		d.Columns = append(d.Columns, chart.Column{Name: "λ" + letter, Hidden: chart.With(periodsName)},
+			chart.Column{Name: "sin" + letter, Format: chart.Signed, Hidden: chart.With(wavesName)},
+			chart.Column{Name: "moved" + letter, Hidden: chart.With(movedName)})
+	}
+	d.Row = func(pair int, to []float64) {
+		to[0] = float64(pair)
+		for i, c := range []*counter{p.a, p.b} {
+			at := to[1+3*i:]
+			if at[0], at[1], at[2] = math.NaN(), math.NaN(), math.NaN(); pair < c.Waves.Pairs() {
+				at[0], at[2] = measure.Wavelength(c.Waves, pair), c.moved(pair)
+				at[1] = encoding.Sin.Of(c.Waves.PhaseStep(pair).Mul(c.Pos))
+			}
+		}
+	}
+	return d
+}
