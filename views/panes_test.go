@@ -347,13 +347,6 @@ func TestReadoutsCompare(t *testing.T) {
 		}
 		return sum / float64(pairs)
 	}
-	step := func(base float64) (sum float64) {
-		for i := range 32 {
-			half := math.Sin(0.5 / math.Pow(base, float64(i)/32))
-			sum += 4 * half * half
-		}
-		return math.Sqrt(sum)
-	}
 	angle := func(base float64) float64 { return 5 / math.Pow(base, 3./32) }
 	compared := func(of, first string, a float64, second string, b float64) string {
 		return fmt.Sprintf("%s │ %s: %+.5f │ %s: %+.5f │ difference %+.5f", of, first, a, second, b, a-b)
@@ -366,7 +359,6 @@ func TestReadoutsCompare(t *testing.T) {
 			bases("cosine at k = 5", func(base float64) float64 { return cosine(base, 32) })},
 		{"view similarity", "d-model 512",
 			compared("cosine at k = 5", "d_model 64", cosine(1e4, 32), "d_model 512", cosine(1e4, 256))},
-		{"view binary", "base 500000", bases("Euclidean distance of step 16 → 17", step)},
 		{"view shift", "base 500000", bases("angle of pair 3 at k = 5 (rad)", angle)},
 		{"view order face proof", "positions sinusoidal",
 			"the mean output moves by │ positions none: +0.00000 │ positions sinusoidal: +"},

@@ -1,0 +1,178 @@
+package views
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// compared opens panes by a command line.
+func compared(t viewtest.Failer, line string) Panes {
+	t.Helper()
+	p, err := Parse(line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return p
+}
+
+// A change of a joint comparison changes B alone where its setting differs, else both; while nothing differs, it makes
+// the difference. B's cursor follows A's unless it differs.
+func TestJointComparisonChanges(t *testing.T) {
+	const bases = "--view binary --compare '--base 500000'"
+	for _, c := range []struct {
+		from, line string
+		first, all string // how A, and both, are opened after the line
+	}{
+		{bases, "base 77", "--view binary", "--compare '--base 77'"},
+		{bases, "length 300", "--view binary --length 300", "--compare '--base 500000'"},
+		{bases, "view shift", "--view shift --pos 8", "--compare '--base 500000'"},
+		{bases, "face cells", "--view binary --face cells", "--compare '--base 500000'"},
+		{bases, "scheme rope", "--view binary --scheme rope", "--compare '--base 500000'"},
+		{bases, "pos 40 dim 9", "--view binary --pos 40 --dim 9", "--compare '--base 500000'"},
+		{bases, "base 10000", "--view binary", "--compare same"},
+		{bases, "pos 200", "--view binary --pos 200", "--compare '--base 500000'"},
+		{bases, "zoom 1:10 offset 9", "--view binary --zoom 1:10 --offset 9", "--compare '--base 500000'"},
+		{"--view binary --compare same", "base 77", "--view binary", "--compare '--base 77'"},
+		{"--view binary --compare same", "pos 40", "--view binary --pos 40", "--compare same"},
+		{"--view binary --compare same", "view shift", "--view binary", "--compare '--view shift'"},
+		{"--view binary --compare same", "pos 200 base 77", "--view binary --pos 200", "--compare '--base 77'"},
+		{"--view binary --compare '--d-model 16'", "dim 40", "--view binary --dim 40", "--compare '--d-model 16'"},
+		{"--view binary --layout interleaved --compare '--layout concat'", "dim 9", "--view binary --dim 9",
+			"--compare '--layout concat'"}, // the same wave
+	} {
+		p := compared(t, c.from)
+		if !p.Joint() {
+			t.Fatalf("%s: two panes", c.from)
+		}
+		q, err := p.With(mustRead(t, strings.Fields(c.line)))
+		if want := compared(t, c.first+" "+c.all); err != nil || q.First != want.First || q.Second != want.Second {
+			t.Errorf("%s, %s: %q, want %q; %v", c.from, c.line, q.Args(), want.Args(), err)
+		}
+	}
+	p := compared(t, bases)
+	if q := p.Swap(); q.First != p.Second || q.Second != p.First || q.Swap() != p {
+		t.Errorf("w: %q", q.Args())
+	}
+	if q := p.Split(); q != One(p.First) {
+		t.Errorf("| keeps %q", q.Args())
+	}
+	if q := compared(t, bases+" --panes"); q.Joint() || !q.Apart {
+		t.Errorf("--panes: %q", q.Args())
+	}
+	if _, err := One(p.First).With([]Setting{{Name: "panes", Value: "on"}}); err == nil {
+		t.Error("--panes of one picture")
+	}
+	moved := p.Change(func(s *State) { s.Pos++ })
+	if moved.First.Pos != 9 || moved.Second.Pos != 9 {
+		t.Errorf("a key: %q", moved.Args())
+	}
+}
+
+// Whatever is done to a joint comparison, its cursor is one, its settings differ in what differed, and its command line
+// opens it again.
+func TestJointComparisonStaysWhole(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePanes.Draw(t, "panes")
+		p.Two, p.Apart = true, false
+		for _, s := range []*State{&p.First, &p.Second} {
+			s.View, s.Zoom, s.Bits, s.Scheme = "binary", 0, 0, rapid.SampledFrom([]string{"rope", "sinusoidal"}).Draw(t, "waves")
+			s.Length, s.Binary, s.Marks = p.First.Length, p.First.Binary, chart.Marks{}
+		}
+		p = p.Clamp()
+		p.Second.State.Pos = p.First.Pos
+		if !p.Joint() {
+			return
+		}
+		to := someState.Draw(t, "to")
+		f := rapid.SampledFrom(Flags).Draw(t, "flag")
+		if f.Name == "model" || f.Name == "face" {
+			return
+		}
+		own := p.unlike(f)
+		q := p.Change(func(s *State) { f.Set(s, f.Get(to)) })
+		switch {
+		case q != q.Clamp():
+			t.Fatalf("%s: out of range", f.Name)
+		case !p.differs():
+		case own && f.Get(q.First) != f.Get(p.First):
+			t.Fatalf("%s differed, and changes in A", f.Name)
+		case !own && !f.Cursor && !f.Alike(q.First, q.Second):
+			t.Fatalf("%s was alike, and differs: %q", f.Name, q.Args())
+		}
+	})
+}
+
+// | compares with a second value of what matters most in the picture.
+func TestContrast(t *testing.T) {
+	for _, c := range []struct{ line, knob, want string }{
+		{"--view binary", "", "--compare '--base 500000'"},
+		{"--view binary --match-base", "", "'--base 2.147483648e+11 --match-base off'"}, // 50 times 2^32
+		{"--view binary --base 1e300", "", "e+298'"},                                    // there is no larger one
+		{"--view binary", "d-model", "--compare '--d-model 80'"},
+		{"--view heatmap", "", "--compare same"},
+	} {
+		p := compared(t, c.line).Contrast(c.knob)
+		if got := ShellLine(p.Args()); !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s, %q: %s, want %s", c.line, c.knob, got, c.want)
+		}
+	}
+}
+
+// Both subjects are named in the heading, in the table and in the figure; a model stands for its settings.
+func TestSubjectsAreNamed(t *testing.T) {
+	for line, want := range map[string][2]string{
+		"--view binary --compare '--base 500000'":                                                       {"A base 10000", "B base 500000"},
+		"--view binary --length 8192 --model llama-3.1-8b --compare '--model llama-2-7b --length 8192'": {"A llama-3.1-8b", "B llama-2-7b"},
+		"--view binary --compare same":                                                                  {"A", "B, the same so far"},
+	} {
+		p := compared(t, line)
+		scenes := p.Scenes()
+		if !p.Joint() || p.Names() != want {
+			t.Errorf("%s: %q", line, p.Names())
+			continue
+		}
+		all, err := scenes.Shown(false)
+		g, err2 := scenes.Figured(true)
+		head := scenes.Heading(frame.Theme{})[0].Text()
+		for _, name := range want {
+			name, _, _ = strings.Cut(name, ",")
+			if err != nil || err2 != nil || !strings.Contains(all[0].Title, name) || !strings.Contains(g.Caption, name) ||
+				!strings.Contains(head, name) {
+				t.Errorf("%s: %q lacks in %q, %q or %q", line, name, all[0].Title, g.Caption, head)
+			}
+		}
+	}
+}
+
+// The words of one counter give the step of both tables: Σ (2 sin ω/2)² under the root, and ω of the cursor's pair.
+func TestWordsOfOneCounter(t *testing.T) {
+	step := func(base float64) string {
+		sum := 0.0
+		for i := range 32 {
+			half := math.Sin(0.5 / math.Pow(base, float64(i)/32))
+			sum += 4 * half * half
+		}
+		return fmt.Sprintf("%.3f", math.Sqrt(sum))
+	}
+	degrees := func(base float64) float64 { return 180 / math.Pi / math.Pow(base, 3./32) }
+	words := told(t, compared(t, "--view binary --compare '--base 500000'"))
+	caption := "From 7 to 8: 4 bits flip at once; all waves glide: PE changes by " + step(1e4) + ", with base 500000 by " +
+		step(5e5) + "."
+	readout := fmt.Sprintf("pos 8 │ 0000111 → 0001000 │ 4 flips │ pair 3 turns A %.1f° │ B %.1f° │ A − B %.2f°",
+		degrees(1e4), degrees(5e5), degrees(1e4)-degrees(5e5))
+	if got := viewtest.Readout(words); words.Caption[0] != caption || got != readout {
+		t.Errorf("%q\n%q, want\n%q\n%q", words.Caption[0], got, caption, readout)
+	}
+	same := told(t, compared(t, "--view binary --compare same"))
+	if got := same.Caption[0]; !strings.HasSuffix(got, "PE changes by "+step(1e4)+" in both.") {
+		t.Errorf("%q", got)
+	}
+}
