@@ -284,7 +284,7 @@ func TestWavelengthsUnderPairs(t *testing.T) {
 			set := View.Default
 			set.Face = frequenciesFace
 			p := newFrequencies(newSubject(chart.Paper{W: w, H: 40}, sc, set))
-			row := []rune(drawn(sc, set, w, 40, frame.Theme{})[p.axisY+1])
+			row := []rune(drawn(sc, set, w, 40, frame.Theme{})[4+p.lines.Lanes[0].Rows])
 			at := p.columnOf(dim / 2)
 			for at > 0 && row[at-1] != ' ' {
 				at--

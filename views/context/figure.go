@@ -31,19 +31,3 @@ func (s *subject) turnsData(m method) chart.Data {
 			to[0], to[1], to[2] = float64(pair), m.Seen(pair), newTurns(m, pair, s.target)
 		}}
 }
-
-// ratiosData returns how much each method slows every pair down.
-func (s *subject) ratiosData() chart.Data {
-	columns := []chart.Column{{Name: "wavelength λ", Unit: "positions", Log: true}}
-	for _, m := range s.methods {
-		columns = append(columns, chart.Column{Name: nameOf(m.kind), Ink: inkOf(m.kind), Log: true})
-	}
-	return chart.Data{Name: "ratios", Kind: chart.Lines, Rows: s.methods[0].Len(), Here: s.pair, Values: "ω′/ω",
-		Title: "how much each method slows a pair down", Columns: columns,
-		Row: func(pair int, to []float64) {
-			to[0], _ = s.methods[0].Wavelength(pair)
-			for i, m := range s.methods {
-				to[1+i] = m.Ratio(pair)
-			}
-		}}
-}

@@ -396,19 +396,3 @@ func (s *subject) scales() bool {
 	}
 	return false
 }
-
-// free reports whether a name and a cell on either side cover nothing except faint lines
-// and the grounds of fields.
-func free(plot chart.Canvas, x, y, width int) bool {
-	for i := -1; i <= width; i++ {
-		c := plot.At(x+i, y)
-		if c == nil {
-			continue
-		}
-		faint := c.Rune == ' ' || c.FG == frame.Line || c.FG == frame.Warn.Over(60)
-		if !faint || c.BG == frame.Column || c.BG == frame.WedgeHere {
-			return false
-		}
-	}
-	return true
-}

@@ -29,9 +29,13 @@ func (l *Lines) Region() chart.Region {
 				chart.Region{Name: r.Name, Cover: bare, Draw: r.draw}))
 		}
 	}
+	before, after := min(l.Left, footRoom), min(l.Right, footRoom)
 	for i := range l.Feet {
-		all = append(all, placed(0, top+rows+i, w, 1, chart.Region{Name: l.Feet[i].Name,
-			Draw: func(f chart.Canvas) { l.drawFoot(f, i) }}))
+		foot := &l.Feet[i]
+		all = append(all, placed(0, top+rows+i, l.Left, 1, chart.Region{Draw: func(f chart.Canvas) {
+			f.Text(1, 0, chart.Fitting(f, l.Left-2, foot.Head...), chart.FaintStyle)
+		}}), placed(l.Left-before, top+rows+i, before+l.X.W+after, 1, chart.Region{Name: foot.Name,
+			Draw: func(f chart.Canvas) { l.drawFoot(f, before, foot, i == 0) }}))
 	}
 	root := chart.Region{Way: chart.Stack, Data: l.Data,
 		In: append(all, placed(0, 0, w, top+rows, chart.Region{Draw: l.drawOver}))}
@@ -42,6 +46,9 @@ func (l *Lines) Region() chart.Region {
 	}
 	return root
 }
+
+// footRoom is how many cells the texts of a Foot may stand out at both ends of the axis.
+const footRoom = 2
 
 // placed returns a region on some cells of its parent.
 func placed(x, y, w, h int, g chart.Region) chart.Region {
@@ -190,19 +197,15 @@ func (r *Rule) draw(f chart.Canvas) {
 	}
 }
 
-// draw tints a field, or dots it.
+// draw tints a field.
 func (a *Field) draw(f chart.Canvas) {
-	w, h := f.Size()
-	if f.Theme.Depth <= frame.Colors256 {
+	if w, h := f.Size(); tinted(f.Theme) {
 		f.Tint(0, 0, w, h, a.Tint)
-		return
-	}
-	for y := 2; y < 4*h && a.Dots != 0; y += 4 {
-		for x := 1 + y%8; x < 2*w; x += 8 {
-			f.Dot(x, y, frame.Ink{Color: a.Dots, Z: chart.BandZ, Glyph: ':'})
-		}
 	}
 }
+
+// tinted reports whether a theme has faint colours; without, fields are dotted.
+func tinted(t frame.Theme) bool { return t.Depth <= frame.Colors256 }
 
 // drawScale writes the values of a scale in the left gutter, and their colours beside them.
 func (l *Lines) drawScale(f chart.Canvas, lane *Lane) {
@@ -225,33 +228,29 @@ func (l *Lines) drawScale(f chart.Canvas, lane *Lane) {
 	}
 }
 
-// drawFoot writes a row under the lanes: first the item under the cursor, then what stands at the end, then ticks.
-func (l *Lines) drawFoot(f chart.Canvas, n int) {
-	foot := &l.Feet[n]
-	w, _ := f.Size()
-	f.Text(1, 0, chart.Fitting(f, l.Left-2, foot.Head...), chart.FaintStyle)
+// drawFoot writes a row under the lanes on a frame with the axis at column left: first the item under the cursor, then
+// what stands at the end, then ticks.
+func (l *Lines) drawFoot(f chart.Canvas, left int, foot *Foot, first bool) {
 	var labels Labels
-	axis := image.Rect(l.Left, 0, l.Left+l.X.W, 1)
+	axis := image.Rect(left, 0, left+l.X.W, 1)
 	if x, ok := l.X.Cell(l.Here); ok {
-		here := Label{Texts: []string{cmp.Or(foot.Here, foot.Text(l.Here))}, X: l.Left + x, Align: 0.5, In: axis,
+		here := Label{Texts: []string{cmp.Or(foot.Here, foot.Text(l.Here))}, X: left + x, Align: 0.5, In: axis,
 			Style: frame.Style{FG: l.Cursor.Ink, Bold: true}}
-		if l.Cursor.Badge && n == 0 {
+		if l.Cursor.Badge && first {
 			here.Texts[0], here.Style = badge(f.Theme, here.Texts[0], l.Cursor.Ink)
 		}
 		labels.Add(here)
 	}
 	labels.Add(Label{Texts: foot.Ends, X: axis.Max.X - 1, Align: 1, Style: chart.FaintStyle, Rank: endRank, In: axis,
 		Apart: 2})
-	room := max(foot.Room, 4)
 	ticks := foot.Of
 	if ticks == nil {
-		ticks = l.X.Ticks(room)
+		ticks = l.X.Ticks(max(foot.Room, 4))
 	}
-	around := image.Rect(max(l.Left-2, 0), 0, min(axis.Max.X+2, w), 1)
 	for _, i := range ticks {
 		if x, ok := l.X.Cell(i); ok {
-			labels.Add(Label{Texts: []string{foot.Text(i)}, X: l.Left + x, Align: 0.5, Style: chart.FaintStyle,
-				Rank: tickRank, In: around, Apart: 2})
+			labels.Add(Label{Texts: []string{foot.Text(i)}, X: left + x, Align: 0.5, Style: chart.FaintStyle,
+				Rank: tickRank, Apart: 2})
 		}
 	}
 	labels.Place(f)
@@ -279,8 +278,8 @@ const (
 func (l *Lines) drawOver(f chart.Canvas) {
 	top := l.top()
 	if len(l.Title) > 0 {
-		from, end := max(l.Left-5, 1), l.Left+l.X.W
-		x := f.Text(from, 0, chart.Fitting(f, end-from, l.Title...), chart.StrongStyle)
+		end := l.Left + l.X.W
+		x := f.Text(l.Left, 0, chart.Fitting(f, l.X.W, l.Title...), chart.StrongStyle)
 		f.Text(x+2, 0, chart.Fitting(f, end-x-2, l.Note...), chart.FaintStyle)
 	}
 	var labels Labels
@@ -402,20 +401,35 @@ func (l *Lines) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 	}
 }
 
-// drawGrid dots the written values of a scale in cells that hold nothing. The paper begins at a point of the frame on
-// which labels are at some places.
+// drawGrid dots the written values of a scale, and fields on paper without faint colours, in cells that hold nothing.
+// The paper begins at a point of the frame on which labels are at some places.
 func (l *Lines) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
+	dot := func(x, y int, ink frame.Ink) {
+		cell := image.Pt(x/2, y/4)
+		if c := paper.At(cell.X, cell.Y); c != nil && c.Rune == ' ' &&
+			!slices.ContainsFunc(labels, cell.Add(at).In) {
+			paper.Dot(x, y, ink)
+		}
+	}
+	for i := range lane.Fields {
+		field := &lane.Fields[i]
+		if tinted(paper.Theme) || field.Dots == 0 || l.hides(field.Name) {
+			continue
+		}
+		r := l.cells(lane, field)
+		for y := 4*r.Min.Y + 2; y < 4*r.Max.Y; y += 4 {
+			for x := 2*r.Min.X + 1 + y%8; x < 2*r.Max.X; x += 8 {
+				dot(x, y, frame.Ink{Color: field.Dots, Z: chart.BandZ, Glyph: ':'})
+			}
+		}
+	}
 	if lane.Rows < 3 {
 		return
 	}
-	ink := frame.Ink{Color: frame.Line, Glyph: '.'}
 	for _, v := range lane.Scale.ticks() {
 		y := lane.Dot(v)
 		for x := 0; x < l.X.Reach(l.X.End()); x += 4 {
-			cell := image.Pt(x/2, y/4).Add(at)
-			if chart.Bare(paper, x/2, y/4, 1) && !slices.ContainsFunc(labels, cell.In) {
-				paper.Dot(x, y, ink)
-			}
+			dot(x, y, frame.Ink{Color: frame.Line, Glyph: '.'})
 		}
 	}
 }
