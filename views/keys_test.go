@@ -53,8 +53,11 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 	look := func(s State) {
 		for _, v := range All {
 			s.View = v.Name
-			for _, k := range v.Keys {
-				named[v.Name+k.Label] = named[v.Name+k.Label] || k.Now(s.State, s) != ""
+			for _, face := range v.Faces {
+				v.Flags[0].Set(&s, face.Name)
+				for _, k := range v.Keys {
+					named[v.Name+k.Label] = named[v.Name+k.Label] || k.Now(s.State, s) != ""
+				}
 			}
 		}
 	}

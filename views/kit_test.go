@@ -19,6 +19,22 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 	return s.Clamp()
 })
 
+// seen returns a State with the faces that hidden views open with.
+func (s State) seen() State {
+	for _, v := range All {
+		if v.Name != s.View {
+			v.Flags[0].Set(&s, v.Faces[0].Name)
+		}
+	}
+	return s
+}
+
+// seen returns Panes with the faces that hidden views open with.
+func (p Panes) seen() Panes {
+	p.First, p.Second = p.First.seen(), p.Second.seen()
+	return p
+}
+
 // pictured returns a State's picture on a frame, and what it is drawn from.
 func pictured(t viewtest.Failer, s State, f frame.Frame) (*Picture, chart.Scene) {
 	t.Helper()

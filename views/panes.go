@@ -368,7 +368,7 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 	return q, nil
 }
 
-// Args returns the command line that reopens exactly these Panes.
+// Args returns the command line that reopens exactly these Panes, see [State.Args].
 func (p Panes) Args() []string {
 	var settings []Setting
 	for _, f := range pairFlags {
@@ -425,7 +425,7 @@ func inCompare(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &none) && none.Now != "":
-		return fmt.Errorf("--%s with %w", compareName, none)
+		return fmt.Errorf("--%s: %w", compareName, none)
 	case errors.As(err, &none) && none.Meant != "":
 		return fmt.Errorf("--%s with %s, which is no setting; %s allowed is %s", compareName, Quote(none.Name),
 			none.Meant, pairAllowed)

@@ -43,7 +43,7 @@ func TestPanesReopen(t *testing.T) {
 			t.Fatalf("%q: %v", p.Args(), err)
 		}
 		back, err := One(Default()).With(given)
-		if err != nil || back != p {
+		if err != nil || back.seen() != p.seen() {
 			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", p.Args(), back, p, err)
 		}
 	})
@@ -80,7 +80,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := from.beside(given)
-		if err != nil || got != to {
+		if err != nil || got.seen() != to.seen() {
 			t.Fatalf("%q\ngive %+v\nof   %+v\n%v", to.argsFrom(from), got, to, err)
 		}
 	})
@@ -307,7 +307,7 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 	}
 	p := two(t, "face overlay base 500000")
 	q := p.Change(func(s *State) { s.Curves.Face = "wave" })
-	if q.First.Curves.Face != "lanes" || q.Second.Curves.Face != "wave" {
+	if q.First.Curves.Face != "wave" || q.Second.Curves.Face != "overlay" {
 		t.Errorf("what differs on purpose: %v, then %v", p.Args(), q.Args())
 	}
 }
@@ -329,7 +329,7 @@ func TestCaptionOfPanes(t *testing.T) {
 		"offset 9":             "own", // nothing is claimed of a cursor
 		"view heatmap base 500000": "A larger base slows every pair but the first; " +
 			"full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
-		"overlay d-model 8": "Full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
+		"face overlay d-model 8": "Full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
 	} {
 		p := two(t, settings)
 		got := p.Scenes().Words(chart.Words{Caption: []string{"own"}}).Caption[0]

@@ -99,10 +99,9 @@ func TestTableWithHoles(t *testing.T) {
 	small, large := "--model "+holed(t, 4, 4), "--model "+holed(t, 90, 6)+" --pos 5"
 	drawn, n := map[string]bool{}, 0
 	for _, v := range All {
-		for _, flags := range []string{small, small + " --face overlay", small + " --face numbers",
-			small + " --turned", large, large + " --face overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5",
-			large + " --zoom 1:5 --face overlay"} {
-			s := parse(t, "--offset 0 --view "+v.Name+" "+flags)
+		for i := range 4 * len(v.Faces) {
+			flags := []string{small, small + " --turned", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5"}[i%4]
+			s := parse(t, "--offset 0 --view "+v.Name+" --face "+v.Faces[i/4].Name+" "+flags)
 			for w := 8; w <= 200; w += 13 {
 				for h := 4; h <= 60; h += 9 {
 					if n++; !cases.One(6, n) {

@@ -205,7 +205,7 @@ func (s State) idle(before State, settings []Setting) string {
 		reads := func(each scheme.Scheme) bool { return each.Needs(set.Name) }
 		reader := slices.IndexFunc(scheme.All, reads)
 		forPos := set.Name == "length" && Given(settings, "pos") // a position needs the length
-		if !ok || f.Leads || forPos || f.Alike(s, before) || !f.Shape && reader < 0 {
+		if !ok || f.Leads || forPos || f.Alike(s, before) || !f.Shape && reader < 0 && s.otherFaces(f) == "" {
 			continue
 		}
 		other, err := before.With(slices.Delete(slices.Clone(settings), i, i+1))
@@ -213,6 +213,8 @@ func (s State) idle(before State, settings []Setting) string {
 		case err != nil || own() != other.picture():
 		case reader >= 0 && !reads(s.Declared()) && s.View != schemes.View.Name:
 			return set.Name + " is of " + scheme.All[reader].Title + "; s chooses it"
+		case s.otherFaces(f) != "":
+			return set.Name + " is of " + s.otherFaces(f) + "; o goes there"
 		default:
 			names = append(names, set.Name)
 		}
@@ -221,6 +223,23 @@ func (s State) idle(before State, settings []Setting) string {
 		return ""
 	}
 	return strings.Join(names, ", ") + chart.Either(len(names) == 1, " changes", " change") + " nothing in this picture"
+}
+
+// otherFaces lists the faces of the view that read a flag; "" if the one that is shown does, or the view has none.
+func (s State) otherFaces(f Flag) string {
+	var titles []string
+	for _, face := range s.Current().Faces {
+		switch reads := f.View == s.Current().Title && slices.Contains(face.Reads, f.Name); {
+		case reads && face.Name == s.Current().Flags[0].Get(s):
+			return ""
+		case reads:
+			titles = append(titles, face.Title)
+		}
+	}
+	if titles == nil {
+		return ""
+	}
+	return chart.AllOf(titles)
 }
 
 // picture returns the State's picture as text, with its words and the beginnings of its tables, or why there is none.
@@ -296,7 +315,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 	}
 }
 
-// Args returns the command line that reopens exactly this State.
+// Args returns the command line that reopens exactly this State, but for the faces of views that are not shown.
 func (s State) Args() []string {
 	return s.argsFor(func(settings []Setting) State {
 		p, _ := Opened(settings)

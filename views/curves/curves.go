@@ -40,7 +40,7 @@ var View = chart.View[Settings]{
 		return s
 	},
 	Flags: []chart.Flag[Settings]{
-		chart.Number(precisionFlag, "decimals in the table, 0 for as many as fit", 0, maxDigits,
+		chart.Number("precision", "decimals in the table, 0 for as many as fit", 0, maxDigits,
 			func(s *Settings) *int { return &s.Digits }),
 	},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -79,15 +79,11 @@ var faces = []chart.Face[Settings]{
 			return planLanes(paper, sc, set)
 		})},
 	{Name: numbersFace, Title: "Numbers", Doc: "the lanes with a table of numbers beside them", Plan: planLanes,
-		Reads: []string{precisionFlag},
 		Keys: []chart.Key[Settings]{
 			bind("p:+1 P:-1", "p", "decimals", "more decimals in the table; P fewer").Do(moreDigits).
 				Ending("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most"),
 		}},
 }
-
-// precisionFlag is the name of the flag of the decimals.
-const precisionFlag = "precision"
 
 // planLanes describes the lanes. They also replace a single wave where the cursor's column is none or there is too
 // little room for it.

@@ -18,6 +18,7 @@ import (
 // that each idea fails in turn, except the waves; and of one idea how it writes positions.
 var naiveFace = chart.Face[Settings]{
 	Name: naiveName, Title: "Naive", Doc: "ideas that come before the waves",
+	Reads: []string{"idea"},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return ideaAxis, tokenAxis
 	},

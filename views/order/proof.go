@@ -14,6 +14,7 @@ import (
 // proofFace gives the same words in two orders, or two sentences, to one attention head.
 var proofFace = chart.Face[Settings]{
 	Name: proofName, Title: "Proof", Doc: "attention on two orders of the words",
+	Reads:   []string{"against", "positions", "later", "causal", "mask-padding", "skew", "weights", "padding", "reads"},
 	Reading: reading(proofReading),
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return pairKeyAxis, pairQueryAxis

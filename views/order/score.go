@@ -20,6 +20,7 @@ import (
 // and the key keep their positions, and a key stays before its query.
 var scoreFace = chart.Face[Settings]{
 	Name: "score", Title: "Score", Doc: "a score split into products",
+	Reads:   []string{"look-back", "reads"},
 	Reading: reading(scoreReading),
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return keyAxis, queryAxis

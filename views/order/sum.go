@@ -18,6 +18,7 @@ import (
 // words, or one sum.
 var sumFace = chart.Face[Settings]{
 	Name: "sum", Title: "Sum", Doc: "word plus position",
+	Reads:   []string{"concat", "padding"},
 	Reading: reading(sumReading),
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.ColumnAxis), paddedAxis
