@@ -102,7 +102,7 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(line, err)
 		}
-		if back != p {
+		if CommandLine(back) != line { // panes may differ in the faces of views that are not shown
 			t.Fatalf("%s\nis  %+v\nwas %+v", line, back, p)
 		}
 		a := Open(p, Options{}).Frame(125, 40).AppendANSI(nil)
@@ -114,7 +114,7 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 		if want := []rune(line); m.line.text != string(want[:min(len(want), maxText)]) {
 			t.Fatalf("pasted as %q", m.line.text)
 		}
-		if m = press(m, "enter"); m.panes != p && len(line) < maxText {
+		if m = press(m, "enter"); CommandLine(m.panes) != line && len(line) < maxText {
 			t.Fatalf("%s opens %+v after the colon", line, m.panes)
 		}
 	})

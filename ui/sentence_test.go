@@ -63,6 +63,7 @@ func FuzzSentence(f *testing.F) {
 			return
 		}
 		faces, _ := views.FindFlag(views.Flags, "face")
+		faces = faces.For(s)
 		faces.Set(&s, faces.Values[int(kind)%len(faces.Values)])
 		theme := frame.Theme{Glyphs: frame.Glyphs(kind % 3), Depth: frame.Depth(kind % 4)}
 		m := send(New(s, Options{Theme: theme}), tea.WindowSizeMsg{Width: 60 + int(kind), Height: 20 + int(kind)/8})

@@ -59,20 +59,16 @@ func startingPanes(t *testing.T) (all []views.Panes) {
 			all = append(all, p)
 		}
 	}
-	for _, face := range faceNames() {
-		p, err := views.Parse("--view order --face " + face)
-		if err != nil {
-			t.Fatal(err)
+	for _, v := range views.All {
+		for _, face := range v.Faces {
+			p, err := views.Parse("--view " + v.Name + " --face " + face.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, p)
 		}
-		all = append(all, p)
 	}
 	return all
-}
-
-// faceNames returns the values of the flag that chooses a face.
-func faceNames() []string {
-	f, _ := views.FindFlag(views.PaneFlags, "face")
-	return f.Values
 }
 
 // Every stroke in force does to what is shown what it does on the screen, typed

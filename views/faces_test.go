@@ -22,6 +22,9 @@ func TestFaceIsOfTheView(t *testing.T) {
 				t.Errorf("%s: %v, %v", line, p.Args(), err)
 				continue
 			}
+			if opens := v.Flags[0].Get(Default()) == face.Name; slices.Contains(p.Args(), "--face") == opens {
+				t.Errorf("%s is written as %v", line, p.Args())
+			}
 			for _, other := range All {
 				away, err := p.First.With([]Setting{{Name: "view", Value: other.Name}})
 				if err != nil || other.Name != v.Name && other.Flags[0].Get(away) != other.Flags[0].Get(Default()) {

@@ -347,7 +347,7 @@ func (s State) argsFor(made func([]Setting) State) []string {
 		}
 		got, more := made(settings), false
 		for i, f := range Flags {
-			if !said[i] && f.Get(got) != f.Get(s) {
+			if !said[i] && f.Get(got) != f.Get(s) && (f.In == nil || !f.Alike(got, s)) {
 				said[i], more = true, true
 			}
 		}
