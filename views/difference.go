@@ -95,10 +95,10 @@ func (b *differenceBlock) caption(sc chart.Scene) []string {
 		return []string{"No difference" + b.among(sc) + ".", "No difference here."}
 	}
 	unit := chart.Either(sc.HasWaves(), "pair ", "dim ")
-	largest := "the largest difference" + b.among(sc) + " is " + chart.SignedText(b.largest, 4) +
-		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
+	largest := b.among(sc) + " is " + chart.SignedText(b.largest, 4) +
+		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim) + "."
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + "); "
-	return []string{chart.Sentence(b.never(sc) + most + largest + "."), chart.Sentence(largest) + "."}
+	return []string{chart.Sentence(b.never(sc) + most + "the largest" + largest), "The largest difference" + largest}
 }
 
 // among says which values were compared, if these are not all of both tables.

@@ -46,9 +46,6 @@ func (p Panes) Scenes() Scenes {
 		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
 		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
 			s.own[0].Other, s.own[1].Other = &second, &first
-			if first.Shape() != second.Shape() {
-				s.own[1].Outline = &first
-			}
 		}
 	}
 	if p.Joint() {
@@ -280,6 +277,11 @@ func (s Scenes) Note(second bool, p *Picture) string {
 // shown says which of all positions a picture shows.
 func shown(sc chart.Scene, p *Picture) string {
 	first, n := p.Shown()
+	if sc.Joint != nil && !sc.Joint.Difference {
+		for _, other := range sc.Joint.Scenes {
+			sc.Length = max(sc.Length, other.Length)
+		}
+	}
 	if first == 0 && n >= sc.Length {
 		return chart.Either(sc.Length > 1, "all ", "") + chart.Plural(sc.Length, "position")
 	}

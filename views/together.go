@@ -151,7 +151,11 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 	if s.Second.Current().ShowsValues {
 		first.Pos, first.Dim = s.less.Pos, s.less.Dim
 		second.Pos, second.Dim = s.less.Pos, s.less.Dim
-		return chart.Words{Caption: s.block.caption(s.less), Readout: s.compareValues(first, second)}
+		own.Caption = s.block.caption(s.less)
+		if s.subjects() == nil {
+			own.Readout = s.compareValues(first, second)
+		}
+		return own
 	}
 	first.Offset, second.Offset = s.less.Offset, s.less.Offset
 	if a, b, ok := s.readings(first, second); ok {

@@ -393,3 +393,29 @@ func TestReturnOfSlowPairs(t *testing.T) {
 		t.Errorf("a pair of ω = 1e-20 is back at %d", n)
 	}
 }
+
+// The mean distance of the two points of a pair is that of a sum over all positions, exact or, where there are very
+// many, within 0.001.
+func TestMeanDistance(t *testing.T) {
+	for _, c := range []struct {
+		pair, n int
+		within  float64
+	}{{0, 128, 0}, {1, 1, 1e-12}, {3, 128, 1e-12}, {31, 4096, 1e-12}, {5, 100_000, 1e-9}, {4, 1_000_000, 0.001}} {
+		var tables [2]encoding.Periodic
+		for i, base := range []float64{10_000, 500_000} {
+			table, err := encoding.NewSinusoidal(encoding.Config{DModel: 64, Length: c.n, Base: base})
+			if err != nil {
+				t.Fatal(err)
+			}
+			tables[i] = table.(encoding.Periodic)
+		}
+		omega := math.Pow(10_000, -float64(c.pair)/32) - math.Pow(500_000, -float64(c.pair)/32)
+		sum := 0.0
+		for pos := range c.n {
+			sum += 2 * math.Abs(math.Sin(omega*float64(pos)/2))
+		}
+		if got := MeanDistance(tables[0], tables[1], c.pair, c.n); math.Abs(got-sum/float64(c.n)) > c.within {
+			t.Errorf("pair %d, %d positions: %v, not %v", c.pair, c.n, got, sum/float64(c.n))
+		}
+	}
+}

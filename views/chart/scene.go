@@ -25,7 +25,6 @@ type Scene struct {
 	Joint       *Joint            // the subjects of a comparison in one picture; nil for a picture of one
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
 	Ghost       *Scene            // what was drawn before a knob was turned, to be shown behind; nil if none was
-	Outline     *Scene            // whose edge the picture has too, for comparison: the left of two panes
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
 	Hidden      Hidden            // the parts that the picture leaves out
 	Cache       *memo.Cache       // remembers what takes long to compute; may be nil

@@ -139,64 +139,63 @@ type columns struct {
 // size returns the number of pixels of all columns.
 func (c columns) size() int { return c.pixels * (1 + chart.One(c.fan)) }
 
-// kinds lists the waves that a fan has in its halves. Other pictures have one part.
-func (c columns) kinds() []encoding.Kind {
-	if c.fan {
-		return []encoding.Kind{encoding.Sin, encoding.Cos}
-	}
-	return []encoding.Kind{encoding.Sin}
-}
+// The parts of a picture: the halves of a fan, of which other pictures have the first.
+const (
+	left = iota
+	right
+)
+
+// parts returns the number of parts.
+func (c columns) parts() int { return 1 + chart.One(c.fan) }
 
 // at returns the place of pixel i of a part.
-func (c columns) at(kind encoding.Kind, i int) int {
+func (c columns) at(part, i int) int {
 	switch {
 	case !c.fan:
 		return i
-	case kind == encoding.Cos:
+	case part == right:
 		return c.pixels + i
 	}
 	return c.pixels - 1 - i
 }
 
 // inPart is the inverse of at.
-func (c columns) inPart(at int) (kind encoding.Kind, i int) {
+func (c columns) inPart(at int) (part, i int) {
 	switch {
 	case !c.fan:
-		return encoding.Sin, at
+		return left, at
 	case at >= c.pixels:
-		return encoding.Cos, at - c.pixels
+		return right, at - c.pixels
 	}
-	return encoding.Sin, c.pixels - 1 - at
+	return left, c.pixels - 1 - at
 }
 
 // dim returns the column of the table that an item of a part is. A pair of which the table ends before one wave has the
 // other in its place.
-func (p *plan) dim(kind encoding.Kind, item int) int {
+func (p *plan) dim(part, item int) int {
 	if p.tabular {
 		return item
 	}
-	pair := min(item*p.cols.skip, p.Waves.Pairs()-1)
-	dim, ok := p.Waves.Column(pair, kind)
-	if !ok {
-		dim, _ = p.Waves.Column(pair, chart.Either(kind == encoding.Sin, encoding.Cos, encoding.Sin))
-	}
-	return dim
+	return p.halves[part].dim(item * p.cols.skip)
 }
 
-// locate returns the pixels of a column of the table; false if it is not shown.
-func (p *plan) locate(dim int) (at, n int, ok bool) {
+// locate returns the pixels of a column of the table; false if it is not shown. Of two subjects a part is asked for.
+func (p *plan) locate(part, dim int) (at, n int, ok bool) {
 	if p.tabular {
 		return p.cols.span(dim)
 	}
-	pair, kind := p.Waves.Wave(dim)
-	if kind == encoding.Zero {
+	pair, kind := p.halves[part].Waves.Wave(dim)
+	switch {
+	case kind == encoding.Zero || p.subjects != nil && !p.phase && kind != p.halves[part].kind:
 		return 0, 0, false
+	case p.subjects == nil:
+		part = chart.One(kind == encoding.Cos)
 	}
 	from, n, ok := p.cols.span(pair / p.cols.skip)
-	if p.cols.fan && kind == encoding.Sin {
+	if p.cols.fan && part == left {
 		from += n - 1
 	}
-	return p.cols.at(kind, from), n, ok
+	return p.cols.at(part, from), n, ok
 }
 
 // newPositions returns the positions that some pixels show, of which a cell has per. At the automatic
@@ -227,7 +226,7 @@ const mostCells = 8
 
 // newPairs returns the pairs that some pixels show: all, or those that a cut leaves.
 func (p *plan) newPairs(pixels, labelCells int, cut bool) columns {
-	pairs := p.Waves.Pairs()
+	pairs := p.pairs()
 	if cut {
 		pairs = p.kept()
 	}
@@ -236,10 +235,29 @@ func (p *plan) newPairs(pixels, labelCells int, cut bool) columns {
 		c.skip = (cost + terms - 1) / terms
 	}
 	c.n = (pairs + c.skip - 1) / c.skip
+	if p.subjects != nil {
+		c.n, pixels = even(c.n, pixels)
+	}
 	c.total, c.pixels = c.n, max(pixels, 1)
 	c.label = roundStep((labelCells*c.n + c.pixels - 1) / c.pixels)
 	return c
 }
+
+// even returns how many of n pairs take the same number of pixels each, and the pixels of all: without up to a fifth of
+// them, the slowest, if the others are wider then. All take all pixels where that would leave out a quarter of those.
+func even(n, pixels int) (pairs, wide int) {
+	each := pixels / n
+	if n := (4*n + 4) / 5; pixels/n > each {
+		each++
+	}
+	if pairs = min(n, pixels/max(each, 1)); pairs*each < pixels*3/4 {
+		return n, pixels
+	}
+	return pairs, pairs * each
+}
+
+// pairs returns the number of pairs, of two subjects the larger one.
+func (p *plan) pairs() int { return max(p.halves[left].Waves.Pairs(), p.halves[right].Waves.Pairs()) }
 
 // newColumns returns the columns of the table that some pixels show, whole ones around the cursor.
 func (p *plan) newColumns(pixels, per, labelCells int) columns {
@@ -258,15 +276,16 @@ func (p *plan) newColumns(pixels, per, labelCells int) columns {
 const leastTurn = 10 // one tenth
 
 // kept returns the number of pairs that move by a tenth of a turn or more within the length, at least
-// one. Two panes show as many pairs, as do the pictures before and after a turn of a knob, so that they have one axis.
+// one. Two subjects and two panes show as many pairs, as do the pictures before and after a turn of a knob, so that they
+// have one axis.
 func (p *plan) kept() int {
-	n := measure.FullTurnPairs(p.Waves, leastTurn*p.Length)
-	for _, o := range []*chart.Scene{p.Other, p.Minuend, p.Ghost} {
+	n := 1
+	for _, o := range []*chart.Scene{p.halves[left].Scene, p.halves[right].Scene, p.Other, p.Minuend, p.Ghost} {
 		if o != nil && o.HasWaves() {
 			n = max(n, measure.FullTurnPairs(o.Waves, leastTurn*o.Length))
 		}
 	}
-	return min(max(n, 1), p.Waves.Pairs())
+	return min(n, p.pairs())
 }
 
 // powerStep rounds n up to a power of two or, above 1024, to 1, 2 or 5 times a power of ten.

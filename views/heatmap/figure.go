@@ -4,25 +4,29 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
 // The most positions and columns of a figure.
 const (
-	figureRows    = 1024
-	figureColumns = 1024
+	figureRows = 1024
+	figureWide = 1024
 )
 
 // figure returns the panel of a figure: a value for each position and column. Stored columns stand as the table has
 // them; else sines run to the left and their cosines to the right, without pairs that turn by less than a tenth or are
 // too fast for a row.
-func figure(sc chart.Scene, set Settings) []func() chart.Data {
-	return []func() chart.Data{func() chart.Data { return figureData(sc, set) }}
+func (p *plan) figure() []func() chart.Data { return []func() chart.Data{p.figureData} }
+
+// A figureColumn is a column of a figure: one of a scene's table or, of angles, a pair.
+type figureColumn struct {
+	*chart.Scene
+	at int
 }
 
-func figureData(sc chart.Scene, set Settings) chart.Data {
+func (p *plan) figureData() chart.Data {
+	sc, set := p.Scene, p.Settings
 	per := 1
 	switch {
 	case sc.Zoom == chart.Auto && !tabular(sc.State, set):
@@ -43,28 +47,31 @@ func figureData(sc chart.Scene, set Settings) chart.Data {
 	if sc.Minuend == nil {
 		d.Scale = chart.ScaleOf(sc.Enc.About(0))
 	}
-	phase := set.Face == phaseFace && sc.HasWaves() && sc.Minuend == nil
-	columns, which := figureDims(sc, set, phase, per)
+	columns, which := p.figureColumns(per)
 	value := func(row, col int) float64 {
-		from := first + row*per
+		from, c := first+row*per, columns[col]
 		switch {
-		case phase && (measure.Wavelength(sc.Waves, columns[col]) < 2*float64(per) ||
-			!sc.Waves.Config().Band.Has(columns[col])):
+		case from >= c.Length:
+			return math.NaN()
+		case p.phase && (measure.Wavelength(c.Waves, c.at) < 2*float64(per) || !c.Waves.Config().Band.Has(c.at)):
 			return math.NaN() // a row has every angle, or the pair is left out
-		case phase:
-			return sc.Waves.PhaseStep(columns[col]).Mul(from).Float()
+		case p.phase:
+			return c.Waves.PhaseStep(c.at).Mul(from).Float()
 		}
-		return sc.Enc.Mean(from, min(per, sc.Length-from), columns[col])
+		return c.Enc.Mean(from, min(per, c.Length-from), c.at)
 	}
-	if phase {
+	if p.phase {
 		d.Across, d.Values, d.Scale = "pair", "turn", chart.Scale{High: 1, Angle: true}
 		d.Title = "the angle of " + which + " at " + chart.Either(per == 1, every, "one of "+chart.Plural(per, "position"))
-	} else if len(columns) < sc.DModel {
+	} else if len(columns) < sc.DModel || p.subjects != nil {
 		d.Title += ", " + which
 	}
+	if p.subjects != nil {
+		d.Across += ": " + sc.Joint.Lettered(left) + " to the left, " + sc.Joint.Lettered(right) + " to the right"
+	}
 	names := make([]string, len(columns))
-	for i, dim := range columns {
-		names[i] = strconv.Itoa(dim)
+	for i, c := range columns {
+		names[i] = strconv.Itoa(c.at)
 	}
 	if set.Transposed {
 		return turned(d, first, per, names, value)
@@ -84,39 +91,42 @@ func turned(d chart.Data, first, per int, names []string, value func(row, col in
 	return d.WithCells(0, 1, positions, func(row, col int) float64 { return value(col, row) })
 }
 
-// tableOrder reports whether a figure of values has the columns as the table has them.
-func tableOrder(sc chart.Scene, set Settings) bool { return !sc.HasWaves() || set.Stored }
-
-// figureDims returns the columns of a figure, or the pairs if it shows angles, and says which they are. A row has per
+// figureColumns returns the columns of a figure, or the pairs if it shows angles, and says which they are. A row has per
 // positions: a pair with less than two rows a wave is left out.
-func figureDims(sc chart.Scene, set Settings, phase bool, per int) (columns []int, which string) {
-	if tableOrder(sc, set) && !phase {
-		n := min(sc.DModel, figureColumns)
-		first := chart.WindowStart(sc.Dim, n, sc.DModel, 1)
+func (p *plan) figureColumns(per int) (columns []figureColumn, which string) {
+	if p.tabular {
+		n := min(p.DModel, figureWide)
+		first := chart.WindowStart(p.Dim, n, p.DModel, 1)
 		for dim := first; dim < first+n; dim++ {
-			columns = append(columns, dim)
+			columns = append(columns, figureColumn{&p.Scene, dim})
 		}
-		return columns, chart.Every("dimension", first, n, sc.DModel)
+		return columns, chart.Every("dimension", first, n, p.DModel)
 	}
-	first, pairs := 0, sc.Waves.Pairs()
-	for pairs > 1 && measure.Wavelength(sc.Waves, pairs-1) > 10*float64(sc.Length) {
+	all := func(is func(h half) bool) bool { return is(p.halves[left]) && is(p.halves[right]) }
+	first, pairs := 0, p.pairs()
+	for pairs > 1 && all(func(h half) bool {
+		return pairs > h.Waves.Pairs() || measure.Wavelength(h.Waves, pairs-1) > 10*float64(h.Length)
+	}) {
 		pairs--
 	}
-	for first < pairs-1 && measure.Wavelength(sc.Waves, first) < 2*float64(per) {
+	for first < pairs-1 && all(func(h half) bool {
+		return first >= h.Waves.Pairs() || measure.Wavelength(h.Waves, first) < 2*float64(per)
+	}) {
 		first++
 	}
-	n := min(pairs-first, figureColumns/2)
-	which = chart.Every("pair", first, n, sc.Waves.Pairs())
-	for i := -n; i < n; i++ { // the slowest sine … the fastest, the fastest cosine … the slowest
-		kind, pair := encoding.Cos, first+i
+	n := min(pairs-first, figureWide/2)
+	for i := -n; i < n; i++ { // the slowest of the left half … the fastest, the fastest of the right … the slowest
+		h, pair := p.halves[right], first+i
 		if i < 0 {
-			kind, pair = encoding.Sin, first-i-1
+			h, pair = p.halves[left], first-i-1
 		}
-		if dim, ok := sc.Waves.Column(pair, kind); ok && !phase {
-			columns = append(columns, dim)
-		} else if phase && i >= 0 {
-			columns = append(columns, pair)
+		at, ok := pair, i >= 0 || p.subjects != nil
+		if !p.phase {
+			at, ok = h.Waves.Column(pair, h.kind)
+		}
+		if ok && pair < h.Waves.Pairs() {
+			columns = append(columns, figureColumn{h.Scene, at})
 		}
 	}
-	return columns, which
+	return columns, chart.Every("pair", first, n, p.pairs())
 }

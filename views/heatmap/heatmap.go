@@ -102,6 +102,7 @@ var View = chart.View[Settings]{
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length") },
 	Plan:  picture,
 	Names: func(Settings) []chart.Name { return names },
+	Joins: joins,
 	Less: func(s chart.State, set Settings) string {
 		return chart.Either(set.Face == phaseFace && s.HasWaves(), "angles have no signed difference; o shows values", "")
 	},
@@ -128,6 +129,9 @@ type plan struct {
 	chart.Scene
 	Settings
 
+	halves   [2]half       // what the parts show
+	subjects []chart.Scene // two, of which each has a half; nil for one
+
 	first   encoding.Column // the first column; all are of its kind
 	waves   bool            // the columns are waves, which have angles
 	tabular bool            // whole columns in the order of the table
@@ -151,7 +155,11 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Face == phaseFace && p.waves && sc.Minuend == nil
 	p.tabular = !p.waves || set.Stored && !p.phase
-	p.fan = !p.tabular && !p.phase
+	p.halves = [2]half{{&p.Scene, encoding.Sin}, {&p.Scene, encoding.Cos}}
+	if sc.Joint != nil && sc.Minuend == nil {
+		p.join(sc.Joint)
+	}
+	p.fan = !p.tabular && !p.phase || p.subjects != nil
 	if p.measure = newValueScale(p.first, p.phase); sc.Hidden.Hides(scaleName) {
 		p.measure.names, p.measure.ends = [3]string{"?", "?", "?"}, [2]string{"?", "?"}
 	}
@@ -165,11 +173,11 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
 	root := chart.Region{Way: chart.Stack, Click: p.click, In: p.regions()}
 	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.rows.first, N: p.rows.n,
-		Figure: figure(sc, set), FigureCaption: func() string {
+		Figure: p.figure(), FigureCaption: func() string {
 			return chart.Either(p.phase, "Colour is the angle in turns: 0 and 1 are alike.", "")
 		},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout(),
-			Ghost: chart.Either(p.Ghost != nil && p.outlined() != nil, p.outline(), "")}}
+			Ghost: chart.Either(p.Ghost != nil && p.edged(left), chart.Either(p.Theme.Light, "black", "white")+" edge", "")}}
 }
 
 // tracks lists the columns and the rows of the matrix. Where a cell has several of them each has the cell.
@@ -186,12 +194,12 @@ func (p *plan) tracks(list chart.NameCells) {
 	if p.Transposed {
 		columns, rows = down, across
 	}
-	for _, kind := range p.cols.kinds() {
+	for part := range p.cols.parts() {
 		for i := range p.cols.pixels {
 			first, end := p.cols.items(i)
 			for item := first; item < min(end, first+mostNamed); item++ {
-				dim := p.dim(kind, item)
-				if at, n, ok := p.locate(dim); ok {
+				dim := p.dim(part, item)
+				if at, n, ok := p.locate(part, dim); ok {
 					list(chart.Ref{Name: columnName, Index: chart.At(dim)}, columns(at, n))
 				}
 			}
@@ -226,8 +234,8 @@ func (p *plan) click(x, y int) (change chart.Change) {
 			s.Pos = p.rows.item(down)
 		}
 		if onDim {
-			kind, i := p.cols.inPart(across)
-			s.Dim = p.dim(kind, p.cols.item(i))
+			part, i := p.cols.inPart(across)
+			s.Dim = p.dimOfFirst(part, p.cols.item(i))
 		}
 	}
 	return change
@@ -235,8 +243,8 @@ func (p *plan) click(x, y int) (change chart.Change) {
 
 // hides reports whether any value is hidden that a pixel shows: of the items from first to end of a part, at n
 // positions from pos on.
-func (p *plan) hides(kind encoding.Kind, first, end, pos, n int) bool {
-	return p.Hidden.HasIn(columnName.Name, p.dim(kind, first), p.dim(kind, end-1)) ||
+func (p *plan) hides(part, first, end, pos, n int) bool {
+	return p.Hidden.HasIn(columnName.Name, p.dim(part, first), p.dim(part, end-1)) ||
 		p.Hidden.HasIn(rowName.Name, pos, pos+n-1)
 }
 
@@ -253,20 +261,24 @@ func (p *plan) hasHidden() bool {
 // drawMarkers marks the cursor's row, or its column in the turned table, on both sides of the matrix. Values keep
 // their colours.
 func (p *plan) drawMarkers(f chart.Canvas) {
-	from, n, ok := p.rows.span(p.Pos)
-	if p.Transposed {
-		from, n, ok = p.locate(p.Dim)
-	}
-	if !ok {
-		return
-	}
 	for i, x := range [...]int{0, p.w + 1} {
-		if f.Theme.Signs() {
-			f.Set(x, (from+(n-1)/2)/p.per, [...]rune{'▸', '◂'}[i], chart.CursorStyle)
+		mark := func(from, n int, ok bool) {
+			switch {
+			case !ok:
+			case f.Theme.Signs():
+				f.Set(x, (from+(n-1)/2)/p.per, [...]rune{'▸', '◂'}[i], chart.CursorStyle)
+			default:
+				for y := from * 2 / p.per; y < (from+n)*2/p.per; y++ {
+					f.Pixel(x, y, frame.Accent)
+				}
+			}
+		}
+		if !p.Transposed {
+			mark(p.rows.span(p.halves[i].Pos))
 			continue
 		}
-		for y := from * 2 / p.per; y < (from+n)*2/p.per; y++ {
-			f.Pixel(x, y, frame.Accent)
+		for part := range p.cursors() {
+			mark(p.locate(part, p.halves[part].Dim))
 		}
 	}
 }

@@ -40,13 +40,17 @@ func (p *plan) layOut() {
 		p.layOutTurned()
 		return
 	}
-	if p.shows(barcodeName) && p.h >= roomy && (p.tabular || !p.rowsOf(p.h).whole()) {
+	switch {
+	case p.compares():
+		p.bars = chart.Either(!p.Theme.Bare && p.h >= roomy+distanceRows, distanceRows, 0)
+		p.h -= p.bars
+	case p.shows(barcodeName) && p.h >= roomy && (p.tabular || !p.rowsOf(p.h).whole()):
 		p.bars = chart.Either(p.h >= roomy+barsUsual, barsUsual, 2)
 		p.h -= p.bars
 	}
 	p.rows = p.rowsOf(p.h)
 	if high := (p.rows.pixels + p.per - 1) / p.per; high < p.h {
-		p.bars += chart.Either(p.bars > 0, min(p.h-high, barsMost-p.bars)&^1, 0)
+		p.bars += chart.Either(p.bars > 0 && !p.compares(), min(p.h-high, barsMost-p.bars)&^1, 0)
 		p.h = high
 	}
 	p.x = p.gutter(p.rows)
@@ -138,13 +142,21 @@ func (p *plan) regions() []chart.Region {
 	if p.y > 1 {
 		all = p.addTitles(all)
 	}
+	words := chart.Region{Draw: p.drawWords}
+	if p.subjects != nil && !p.Transposed {
+		words = chart.Region{Name: bracketName, Draw: p.drawTurns}
+	}
+	bars := chart.Region{Name: barcodeName, Draw: p.drawBars}
+	if p.compares() {
+		bars = chart.Region{Draw: p.drawDistances}
+	}
 	all = append(all,
 		place(0, labels, p.W, chart.One(p.y > 0), chart.Region{Draw: across}),
 		place(0, p.y, p.W, p.h, chart.Region{Draw: down}),
 		place(p.x-1, p.y, p.w+2, p.h, chart.Region{Draw: p.drawMarkers}),
-		place(0, end, p.W, p.words, chart.Region{Draw: p.drawWords}),
+		place(0, end, p.W, p.words, words),
 		place(0, end+p.words, p.x, p.bars, chart.Region{Draw: p.drawBarEnds}),
-		place(p.x, end+p.words, p.w, p.bars, chart.Region{Name: barcodeName, Draw: p.drawBars}))
+		place(p.x, end+p.words, p.w, p.bars, bars))
 	if p.panelW > 0 {
 		return append(all,
 			place(p.panel, labels, p.panelW+chart.One(p.value)*(valueWidth+1), 1+p.h,
@@ -153,6 +165,9 @@ func (p *plan) regions() []chart.Region {
 				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}))
 	}
 	w := p.legendWidth()
+	if w == 0 {
+		return all
+	}
 	return append(all, place(p.W-1-w, end, w, p.words,
 		chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
 }
@@ -160,10 +175,9 @@ func (p *plan) regions() []chart.Region {
 // mostRegions is the largest number of regions of a picture.
 const mostRegions = 12
 
-// legendWidth returns the width of the scale in the row of words: 0 in the second of two panes with fans, where the
-// row says what the edge is, and the first has the scale.
+// legendWidth returns the width of the scale in the row of words: 0 where two subjects have all of the row.
 func (p *plan) legendWidth() int {
-	if p.Outline != nil && p.outlined() == p.Outline {
+	if p.subjects != nil {
 		return 0
 	}
 	return legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
@@ -191,12 +205,11 @@ func (p *plan) addTitles(all []chart.Region) []chart.Region {
 			all = append(all, place(x, 0, w, 1, chart.Region{Name: name, Draw: draw, Cover: draw}))
 		}
 	}
-	cut := p.cut()
 	switch {
 	case p.Transposed && !p.tabular:
-		p.turnedTitles(title, cut)
+		p.turnedTitles(title)
 	case p.fan:
-		p.fanTitles(title, cut)
+		p.fanTitles(title)
 	case p.phase:
 		p.phaseTitles(title)
 	default:
@@ -210,33 +223,46 @@ func (p *plan) addTitles(all []chart.Region) []chart.Region {
 type titler func(x, w int, s frame.Style, name *chart.Name, center bool, texts ...string)
 
 // fanTitles name both halves of a fan, and count at its edges the pairs that are cut off.
-func (p *plan) fanTitles(title titler, cut int) {
+func (p *plan) fanTitles(title titler) {
 	const names = 9 // columns for the name of a half, with blanks
-	half, short := p.cols.pixels, strconv.Itoa(cut)
-	text := p.Fitting((half-names)/2-2, short+" slower", short)
-	side := p.Theme.Width(text) + 2
-	if cut == 0 || text == "" {
-		side = 0
+	half := p.cols.pixels
+	for part, x := range [...]int{p.x, p.x + half} {
+		cut := p.cut(part)
+		short := strconv.Itoa(cut)
+		text := p.Fitting((half-names)/2-2, short+" slower", short)
+		side := p.Theme.Width(text) + 2
+		if cut == 0 || text == "" {
+			side = 0
+		}
+		name, style := p.nameOf(part)
+		title(x+side, half-2*side, style, nil, true, name)
+		if part == left {
+			title(x, side, chart.FaintStyle, bracketName, false, "◂ "+text)
+		} else {
+			title(x+half-side, side, chart.FaintStyle, bracketName, false, text+" ▸")
+		}
 	}
-	title(p.x, side, chart.FaintStyle, bracketName, false, "◂ "+text)
-	title(p.x+side, half-2*side, chart.StrongStyle, nil, true, "sines")
-	title(p.x+half+side, half-2*side, chart.StrongStyle, nil, true, "cosines")
-	title(p.x+2*half-side, side, chart.FaintStyle, bracketName, false, text+" ▸")
 }
 
-// cut returns how many pairs the picture leaves out because they hardly move.
-func (p *plan) cut() int {
-	if p.tabular || p.phase && !p.Transposed {
+// cut returns how many pairs a part leaves out because they hardly move.
+func (p *plan) cut(part int) int {
+	if p.tabular || !p.fan && !p.Transposed {
 		return 0
 	}
-	return p.Waves.Pairs() - p.kept()
+	if p.subjects == nil {
+		return p.Waves.Pairs() - p.kept()
+	}
+	return max(p.halves[part].Waves.Pairs()-p.cols.n*p.cols.skip, 0)
 }
 
 // turnedTitles say how many pairs a turned picture has.
-func (p *plan) turnedTitles(title titler, cut int) {
+func (p *plan) turnedTitles(title titler) {
+	cut := max(p.cut(left), p.cut(right))
 	what := strconv.Itoa(p.Waves.Pairs()-cut) + " of " + chart.Plural(p.Waves.Pairs(), "pair") + ", fast above"
 	if p.fan {
-		what = "sines above, cosines below, fast in the middle"
+		above, _ := p.nameOf(left)
+		below, _ := p.nameOf(right)
+		what = above + " above, " + below + " below, fast in the middle"
 	}
 	w := p.Theme.Width(what)
 	title(p.x, p.w, chart.StrongStyle, nil, false, what)
@@ -289,38 +315,48 @@ func (p *plan) tableTitle() []string {
 
 // drawColumnLabels writes the cursor's dimension or pair, the marks, and others above their columns.
 func (p *plan) drawColumnLabels(f chart.Canvas) {
-	at, wide, shown := p.locate(p.Dim)
-	badge := p.columnText(p.Dim)
-	x := p.x + at + (wide-1)/2 - len(badge)/2
-	switch {
-	case shown:
-	case p.beforeEdge():
-		x = p.x - len(badge) - 1
-	default:
-		x = p.x + p.w + 1
+	for part := range p.cursors() {
+		at, wide, shown := p.locate(part, p.halves[part].Dim)
+		badge := p.columnText(part, p.halves[part].Dim)
+		x := p.x + at + (wide-1)/2 - len(badge)/2
+		switch {
+		case shown:
+		case p.beforeEdge(part):
+			x = p.x - len(badge) - 1
+		default:
+			x = p.x + p.w + 1
+		}
+		if seam := p.x + p.cols.pixels; p.subjects != nil && part == left { // a blank is between the two
+			x = min(x, seam-len(badge))
+		} else if p.subjects != nil {
+			x = max(x, seam+1)
+		}
+		f.Text(min(max(x, 0), p.W-len(badge)), 0, badge, chart.BadgeStyle)
 	}
-	f.Text(min(max(x, 0), p.W-len(badge)), 0, badge, chart.BadgeStyle)
 	chart.Label(f, p.x-1-len(p.unit()), 0, p.x, p.unit(), chart.FaintStyle)
 	p.drawMarks(f)
 	end := p.x + p.w + 1
-	write := func(kind encoding.Kind, item int) {
-		text := p.columnText(p.dim(kind, item))
-		at := p.cols.at(kind, p.cols.middle(item)) - len(text)/2
+	write := func(part, item int) {
+		if item*p.cols.skip >= p.halves[part].Pairs() {
+			return
+		}
+		text := p.columnText(part, p.dim(part, item))
+		at := p.cols.at(part, p.cols.middle(item)) - len(text)/2
 		low, high := 0, p.cols.size()-len(text)
-		if p.fan && kind == encoding.Cos {
+		if p.fan && part == right {
 			low = p.cols.pixels + 1
 		} else if p.fan {
 			high = p.cols.pixels - 1 - len(text)
 		}
 		chart.Label(f, p.x+min(max(at, low), high), 0, end, text, frame.Style{})
 	}
-	for _, kind := range p.cols.kinds() {
-		write(kind, p.cols.first)
+	for part := range p.cols.parts() {
+		write(part, p.cols.first)
 		if p.fan {
-			write(kind, p.cols.end()-1)
+			write(part, p.cols.end()-1)
 		}
 		for item := range p.cols.labelled() {
-			write(kind, item)
+			write(part, item)
 		}
 	}
 }
@@ -329,18 +365,18 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 func (p *plan) unit() string { return chart.Either(p.phase, "pair", "dim") }
 
 // columnText returns the number of a column: its dimension or, of angles, its pair.
-func (p *plan) columnText(dim int) string {
+func (p *plan) columnText(part, dim int) string {
 	if p.phase {
-		dim = p.PairOf(dim)
+		dim = p.halves[part].PairOf(dim)
 	}
 	return strconv.Itoa(dim)
 }
 
-// beforeEdge reports whether the cursor's column, where it is cut off, lies before the first one shown: it is a sine of
-// a fan.
-func (p *plan) beforeEdge() bool {
-	if !p.fan {
-		return false
+// beforeEdge reports whether the cursor's column, where it is cut off, lies before the first one shown: it is in the left
+// half of a fan.
+func (p *plan) beforeEdge(part int) bool {
+	if !p.fan || p.subjects != nil {
+		return p.fan && part == left
 	}
 	_, kind := p.Waves.Wave(p.Dim)
 	return kind == encoding.Sin
@@ -348,10 +384,12 @@ func (p *plan) beforeEdge() bool {
 
 // drawMarks draws the signs of the marked dimensions above their columns or, where something is in the way, next to it.
 func (p *plan) drawMarks(f chart.Canvas) {
-	for dim := range p.Marks.All() {
-		if at, n, ok := p.locate(dim); ok {
-			x := p.x + at + chart.One(n >= 4)*(n-1) // with room for the number before it
-			p.drawMark(f, dim, 0, x, x+1, x-1, x+2, x-2, x+3, x-3)
+	for part := range p.cursors() {
+		for dim := range p.halves[part].Marks.All() {
+			if at, n, ok := p.locate(part, dim); ok {
+				x := p.x + at + chart.One(n >= 4)*(n-1) // with room for the number before it
+				p.drawMark(f, dim, 0, x, x+1, x-1, x+2, x-2, x+3, x-3)
+			}
 		}
 	}
 }
@@ -359,9 +397,11 @@ func (p *plan) drawMarks(f chart.Canvas) {
 // drawRowMarks draws the signs of the marked dimensions beside their rows.
 func (p *plan) drawRowMarks(f chart.Canvas) {
 	end := p.x + p.w
-	for dim := range p.Marks.All() {
-		if at, n, ok := p.locate(dim); ok {
-			p.drawMark(f, dim, (at+(n-1)/2)/p.per, p.x-2, end+1, end+2, p.x-3, p.x-4, p.x-5)
+	for part := range p.cursors() {
+		for dim := range p.halves[part].Marks.All() {
+			if at, n, ok := p.locate(part, dim); ok {
+				p.drawMark(f, dim, (at+(n-1)/2)/p.per, p.x-2, end+1, end+2, p.x-3, p.x-4, p.x-5)
+			}
 		}
 	}
 }
@@ -380,6 +420,9 @@ func (p *plan) drawMark(f chart.Canvas, dim, y int, columns ...int) {
 func (p *plan) drawPositionLabels(f chart.Canvas) {
 	right, here := p.x-2, p.rows.middle(p.Pos)/p.per
 	f.TextRight(right, here, strconv.Itoa(p.Pos), chart.BadgeStyle)
+	if other := p.halves[1].Pos; other != p.Pos { // beside its half
+		f.Text(p.x+p.w+2, p.rows.middle(other)/p.per, strconv.Itoa(other), chart.BadgeStyle)
+	}
 	write := func(pos, pixel int) {
 		if row := pixel / p.per; chart.Blank(f, 0, row, right, 1) {
 			f.TextRight(right, row, p.rows.text(pos), chart.FaintStyle)
@@ -402,8 +445,8 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 
 // drawPositionRuler writes the positions above a turned matrix. The cursor's label replaces those that it touches.
 func (p *plan) drawPositionRuler(f chart.Canvas) {
-	if _, _, shown := p.locate(p.Dim); !shown && p.beforeEdge() {
-		f.TextRight(p.x-2, 0, p.columnText(p.Dim), chart.BadgeStyle)
+	if _, _, shown := p.locate(left, p.Dim); !shown && p.beforeEdge(left) {
+		f.TextRight(p.x-2, 0, p.columnText(left, p.Dim), chart.BadgeStyle)
 	} else {
 		f.TextRight(p.x-2, 0, p.unit(), chart.FaintStyle)
 	}
@@ -418,21 +461,27 @@ func (p *plan) drawPositionRuler(f chart.Canvas) {
 // drawColumnNames writes dimensions or pairs beside the rows of a turned matrix.
 func (p *plan) drawColumnNames(f chart.Canvas) {
 	right := p.x - 2
-	if at, n, ok := p.locate(p.Dim); ok {
-		f.TextRight(right, (at+(n-1)/2)/p.per, p.columnText(p.Dim), chart.BadgeStyle)
-	}
-	p.drawRowMarks(f)
-	write := func(kind encoding.Kind, item int) {
-		row := p.cols.at(kind, p.cols.middle(item)) / p.per
-		if chart.Blank(f, 0, max(row-1, 0), right, 3) {
-			f.TextRight(right, row, p.columnText(p.dim(kind, item)), chart.FaintStyle)
+	for part := range p.cursors() {
+		dim := p.halves[part].Dim
+		if at, n, ok := p.locate(part, dim); ok {
+			f.TextRight(right, (at+(n-1)/2)/p.per, p.columnText(part, dim), chart.BadgeStyle)
 		}
 	}
-	for _, kind := range p.cols.kinds() {
-		write(kind, p.cols.first)
-		write(kind, p.cols.end()-1)
+	p.drawRowMarks(f)
+	write := func(part, item int) {
+		if item*p.cols.skip >= p.halves[part].Pairs() {
+			return
+		}
+		row := p.cols.at(part, p.cols.middle(item)) / p.per
+		if chart.Blank(f, 0, max(row-1, 0), right, 3) {
+			f.TextRight(right, row, p.columnText(part, p.dim(part, item)), chart.FaintStyle)
+		}
+	}
+	for part := range p.cols.parts() {
+		write(part, p.cols.first)
+		write(part, p.cols.end()-1)
 		for item := range p.cols.labelled() {
-			write(kind, item)
+			write(part, item)
 		}
 	}
 }
@@ -440,8 +489,10 @@ func (p *plan) drawColumnNames(f chart.Canvas) {
 // drawWords says under the matrix which row the bars are, and what is off the screen or not as it looks. The cursor's
 // column, if it is cut off below the matrix, has its badge there.
 func (p *plan) drawWords(f chart.Canvas) {
-	if _, _, shown := p.locate(p.Dim); p.Transposed && !shown && !p.beforeEdge() {
-		f.TextRight(p.x-2, 0, p.columnText(p.Dim), chart.BadgeStyle)
+	last := p.cursors() - 1
+	dim := p.halves[last].Dim
+	if _, _, shown := p.locate(last, dim); p.Transposed && !shown && !p.beforeEdge(last) {
+		f.TextRight(p.x-2, 0, p.columnText(last, dim), chart.BadgeStyle)
 	}
 	w := p.W - 1 - p.x
 	if p.panelW == 0 {

@@ -41,7 +41,7 @@ type means struct {
 	*plan
 	covers  [][]cover // of the positions
 	lengths []int     // how many positions a cover has
-	kind    encoding.Kind
+	part    int
 	item    int // whose values the next two hold
 	x, y    [most]float64
 
@@ -56,16 +56,16 @@ func (p *plan) newMeans() *means {
 }
 
 // column returns the pixels of column i of a part, one for each pixel of the positions. The next call overwrites them.
-func (m *means) column(kind encoding.Kind, i int) []pixel {
+func (m *means) column(part, i int) []pixel {
 	n := len(m.covers)
 	pixels, x, y := m.pixels[:n], m.sumX[:n], m.sumY[:n]
 	clear(x)
 	clear(y)
 	first, before := m.cols.edge(i)
 	last, after := m.cols.edge(i + 1)
-	part := float64(m.cols.pixels) / float64(m.cols.n)
+	share := float64(m.cols.pixels) / float64(m.cols.n)
 	for item := first; item <= last; item++ {
-		weight := part
+		weight := share
 		switch {
 		case first == last:
 			weight = 1
@@ -75,7 +75,7 @@ func (m *means) column(kind encoding.Kind, i int) []pixel {
 			weight *= after
 		}
 		if weight > 0 {
-			m.values(kind, item)
+			m.values(part, item)
 			for k := range x {
 				x[k] += weight * m.x[k]
 				y[k] += weight * m.y[k]
@@ -94,19 +94,20 @@ func (m *means) column(kind encoding.Kind, i int) []pixel {
 
 // values sets x to the means of an item's values over the positions of each pixel, or x and y to those of the cosine
 // and the sine of its angle.
-func (m *means) values(kind encoding.Kind, item int) {
-	if m.kind == kind && m.item == item {
+func (m *means) values(part, item int) {
+	if m.part == part && m.item == item {
 		return
 	}
-	m.kind, m.item = kind, item
+	m.part, m.item = part, item
 	n := len(m.covers)
 	clear(m.x[:n])
 	clear(m.y[:n])
-	switch dim := m.dim(kind, item); {
+	waves := m.halves[part].Waves
+	switch dim := m.dim(part, item); {
 	case m.phase:
-		pair := item * m.cols.skip
-		m.add(m.x[:n], m.Waves, pair, encoding.Cos, 1)
-		m.add(m.y[:n], m.Waves, pair, encoding.Sin, 1)
+		pair := min(item*m.cols.skip, waves.Pairs()-1)
+		m.add(m.x[:n], waves, pair, encoding.Cos, 1)
+		m.add(m.y[:n], waves, pair, encoding.Sin, 1)
 	case !m.waves:
 		for i, covers := range m.covers {
 			for _, c := range covers {
@@ -119,8 +120,8 @@ func (m *means) values(kind encoding.Kind, item int) {
 		pair, kind = m.Waves.Wave(dim)
 		m.add(m.x[:n], m.Waves, pair, kind, -1)
 	default:
-		pair, kind := m.Waves.Wave(dim)
-		m.add(m.x[:n], m.Waves, pair, kind, 1)
+		pair, kind := waves.Wave(dim)
+		m.add(m.x[:n], waves, pair, kind, 1)
 	}
 }
 

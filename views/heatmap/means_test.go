@@ -71,7 +71,8 @@ func weights(from, to float64) map[int]float64 {
 }
 
 // brute returns what a pixel is the mean of: the value, or the mean of the points on the unit circle.
-func (p *plan) brute(kind encoding.Kind, i, row int) (x, y float64) {
+func (p *plan) brute(part, i, row int) (x, y float64) {
+	kind := encoding.Kind(part)
 	per := func(a axis, i int) map[int]float64 {
 		step := float64(a.n) / float64(a.pixels)
 		return weights(float64(a.first)+float64(i)*step, float64(a.first)+float64(i+1)*step)
@@ -81,7 +82,7 @@ func (p *plan) brute(kind encoding.Kind, i, row int) (x, y float64) {
 	for pos := range positions {
 		first, last = min(first, pos), max(last, pos)
 	}
-	for item, part := range per(p.cols.axis, i) {
+	for item, share := range per(p.cols.axis, i) {
 		pair, of := item*p.cols.skip, kind
 		if p.tabular {
 			pair, of = p.Waves.Wave(item)
@@ -95,7 +96,7 @@ func (p *plan) brute(kind encoding.Kind, i, row int) (x, y float64) {
 		cos := bruteTurns(omega, first, last+1-first, true)
 		sin := bruteTurns(omega, first, last+1-first, false)
 		for k := range cos {
-			w := part * positions[first+k]
+			w := share * positions[first+k]
 			switch {
 			case p.phase:
 				x, y = x+w*cos[k], y+w*sin[k]
@@ -120,14 +121,14 @@ func TestPixelsAreAreaMeans(t *testing.T) {
 		p.paintMatrix(f)
 		m := p.newMeans()
 		for range 12 {
-			kind := rapid.SampledFrom(p.cols.kinds()).Draw(t, "kind")
+			part := rapid.IntRange(0, p.cols.parts()-1).Draw(t, "part")
 			i := rapid.IntRange(0, p.cols.pixels-1).Draw(t, "column")
 			row := rapid.IntRange(0, p.rows.pixels-1).Draw(t, "row")
 			if p.rows.n/p.rows.pixels*(p.cols.n/p.cols.pixels+1) > 4000 {
 				continue
 			}
-			got := m.column(kind, i)[row]
-			x, y := p.brute(kind, i, row)
+			got := m.column(part, i)[row]
+			x, y := p.brute(part, i, row)
 			want, length := x, 1.0
 			if p.phase {
 				_, want = math.Modf(math.Atan2(y, x)/(2*math.Pi) + 1)
@@ -139,9 +140,9 @@ func TestPixelsAreAreaMeans(t *testing.T) {
 			}
 			const table = 0.0012 // of 4096 angles, and two coordinates
 			if slack := table + float64(p.rows.end())*0x1p-52; off > slack || math.Abs(got.length-length) > slack {
-				t.Fatalf("%v %d, row %d: %+v, not %.4f with %.4f", kind, i, row, got, want, length)
+				t.Fatalf("%v %d, row %d: %+v, not %.4f with %.4f", part, i, row, got, want, length)
 			}
-			at := p.cols.at(kind, i)
+			at := p.cols.at(part, i)
 			x0, y0 := at, row
 			if p.Transposed {
 				x0, y0 = row, at
@@ -151,7 +152,7 @@ func TestPixelsAreAreaMeans(t *testing.T) {
 				color = frame.Mean(got.value, got.length)
 			}
 			if at := pixelAt(f, x0, y0); at != color {
-				t.Fatalf("%v %d, row %d: colour %d, not %d", kind, i, row, at, color)
+				t.Fatalf("%v %d, row %d: colour %d, not %d", part, i, row, at, color)
 			}
 		}
 	})
@@ -248,12 +249,12 @@ func TestSlowPairsAreCutAndCounted(t *testing.T) {
 		}
 		sc := heatScene(t, func(s *state) { s.DModel, s.Length, s.Base = c.d, c.length, c.base })
 		p := sc.plan(frame.New(120, 35, frame.Theme{}))
-		if p.cols.n != moves || p.cols.n+p.cut() != c.d/2 {
-			t.Errorf("%+v: %d pairs and %d cut, of which %d move", c, p.cols.n, p.cut(), moves)
+		if p.cols.n != moves || p.cols.n+p.cut(left) != c.d/2 {
+			t.Errorf("%+v: %d pairs and %d cut, of which %d move", c, p.cols.n, p.cut(left), moves)
 		}
 		_, rows := heatDrawn(sc, 120, 36, frame.Theme{})
 		text := string(rows[1])
-		if want := chart.Plural(p.cut(), ""); p.cut() > 0 {
+		if want := chart.Plural(p.cut(left), ""); p.cut(left) > 0 {
 			viewtest.Wants(t, text, "◂ "+want[:len(want)-2]+" slower", " slower ▸")
 		}
 	}
@@ -272,41 +273,6 @@ func TestTwoPanesHaveOneAxis(t *testing.T) {
 	p, q := shot{a, first.Settings}.plan(f), shot{b, first.Settings}.plan(f)
 	if p.cols.axis != q.cols.axis || p.x != q.x || alone.cols.n >= q.cols.n {
 		t.Errorf("%+v and %+v, alone %+v", p.cols, q.cols, alone.cols)
-	}
-}
-
-// The outline is where the sines of the other fan are back at 0 and its cosines are 0 for the first time: between the
-// pairs that have turned further and those that have not.
-func TestOutlineIsTheEdgeOfTheOtherFan(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.DModel, s.Base = 512, 500_000 })
-	wide := heatScene(t, func(s *state) { s.DModel = 512 })
-	sc.Outline, sc.Other = &wide.Scene, &wide.Scene
-	f := frame.New(120, 36, frame.Theme{})
-	p := sc.plan(f)
-	p.Draw()
-	marks := 0
-	for row := range p.rows.pixels {
-		for at := range p.w {
-			if pixelAt(p.f, p.x+at, 2*p.y+row) != frame.Bright {
-				continue
-			}
-			marks++
-			kind, i := p.cols.inPart(at)
-			from, end := p.cols.items(i)
-			edge := math.Pi
-			if kind == encoding.Cos {
-				edge = math.Pi / 2
-			}
-			pos := float64(p.rows.item(row))
-			turned := func(pair int) float64 { return pos * math.Pow(10_000, -float64(2*pair)/512) }
-			if turned(from-1) < edge || turned(end) > edge {
-				t.Errorf("row %d, %v %d: pairs %d and %d have turned %.3f and %.3f", row, kind, i, from, end, turned(from),
-					turned(end))
-			}
-		}
-	}
-	if marks < p.rows.pixels*3/4 {
-		t.Errorf("%d marks on %d rows", marks, p.rows.pixels)
 	}
 }
 
@@ -335,7 +301,7 @@ func TestSignsOfAngles(t *testing.T) {
 	p.Draw()
 	m, blurred := p.newMeans(), 0
 	for i := range p.cols.pixels {
-		for row, px := range m.column(encoding.Sin, i) {
+		for row, px := range m.column(left, i) {
 			want := frame.Cyclic.Sign(f.Theme, px.value)
 			if px.length < 0.5 {
 				want = '~'

@@ -1,7 +1,6 @@
 package heatmap
 
 import (
-	"cmp"
 	"iter"
 	"math"
 	"sort"
@@ -14,11 +13,7 @@ import (
 // drawMatrix draws all of the matrix.
 func (p *plan) drawMatrix(f chart.Canvas) {
 	p.paintMatrix(f)
-	if o := p.outlined(); o != nil {
-		for at, row := range p.edge(o.Waves) {
-			p.setPixel(f, at, row, frame.Bright)
-		}
-	}
+	p.drawEdges(f)
 	p.markPeak(f)
 	p.nameEnd(f)
 	if p.hasHidden() {
@@ -30,18 +25,18 @@ func (p *plan) drawMatrix(f chart.Canvas) {
 func (p *plan) paintMatrix(f chart.Canvas) {
 	var colors [most]frame.Color
 	m, veils, end := p.newMeans(), p.hasHidden(), p.endPixel()
-	for _, kind := range p.cols.kinds() {
+	for part := range p.cols.parts() {
 		for i := range p.cols.pixels {
-			at, pixels := p.cols.at(kind, i), m.column(kind, i)
+			at, pixels := p.cols.at(part, i), m.column(part, i)
 			first, after := p.cols.items(i)
 			for row, px := range pixels {
 				if veils {
 					from, to := p.rows.items(row)
-					if p.hides(kind, first, after, from, to-from) {
+					if p.hides(part, first, after, from, to-from) {
 						px = blank
 					}
 				}
-				if row >= end && math.IsNaN(px.value) {
+				if row >= end && math.IsNaN(px.value) || p.outside(part, i, row) {
 					px = blank
 				}
 				if p.per == 1 {
@@ -130,7 +125,7 @@ func (p *plan) markPeak(f chart.Canvas) {
 	if p.Max == nil {
 		return
 	}
-	at, wide, ok := p.locate(p.Max.Dim)
+	at, wide, ok := p.locate(left, p.Max.Dim)
 	from, n, shown := p.rows.span(p.Max.Pos)
 	if !ok || !shown {
 		return
@@ -153,26 +148,55 @@ func (p *plan) setPixel(f chart.Canvas, at, row int, c frame.Color) {
 	f.Pixel(at, row, c)
 }
 
-// outlined returns the scene whose fan has its edge on the picture: that before a knob was turned, or that of the first
-// of two panes. It is nil for none, or if no pixel shows that edge.
-func (p *plan) outlined() *chart.Scene {
-	o := cmp.Or(p.Ghost, p.Outline)
-	if !p.fan || p.Theme.Signs() || o == nil || !o.HasWaves() {
-		return nil
+// drawEdges draws the edge of another fan over a picture of one: in each half that of the other subject, or in both that
+// of the fan before a knob was turned.
+func (p *plan) drawEdges(f chart.Canvas) {
+	for part := range p.cols.parts() {
+		for at, row := range p.edge(part) {
+			if x, y := p.cellOf(at, row); p.per == 1 {
+				f.Set(x, y, edgeSign, frame.Style{FG: frame.Bright})
+			} else {
+				p.setPixel(f, at, row, frame.Bright)
+			}
+		}
 	}
-	for range p.edge(o.Waves) {
-		return o
+}
+
+// edgeSign stands for a pixel of an edge.
+const edgeSign = '□'
+
+// outlined returns the scene whose fan has its edge on a part; nil for none.
+func (p *plan) outlined(part int) *chart.Scene {
+	switch {
+	case p.subjects != nil && p.oneTable():
+	case p.subjects != nil:
+		return &p.subjects[1-part]
+	case p.fan && !p.Theme.Signs() && p.Ghost != nil && p.Ghost.HasWaves():
+		return p.Ghost
 	}
 	return nil
 }
 
-// edge yields the pixels at which the fan of other waves has its edge, in every second row: the sines are back at 0
-// after half a turn, the cosines are 0 after a quarter.
-func (p *plan) edge(waves encoding.Periodic) iter.Seq2[int, int] {
+// edged reports whether a part shows the edge of another fan.
+func (p *plan) edged(part int) bool {
+	for range p.edge(part) {
+		return true
+	}
+	return false
+}
+
+// edge yields the pixels of a part at which another fan has its edge, in every second or third row: sines, and angles,
+// are there after half a turn, cosines after a quarter.
+func (p *plan) edge(part int) iter.Seq2[int, int] {
+	other, every := p.outlined(part), chart.Either(p.subjects != nil, 3, 2)
 	return func(yield func(at, row int) bool) {
-		for row := 0; row < p.rows.pixels; row += 2 {
+		if other == nil {
+			return
+		}
+		waves, kind := other.Waves, chart.Either(p.phase, encoding.Sin, p.halves[part].kind)
+		for row := 0; row < p.rows.pixels; row += every {
 			pos := float64(p.rows.item(row))
-			for _, kind := range p.cols.kinds() {
+			if pos < float64(min(other.Length, p.halves[part].Length)) {
 				turned := pos / (math.Pi / float64(1+kind)) // in units of the angle at the edge
 				slower := sort.Search(waves.Pairs(), func(pair int) bool { return waves.Frequency(pair)*turned < 1 })
 				if slower == 0 || slower == waves.Pairs() {
@@ -181,7 +205,7 @@ func (p *plan) edge(waves encoding.Periodic) iter.Seq2[int, int] {
 				before, after := waves.Frequency(slower-1), waves.Frequency(slower)
 				pair := float64(slower) - 0.5 + math.Log(before*turned)/math.Log(before/after)
 				i := int(pair / float64(p.cols.skip) * float64(p.cols.pixels) / float64(p.cols.n))
-				if i < p.cols.pixels && !yield(p.cols.at(kind, i), row) {
+				if i < p.cols.pixels && !yield(p.cols.at(part, i), row) {
 					return
 				}
 			}
@@ -191,7 +215,7 @@ func (p *plan) edge(waves encoding.Periodic) iter.Seq2[int, int] {
 
 // drawUnknown writes question marks for hidden values in the cursor's row, and in the cursor's column for hidden rows.
 func (p *plan) drawUnknown(f chart.Canvas) {
-	here, _, shown := p.locate(p.Dim)
+	here, _, shown := p.locate(left, p.Dim)
 	ask := func(at, row int) {
 		x, y := p.cellOf(at, row)
 		s := f.At(x, y)
@@ -200,15 +224,15 @@ func (p *plan) drawUnknown(f chart.Canvas) {
 		}
 	}
 	cursor := p.rows.middle(p.Pos)
-	for _, kind := range p.cols.kinds() {
+	for part := range p.cols.parts() {
 		before := -1
 		for i := range p.cols.pixels {
 			item := p.cols.item(i)
-			if item == before || !p.hides(kind, item, item+1, p.Pos, 1) {
+			if item == before || !p.hides(part, item, item+1, p.Pos, 1) {
 				continue
 			}
 			before = item
-			ask(p.cols.at(kind, p.cols.middle(item)), cursor)
+			ask(p.cols.at(part, p.cols.middle(item)), cursor)
 		}
 	}
 	for row := range p.rows.pixels {

@@ -49,7 +49,8 @@ func TestHeatmapHit(t *testing.T) {
 			}
 			return
 		}
-		kind, i := p.cols.inPart(at)
+		part, i := p.cols.inPart(at)
+		kind := encoding.Kind(part)
 		if first, end := p.cols.items(i); p.tabular && (s.Dim < first || s.Dim >= end) {
 			t.Fatalf("a click on column %d leads to %d, of %d to %d", at, s.Dim, first, end)
 		} else if pair, of := p.Waves.Wave(s.Dim); !p.tabular && (pair < first || pair >= end ||

@@ -222,27 +222,26 @@ func (p *plan) barColor(v float64) frame.Color {
 // drawBars draws the cursor's row as bars under its columns: up and down from the middle if values are signed, else
 // from the bottom.
 func (p *plan) drawBars(f chart.Canvas) {
-	m := p.rowMeans()
-	for _, kind := range p.cols.kinds() {
-		asked := -1
+	for part := range p.cols.parts() {
+		m, asked := p.rowMeans(p.halves[part].Pos), -1
 		for i := range p.cols.pixels {
-			at, item := p.cols.at(kind, i), p.cols.item(i)
-			if first, end := p.cols.items(i); p.hides(kind, first, end, p.Pos, 1) {
+			at, item := p.cols.at(part, i), p.cols.item(i)
+			if first, end := p.cols.items(i); p.hides(part, first, end, p.Pos, 1) {
 				if item != asked {
-					f.Set(p.cols.at(kind, p.cols.middle(item)), p.bars/2, '?', chart.FaintStyle)
+					f.Set(p.cols.at(part, p.cols.middle(item)), p.bars/2, '?', chart.FaintStyle)
 				}
 				asked = item
 				continue
 			}
-			p.drawBar(f, at, m.column(kind, i)[0].value)
+			p.drawBar(f, at, m.column(part, i)[0].value)
 		}
 	}
 }
 
-// rowMeans returns the means of the cursor's row alone.
-func (p *plan) rowMeans() *means {
+// rowMeans returns the means of one row alone.
+func (p *plan) rowMeans(pos int) *means {
 	row := *p
-	row.rows = axis{first: p.Pos, n: 1, total: p.Length, pixels: 1}
+	row.rows = axis{first: pos, n: 1, total: p.Length, pixels: 1}
 	return row.newMeans()
 }
 
@@ -259,6 +258,7 @@ func (p *plan) drawBar(f chart.Canvas, x int, v float64) {
 
 // drawBarEnds writes the values of the highest and the lowest bars.
 func (p *plan) drawBarEnds(f chart.Canvas) {
-	f.TextRight(p.x-1, 0, p.measure.ends[1], chart.FaintStyle)
-	f.TextRight(p.x-1, p.bars-1, p.measure.ends[0], chart.FaintStyle)
+	ends := chart.Either(p.compares(), [2]string{"0", "2"}, p.measure.ends)
+	f.TextRight(p.x-1, 0, ends[1], chart.FaintStyle)
+	f.TextRight(p.x-1, p.bars-1, ends[0], chart.FaintStyle)
 }

@@ -14,6 +14,8 @@ import (
 // caption says how many pairs turn within the length, which angle a colour is, or what the values of a table are.
 func (p *plan) caption() []string {
 	switch kept := chart.FilterCaption(p.Scene); {
+	case p.subjects != nil:
+		return p.jointCaption()
 	case kept != nil:
 		return kept
 	case p.phase:
@@ -104,6 +106,9 @@ func (p *plan) angleIs() []string {
 
 // readout says what is under the cursor, and what a pixel is the mean of.
 func (p *plan) readout() []chart.Field {
+	if p.Joint != nil {
+		return p.jointReadout()
+	}
 	here := p.Here()
 	mean := chart.Field{Value: p.meanOf(), Ink: chart.FaintStyle, Drop: 2}
 	if here.Group != encoding.PairGroup || p.Pos >= p.RowCount() || chart.AtRest(p.Scene, here.Index) {
@@ -165,9 +170,6 @@ func beating(waves encoding.Periodic, n int) (seen int) {
 	return seen
 }
 
-// outline names the edge of the other fan.
-func (p *plan) outline() string { return chart.Either(p.Theme.Light, "black", "white") + " edge" }
-
 // remarks say which row the bars are, how many rows and columns are off the screen, and which stripes are none of the
 // table.
 func (p *plan) remarks() []chart.Field {
@@ -180,10 +182,9 @@ func (p *plan) remarks() []chart.Field {
 		arrows, sides = sides, arrows
 	}
 	var fields []chart.Field
-	if p.Ghost == nil && p.outlined() != nil {
-		fields = append(fields, faint(p.outline()+": the first fan's", 5))
-	}
-	if p.bars > 0 {
+	if p.compares() {
+		fields = append(fields, faint(chart.Either(p.bars > 0, "mean distance of a pair's two points", ""), 4))
+	} else if p.bars > 0 {
 		row := chart.Either(p.Pos < p.RowCount(), "", "no ") + "row " + strconv.Itoa(p.Pos)
 		fields = append(fields, faint(row, 4))
 	}
@@ -226,7 +227,10 @@ var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(br
 // positions if the scale has them.
 func (p *plan) tables() []func() chart.Data {
 	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
-	if p.phase {
+	switch {
+	case p.Joint != nil && p.waves:
+		return []func() chart.Data{p.jointPositions, p.jointPairs}
+	case p.phase:
 		return []func() chart.Data{p.anglesData, pairs}
 	}
 	positions := func() chart.Data { return chart.Positions(p.Scene, hiding, 0, chart.ShownDims(p.Scene)...) }

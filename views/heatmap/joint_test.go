@@ -1,0 +1,133 @@
+package heatmap
+
+import (
+	"math"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// joined returns one picture of two tables.
+func joined(t testing.TB, a, b func(*state)) shot {
+	t.Helper()
+	first, second := heatScene(t, a), heatScene(t, b)
+	first.Joint = &chart.Joint{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"a", "b"}}
+	return first
+}
+
+// based changes the base of a table with 512 columns.
+func based(base float64) func(*state) {
+	return func(s *state) { s.DModel, s.Base = 512, base }
+}
+
+// Of one table, both halves are mirror images; of two, each half has the values of its own.
+func TestHalvesAreOfTheirSubjects(t *testing.T) {
+	for _, bases := range [][2]float64{{10_000, 10_000}, {10_000, 500_000}} {
+		sc := joined(t, based(bases[0]), based(bases[1]))
+		p := sc.plan(frame.New(4*150, 65, frame.Theme{Bare: true})) // a pixel for each position
+		p.paintMatrix(p.f)
+		wide := p.cols.pixels / p.cols.n
+		for pos := 0; pos < 128; pos += 3 {
+			for pair := range p.cols.n {
+				for part, base := range bases {
+					want := math.Sin(float64(pos) * math.Pow(base, -float64(2*pair)/512))
+					at := p.cols.at(part, wide*pair+wide/2)
+					if got := pixelAt(p.f, at, p.rows.middle(pos)); !near(got, frame.Signed, want) {
+						t.Fatalf("base %v, pos %d, pair %d: colour %d, not %d", base, pos, pair, got, frame.Signed.At(want))
+					}
+				}
+			}
+		}
+	}
+}
+
+// The edge of the other half is where its sines are back at 0, its cosines are 0 for the first time: between the pairs
+// that have turned further and those that have not.
+func TestEdgeIsThatOfTheOtherHalf(t *testing.T) {
+	for kind, edge := range map[encoding.Kind]float64{encoding.Sin: math.Pi, encoding.Cos: math.Pi / 2} {
+		bases := [2]float64{500_000, 10_000}
+		at := func(base float64) func(*state) {
+			return func(s *state) { s.DModel, s.Base, s.Dim = 512, base, 6+int(kind) }
+		}
+		p := joined(t, at(bases[0]), at(bases[1])).plan(frame.New(120, 36, frame.Theme{}))
+		p.Draw()
+		var marks [2]int
+		for row := range p.rows.pixels {
+			for at := range p.w {
+				if pixelAt(p.f, p.x+at, 2*p.y+row) != frame.Bright {
+					continue
+				}
+				part, i := p.cols.inPart(at)
+				marks[part]++
+				from, end := p.cols.items(i)
+				pos := float64(p.rows.item(row))
+				turned := func(pair int) float64 { return pos * math.Pow(bases[1-part], -float64(2*pair)/512) }
+				if turned(from-1) < edge || turned(end) > edge {
+					t.Errorf("row %d, part %d, %d: pairs %d and %d have turned %.3f and %.3f", row, part, i, from, end,
+						turned(from), turned(end))
+				}
+			}
+		}
+		if min(marks[left], marks[right]) < p.rows.pixels/4 {
+			t.Errorf("%v marks on %d rows", marks, p.rows.pixels)
+		}
+	}
+}
+
+// The readout of a difference and the table of pairs have the mean distance over all positions.
+func TestDistanceOfPairs(t *testing.T) {
+	sc := joined(t, nil, func(s *state) { s.Base = 500_000 })
+	brute := func(pair int) float64 {
+		sum := 0.0
+		for pos := range 128 {
+			x := float64(pos) * (math.Pow(10_000, -float64(pair)/32) - math.Pow(500_000, -float64(pair)/32))
+			sum += 2 * math.Abs(math.Sin(x/2))
+		}
+		return sum / 128
+	}
+	d := sc.plan(frame.New(120, 36, frame.Theme{})).jointPairs()
+	row := make([]float64, len(d.Columns))
+	for pair := range d.Rows {
+		d.Row(pair, row)
+		if want := brute(pair); math.Abs(row[5]-want) > 1e-12 {
+			t.Errorf("pair %d: %v, not %v", pair, row[5], want)
+		}
+	}
+	values := make([]float64, 4)
+	sc.plan(frame.New(120, 36, frame.Theme{})).jointPositions().Row(40, values)
+	a, b := math.Sin(40*math.Pow(10_000, -3./32)), math.Sin(40*math.Pow(500_000, -3./32))
+	for i, want := range []float64{40, a, b, a - b} {
+		if math.Abs(values[i]-want) > 1e-12 {
+			t.Errorf("positions: %v, %d should be %v", values, i, want)
+		}
+	}
+	less := sc.Joint.Scenes[0].Less(sc.Joint.Scenes[1])
+	less.Joint = sc.Joint
+	p := shot{less, sc.Settings}.plan(frame.New(120, 36, frame.Theme{}))
+	_, readout := p.Words().Text()
+	viewtest.Wants(t, readout, "pair 3 is 1.30 apart on average", "A +0.77433", "B −0.96754", "A − B +1.74187")
+}
+
+// The words of a comparison have the numbers of both.
+func TestWordsOfTwo(t *testing.T) {
+	for _, c := range []struct {
+		a, b    func(*state)
+		caption string
+	}{
+		{nil, func(s *state) { s.Base = 500_000 }, "With a larger base fewer pairs turn within 128 positions: A 11, B 8."},
+		{func(s *state) { s.Base = 500_000 }, nil, "With a smaller base more pairs turn within 128 positions: A 8, B 11."},
+		{nil, nil, "Pairs that turn within 128 positions: 11 in both."},
+		{nil, func(s *state) { s.Length = 256 }, "Pairs that turn within 128 positions and within 256: A 11, B 13."},
+		{nil, func(s *state) { s.Dim = 20 }, "In 128 positions dim 6 turns 8.59 times and dim 20 turns 1.15 times."},
+		{nil, func(s *state) { s.Pos = 40 }, "Dim 6 is +0.77433 at pos 17 and −0.91676 at pos 40."},
+	} {
+		sc := joined(t, c.a, c.b)
+		sc.Pos = sc.Joint.Scenes[0].Pos
+		if got, _ := sc.plan(frame.New(120, 36, frame.Theme{})).Words().Text(); got != c.caption {
+			t.Errorf("%q, not %q", got, c.caption)
+		}
+	}
+}
