@@ -18,7 +18,7 @@ import (
 func paired(t *testing.T, w, h int, settings, compare string) Model {
 	t.Helper()
 	m := enterLine(at(w, h), settings)
-	m = enterLine(m, "compare "+compare)
+	m = enterLine(enterLine(m, "compare "+compare), "panes on")
 	if m.line.open || !m.panes.Two {
 		t.Fatalf("compare %s: %s", compare, m.line.fault)
 	}
@@ -35,6 +35,7 @@ func TestPlaces(t *testing.T) {
 				continue
 			}
 			s := screen{panes: views.One(views.Default()).Split()}
+			s.panes.Apart = true
 			panes, rule := s.places(w, h)
 			view := arrange(w, h).view
 			for i, p := range panes {
@@ -92,11 +93,7 @@ func TestAPaneIsTheViewsPicture(t *testing.T) {
 
 func TestKeysOfPanes(t *testing.T) {
 	cases.Alone(t)
-	m := press(at(160, 45), "|")
-	if !m.panes.Two || m.panes.First != m.panes.Second {
-		t.Fatal("| opens no copy")
-	}
-	m = enterLine(m, "base 500000")
+	m := enterLine(press(paired(t, 160, 45, "view curves", "same"), "w"), "base 500000")
 	if m.panes.First.Base != 10_000 || m.panes.Second.Base != 500_000 {
 		t.Fatalf("%v", m.panes.Args())
 	}
@@ -210,7 +207,7 @@ func TestPanesMoveAsOne(t *testing.T) {
 // compare takes the rest of the line, quoted or not.
 func TestCompareLine(t *testing.T) {
 	cases.Alone(t)
-	want := views.One(views.Default()).Split().Swap().Change(func(*views.State) {})
+	want := views.Panes{First: views.Default(), Second: views.Default(), Two: true}
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
@@ -224,5 +221,41 @@ func TestCompareLine(t *testing.T) {
 	m := enterLine(at(160, 45), "compare base 0")
 	if !m.line.open || !strings.Contains(row(m, -2), `--compare with --base "0": allowed is a number above 1`) {
 		t.Errorf("%q", row(m, -2))
+	}
+}
+
+// One picture shows two subjects that its view joins, on all of the screen. Keys, a click on its heading and u act on both.
+func TestJointComparisonOnScreen(t *testing.T) {
+	cases.Alone(t)
+	m := press(enterLine(at(120, 40), "view binary"), "|")
+	if !m.panes.Joint() || m.panes.Second.Base != 500_000 {
+		t.Fatalf("| opens %q", m.panes.Args())
+	}
+	if head := row(m, 2); !strings.Contains(head, "A base 10000   ━━ B base 500000") {
+		t.Errorf("the heading is %q", head)
+	}
+	if opened := press(m, "u"); opened.panes.Two {
+		t.Errorf("u after |: %q", opened.panes.Args())
+	}
+	swapped := press(m, "w")
+	if swapped.panes.First != m.panes.Second || swapped.panes.Second != m.panes.First {
+		t.Errorf("w: %q", swapped.panes.Args())
+	}
+	panes, rule := m.places(120, 40)
+	head := panes[0].head.Min
+	if click := send(m, tea.MouseClickMsg{X: head.X + 3, Y: head.Y, Button: tea.MouseLeft}); len(panes) != 1 ||
+		rule >= 0 || click.panes != swapped.panes {
+		t.Errorf("a click on the heading: %q, %d panes", click.panes.Args(), len(panes))
+	}
+	if kept := press(swapped, "|"); kept.panes != views.One(m.panes.Second) {
+		t.Errorf("| keeps %q", kept.panes.Args())
+	}
+	turned := press(enterLine(press(at(120, 40), "3"), "length 64"), "t", "right", "right", "|")
+	if f := turned.knobs.name; !turned.panes.Joint() || turned.panes.First.Base == turned.panes.Second.Base {
+		t.Errorf("| at the knob of %s: %q", f, turned.panes.Args())
+	}
+	clicked := send(m, tea.MouseClickMsg{X: 6, Y: 20, Button: tea.MouseLeft})
+	if a, b := clicked.panes.First, clicked.panes.Second; a.Pos != b.Pos || a.Pos == m.panes.First.Pos || a.Dim != b.Dim {
+		t.Errorf("a click on a wave: %q", clicked.panes.Args())
 	}
 }

@@ -86,10 +86,10 @@ func TestArgsFromAnywhere(t *testing.T) {
 	})
 }
 
-// two returns the default State beside itself with settings changed.
+// two returns the default State beside itself with settings changed, in panes.
 func two(t *testing.T, settings string) Panes {
 	t.Helper()
-	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}})
+	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}, {Name: "panes", Value: "on"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,6 +151,7 @@ func TestSplitAndClose(t *testing.T) {
 	if p.First != Default() || p.Second != Default() || !p.Right || p.Difference {
 		t.Errorf("opens as %+v", p)
 	}
+	p.Apart = true
 	p = p.Change(func(s *State) { s.Base = 5 })
 	if p.First.Base != 10_000 || p.Second.Base != 5 {
 		t.Error("the next change does not make the difference")
@@ -370,7 +371,7 @@ func TestReadoutsCompare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := s.With([]Setting{{Name: "compare", Value: c.compare}})
+		p, err := s.With([]Setting{{Name: "compare", Value: c.compare}, {Name: "panes", Value: "on"}})
 		if err != nil {
 			t.Fatal(err)
 		}
