@@ -159,9 +159,6 @@ func (a Axis) next(i int) int {
 		}
 		return next
 	}
-	if dot == 2*a.W-1 {
-		return a.End()
-	}
 	return min(max(a.First+(2*a.Per*(dot+1)-a.Dots)/(2*a.Dots)+1, i+1), a.End())
 }
 

@@ -66,30 +66,36 @@ func TestItemsOwnIntervals(t *testing.T) {
 // A click on the cell of an item leads to an item in that cell, and to no other if it is the only one there. Every cell
 // of the axis has an item.
 func TestHitFindsTheItemOfACell(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a := someAxis(t, 600)
-		in := map[int]int{} // items of a cell
-		for i := a.First; i < a.End(); i++ {
-			if x, ok := a.Cell(i); ok {
-				in[x]++
-			}
+	for n := range 60 {
+		for w := range 30 {
+			checkHits(t, Logarithmic(n, w))
 		}
-		for i := a.First; i < a.End(); i++ {
-			x, ok := a.Cell(i)
-			if ok != (a.W > 0) {
-				t.Fatalf("%+v: item %d is shown: %v", a, i, ok)
-			}
-			hit, found := a.Hit(x)
-			if at, _ := a.Cell(hit); ok && (!found || at != x || in[x] == 1 && hit != i) {
-				t.Fatalf("%+v: a click on cell %d of item %d leads to %d", a, x, i, hit)
-			}
+	}
+	rapid.Check(t, func(t *rapid.T) { checkHits(t, someAxis(t, 600)) })
+}
+
+func checkHits(t rapid.TB, a Axis) {
+	in := map[int]int{} // items of a cell
+	for i := a.First; i < a.End(); i++ {
+		if x, ok := a.Cell(i); ok {
+			in[x]++
 		}
-		for x := -1; x <= a.W; x++ {
-			if hit, ok := a.Hit(x); ok != (x >= 0 && x < a.W) || ok && !a.Holds(hit) {
-				t.Fatalf("%+v: a click on cell %d leads to %d, %v", a, x, hit, ok)
-			}
+	}
+	for i := a.First; i < a.End(); i++ {
+		x, ok := a.Cell(i)
+		if ok != (a.W > 0) {
+			t.Fatalf("%+v: item %d is shown: %v", a, i, ok)
 		}
-	})
+		hit, found := a.Hit(x)
+		if at, _ := a.Cell(hit); ok && (!found || at != x || in[x] == 1 && hit != i) {
+			t.Fatalf("%+v: a click on cell %d of item %d leads to %d", a, x, i, hit)
+		}
+	}
+	for x := -1; x <= a.W; x++ {
+		if hit, ok := a.Hit(x); ok != (x >= 0 && x < a.W) || ok && !a.Holds(hit) {
+			t.Fatalf("%+v: a click on cell %d leads to %d, %v", a, x, hit, ok)
+		}
+	}
 }
 
 // The columns of dots hold every item once, in order, and all items of a column stand in it. The cells that items touch

@@ -187,14 +187,18 @@ func (t *stroke) draw(pen *chart.Pen, lane *Lane) {
 // drawLines draws all lines but ghosts, with their points. In a cell that several cross, a point is drawn alone, else
 // the leading line, or of several subjects the last one: no dot has the colour of another line.
 func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
-	inks := make([]frame.Ink, 2*len(strokes))
+	inks := make([]frame.Ink, len(strokes), 2*len(strokes))
+	points := make([]int, len(strokes)) // the path of the point of each line; 0 for none
 	for i := range strokes {
-		inks[i], inks[len(strokes)+i] = strokes[i].ink, l.pointInk(strokes[i].Series)
+		t := &strokes[i]
+		if inks[i] = t.ink; l.pointed(lane, t.Series) {
+			points[i], inks = len(inks), append(inks, l.pointInk(t.Series))
+		}
 	}
 	paths := chart.NewPaths(paper, inks...)
 	compares := l.compares(lane)
 	for i := range strokes {
-		t, path, point := &strokes[i], &paths.Lines[i], &paths.Lines[len(strokes)+i]
+		t, path := &strokes[i], &paths.Lines[i]
 		if t.Look == Ghost {
 			continue
 		}
@@ -217,10 +221,12 @@ func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		} else {
 			t.draw(&pen, lane)
 		}
-		if point.Rank = pointRank; lead {
-			point.Rank++
+		l.drawBeads(lane, t.Series, path)
+		if points[i] > 0 {
+			point := &paths.Lines[points[i]]
+			point.Rank = pointRank + uint8(chart.One(lead))
+			l.drawPoint(lane, t.Series, point, paper.Theme.Glyphs == frame.ASCII)
 		}
-		l.drawPoints(lane, t.Series, path, point, lead, paper.Theme.Glyphs == frame.ASCII)
 	}
 	paths.Draw()
 }
@@ -240,23 +246,26 @@ func (l *Lines) pointInk(s *Series) frame.Ink {
 // beaded is the least distance in dots between neighbouring items at which each has a bead.
 const beaded = 6
 
-// drawPoints draws a bead at every item where items are far apart, and the point at the cursor: in ASCII, one sign.
-func (l *Lines) drawPoints(lane *Lane, s *Series, path, point *chart.Path, lead, ascii bool) {
-	if s.Beads && !l.X.Log && l.X.Dots >= beaded*l.X.Per {
-		for item := l.X.First; item < l.X.End(); item++ {
-			if v := s.Of(item); lane.Scale.holds(v) {
-				path.Dots(l.X.Dot(item), lane.Dot(v), 2, 2)
-			}
+// drawBeads draws a bead at every item of a series where items are far apart.
+func (l *Lines) drawBeads(lane *Lane, s *Series, path *chart.Path) {
+	if !s.Beads || l.X.Log || l.X.Dots < beaded*l.X.Per {
+		return
+	}
+	for item := l.X.First; item < l.X.End(); item++ {
+		if v := s.Of(item); lane.Scale.holds(v) {
+			path.Dots(l.X.Dot(item), lane.Dot(v), 2, 2)
 		}
 	}
-	if !l.X.Holds(l.Here) || !lead && !l.Cursor.Each {
-		return
-	}
-	v := s.Of(l.Here)
-	if !lane.Scale.holds(v) {
-		return
-	}
-	x, y := l.X.Dot(l.Here), lane.Dot(v)
+}
+
+// pointed reports whether a series has a point at the cursor.
+func (l *Lines) pointed(lane *Lane, s *Series) bool {
+	return s.Look != Ghost && (s == lane.lead() || l.Cursor.Each) && l.X.Holds(l.Here) && lane.Scale.holds(s.Of(l.Here))
+}
+
+// drawPoint draws the point of a series at the cursor: in ASCII one sign.
+func (l *Lines) drawPoint(lane *Lane, s *Series, point *chart.Path, ascii bool) {
+	x, y := l.X.Dot(l.Here), lane.Dot(s.Of(l.Here))
 	switch {
 	case ascii:
 		point.Dot(x, y)

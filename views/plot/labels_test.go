@@ -107,6 +107,12 @@ func TestLabelsStandNear(t *testing.T) {
 	if r := places[3]; r.Dx() != 5 || r.Dy() != 2 {
 		t.Errorf("two lines take %v", r)
 	}
+	var corner Labels // a place beside the shorter line of a text is not free
+	corner.Add(Label{Texts: []string{"k"}, X: 12, Y: 1, Rank: 1})
+	corner.Add(Label{Texts: []string{"eight in\na"}, X: 5, Y: 0})
+	if at := corner.Place(frame.New(20, 4, frame.Theme{})); !at[0].Empty() || at[1] != image.Rect(5, 0, 13, 2) {
+		t.Errorf("a label is in the corner of another: %v", at)
+	}
 	var rows []string
 	for y := range 4 {
 		row := ""

@@ -1,0 +1,133 @@
+package plot
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// someLines draws a chart of one or two lanes with up to three series each, of any size down to none.
+func someLines(t *rapid.T) *Lines {
+	l := &Lines{X: someAxis(t, 400), Left: rapid.IntRange(0, 12).Draw(t, "left"),
+		Right: rapid.IntRange(0, 8).Draw(t, "right"), Title: []string{"title"}, Note: []string{"note"}, Air: 1,
+		Cursor: Cursor{Ink: frame.Accent, Tint: frame.Column, Badge: true, Each: rapid.Bool().Draw(t, "each"),
+			Value: []string{"value 0.25", "0.25"}},
+		Feet: []Foot{{Head: []string{"item"}, Text: strconv.Itoa, Room: 6, Ends: []string{"the end", "end"}}}}
+	l.Here = rapid.IntRange(l.X.First-2, l.X.End()+2).Draw(t, "cursor")
+	l.Rules = []Rule{{At: rapid.IntRange(l.X.First, l.X.End()).Draw(t, "rule"), Labels: []string{"rule"}}}
+	l.Choose = func(lane, item int) chart.Change {
+		return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = item, lane }}
+	}
+	for range rapid.IntRange(1, 2).Draw(t, "lanes") {
+		lane := Lane{Rows: rapid.IntRange(0, 9).Draw(t, "rows"), Gap: rapid.IntRange(0, 2).Draw(t, "gap"), Area: true,
+			Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Text: func(v float64) string { return chart.Brief(v, 2) }},
+			Marks: []Mark{{At: l.X.First, Sign: '▲', Ink: frame.Text}}, Fields: []Field{{Items: Range{l.X.First, l.X.First + 5},
+				Low: 0, High: 1, Tint: frame.WarnCell, Dots: frame.Warn, Label: []string{"a\nfield", "f"}}}}
+		for i := range rapid.IntRange(0, 3).Draw(t, "series") {
+			lambda := rapid.Float64Range(1, 300).Draw(t, "λ")
+			of := func(v float64) float64 { return math.Sin(2 * math.Pi * v / lambda) }
+			s := Series{Subject: i, Of: func(i int) float64 { return of(float64(i)) }, Label: []string{"name"}, Beads: true,
+				Look: Look(rapid.IntRange(0, int(Numbers)).Draw(t, "look")), Steps: rapid.Bool().Draw(t, "steps"), Was: l.X.First}
+			if rapid.Bool().Draw(t, "wave") {
+				s.Wave, s.Period = of, lambda
+			}
+			lane.Series = append(lane.Series, s)
+		}
+		l.Lanes = append(l.Lanes, lane)
+	}
+	return l
+}
+
+// A chart of any size is drawn on any paper, and a click in a lane chooses an item of that cell.
+func TestLinesOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := someLines(t)
+		w, h := l.Size()
+		f := frame.New(w, h, frame.Theme{Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth")),
+			Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs"))})
+		picture := chart.Picture{Root: l.Region()}.On(f, chart.Hidden{})
+		picture.Draw()
+		y := 2
+		for i, lane := range l.Lanes {
+			for x := 0; x < l.X.W && lane.Rows > 0; x += 3 {
+				s := chart.State{Pos: -1 << 40}
+				picture.Hit(l.Left+x, y).State(&s)
+				if item, _ := l.X.Hit(x); s.Pos != item || s.Dim != i {
+					t.Fatalf("%+v: a click on cell %d of lane %d leads to %d in lane %d", l.X, x, i, s.Pos, s.Dim)
+				}
+			}
+			y += lane.Rows + lane.Gap
+		}
+	})
+}
+
+// Of two subjects the second has all its dots in its own ink, the first has its own in all cells that the second leaves,
+// and the dots between them are in no cell of a line.
+func TestNoDotHasTheInkOfAnotherLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const rows = 9
+		n := rapid.IntRange(1, 200).Draw(t, "items")
+		l := Lines{X: Fit(0, n, 60), Here: chart.Nowhere}
+		var values [2][]float64
+		lane := Lane{Rows: rows, Area: true, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}}}
+		for i := range values {
+			values[i] = rapid.SliceOfN(rapid.Float64Range(-1, 1), n, n).Draw(t, "values")
+			lane.Series = append(lane.Series, Series{Subject: i, Of: func(k int) float64 { return values[i][k] }})
+		}
+		if rapid.Bool().Draw(t, "reversed") {
+			slices.Reverse(lane.Series)
+			lane.Lead = 1
+		}
+		l.Lanes = []Lane{lane}
+		f := frame.New(60, rows, frame.Theme{})
+		chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+		inks := [2]frame.Color{chart.SubjectOf(0).Ink, chart.SubjectOf(1).Ink}
+		if inks[0] == inks[1] || inks[0] == AreaInk.Color || inks[1] == AreaInk.Color {
+			t.Fatal("the subjects look alike")
+		}
+		for k := range n {
+			x := l.X.Dot(k)
+			for i := range values {
+				y := 1 + int(math.Round((1-values[i][k])/2*(4*rows-4))) // the outermost rows of dots are free
+				c := f.At(x/2, y/4)
+				if c.FG == inks[1-i] && i == 0 {
+					continue // the second is in front
+				}
+				if !viewtest.BrailleDot(f, x, y) || c.FG != inks[i] {
+					t.Fatalf("item %d of subject %d: no dot of its own at %d, %d: %+v", k, i, x, y, *c)
+				}
+			}
+		}
+	})
+}
+
+// The numbers of a chart are those of all its series but ghosts; the figure has those of the lines.
+func TestDataHasEverySeries(t *testing.T) {
+	of := func(v float64) Series {
+		return Series{Of: func(i int) float64 { return v * float64(i) }, Column: chart.Column{Name: chart.Brief(v, 3)}}
+	}
+	ghost, numbers := of(3), of(4)
+	ghost.Look, numbers.Look = Ghost, Numbers
+	l := Lines{X: Fit(0, 9, 20), Here: 6, Table: Table{Name: "t", Item: chart.Column{Name: "i"}, First: 2, Rows: 7},
+		Lanes: []Lane{{Series: []Series{of(1), ghost, numbers}}, {Series: []Series{of(2)}}}}
+	for _, c := range []struct {
+		data chart.Data
+		want []float64
+	}{{l.Data(), []float64{6, 6, 24, 12}}, {l.Figure(), []float64{6, 6, 12}}} {
+		row := make([]float64, len(c.data.Columns))
+		c.data.Row(c.data.Here, row)
+		for i, want := range c.want {
+			if len(row) != len(c.want) || row[i] != want {
+				t.Errorf("%v: row %v, want %v", c.data.Heads(), row, c.want)
+				break
+			}
+		}
+	}
+}
