@@ -72,9 +72,13 @@ func (c *comparison) b() *inputs { return c.all[1] }
 // dims reports whether two dimensions are compared, and not only because one table has fewer.
 func (c *comparison) dims() bool {
 	b := c.b()
-	pair, kind := c.Wave()
-	other, its := b.Wave()
-	return (pair != other || kind != its) && c.Dim < b.DModel && b.Dim < c.DModel
+	same := c.Dim == b.Dim
+	if c.HasWaves() && b.HasWaves() {
+		pair, kind := c.Wave()
+		other, its := b.Wave()
+		same = pair == other && kind == its
+	}
+	return !same && c.Dim < b.DModel && b.Dim < c.DModel
 }
 
 // moves reports whether two positions, or two offsets, of one wave are compared.

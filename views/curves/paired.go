@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -61,25 +62,56 @@ func newPaired(c *comparison) *paired {
 	return p
 }
 
-// common returns the number of pairs that both tables have, or of columns.
-func (p *paired) common() int {
-	if p.HasWaves() != p.b().HasWaves() {
-		return min(p.DModel, p.b().DModel)
+// waved returns the first subject that has waves, whose pairs the lanes are; nil if lanes are columns.
+func (p *paired) waved() *inputs {
+	for _, s := range p.all {
+		if s.HasWaves() {
+			return s
+		}
 	}
-	return min(p.Pairs(), p.b().Pairs())
+	return nil
 }
 
-// column returns the dimension in the lane of a pair: that of the cursor's kind.
-func (p *paired) column(s *inputs, pair int) int {
-	if p.HasWaves() && p.b().HasWaves() {
-		_, kind := p.Wave()
-		if dim, ok := s.Waves.Column(pair, min(kind, encoding.Cos)); ok {
-			return dim
+// common returns the number of pairs that both tables have, or of columns.
+func (p *paired) common() int {
+	n := math.MaxInt
+	for _, s := range p.all {
+		switch {
+		case s.HasWaves():
+			n = min(n, s.Pairs())
+		case p.waved() != nil:
+			n = min(n, (s.DModel+1)/2)
+		default:
+			n = min(n, s.DModel)
 		}
-		dim, _ := s.Waves.Column(pair, encoding.Sin)
-		return dim
 	}
-	return pair
+	return n
+}
+
+// here returns the pair of the cursor, or its column.
+func (p *paired) here() int {
+	if s := p.waved(); s != nil {
+		return min(s.PairOf(s.Dim), p.common()-1)
+	}
+	return min(p.Dim, p.common()-1)
+}
+
+// column returns the dimension in the lane of a pair: that of the cursor's kind. A table without pairs has it in the
+// same place.
+func (p *paired) column(s *inputs, pair int) int {
+	of := s
+	if !s.HasWaves() {
+		of = p.waved()
+	}
+	if of == nil {
+		return pair
+	}
+	_, kind := of.Wave()
+	dim, ok := of.Waves.Column(pair, min(kind, encoding.Cos))
+	if !ok {
+		dim, _ = of.Waves.Column(pair, encoding.Sin)
+	}
+	return min(dim, s.DModel-1)
 }
 
 // lambdas returns the periods of a pair in both tables.
@@ -93,10 +125,10 @@ func (p *paired) lambdas(pair int) (a, b float64) {
 // of a turn on the axis.
 func (p *paired) choose(n, w int, waves bool) {
 	total := p.common()
-	here := min(p.PairOf(p.Dim), total-1)
+	here := p.here()
 	first := 0
 	for first < total-1 && waves {
-		if a, b := p.lambdas(first + 1); a != b {
+		if a, b := p.lambdas(first + 1); !p.periods(a, b).Equal() {
 			break
 		}
 		first++
@@ -108,9 +140,8 @@ func (p *paired) choose(n, w int, waves bool) {
 		first = here
 	}
 	fastest := math.Inf(1)
-	if waves {
-		a, b := p.lambdas(first)
-		fastest = min(a, b)
+	for _, s := range p.all {
+		fastest = min(fastest, s.Enc.About(p.column(s, first)).Period)
 	}
 	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
 	shown := p.length()
@@ -119,13 +150,12 @@ func (p *paired) choose(n, w int, waves bool) {
 	}
 	p.x = p.axis(w, shown)
 	last := total - 1
-	for last > min(first+n-1, total-1) && waves {
-		if a, _ := p.lambdas(last); a <= third*float64(p.x.N) {
-			break
+	if s := p.waved(); s != nil {
+		for last > min(first+n-1, total-1) && s.Enc.About(p.column(s, last)).Period > third*float64(p.x.N) {
+			last--
 		}
-		last--
-	}
-	if last = max(last, here); !waves {
+		last = max(last, here)
+	} else {
 		first = max(min(here-n/2, total-n), 0)
 		last = min(first+n, total) - 1
 	}
@@ -148,7 +178,7 @@ func (p *paired) choose(n, w int, waves bool) {
 // slower returns the word for which the factor of the cursor's wave, or else of the slowest, is more than 1: "slower"
 // if that of B is longer.
 func (p *paired) slower() string {
-	for _, pair := range append([]int{min(p.PairOf(p.Dim), p.common()-1)}, p.pairs...) {
+	for _, pair := range append([]int{p.here()}, p.pairs...) {
 		switch a, b := p.lambdas(pair); {
 		case math.IsInf(a, 0) || math.IsInf(b, 0):
 			return ""
@@ -194,7 +224,7 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 		lane.Series = append(lane.Series, series)
 	}
 	a, b := p.lambdas(pair)
-	lane.Area = a != b || math.IsInf(a, 0)
+	lane.Area = !p.periods(a, b).Equal() || math.IsInf(a, 0)
 	lane.Left = chart.Region{Draw: func(f chart.Canvas) { p.drawNames(f, pair) }}
 	lane.Right = chart.Region{Draw: func(f chart.Canvas) { p.drawFactor(f, pair) }}
 	return lane
@@ -328,7 +358,7 @@ func (p *paired) drawRuler(f chart.Canvas) {
 	}
 	const every = 4
 	for pair := range last + 1 {
-		here := pair == p.PairOf(p.Dim)
+		here := pair == p.here()
 		if pair%every != 0 && !here && pair != last || to(pair) >= p.b().Waves.Pairs() {
 			continue
 		}
@@ -430,30 +460,62 @@ func (p *paired) caption() []string {
 		return []string{"At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " +
 			p.number(p.Pos, p.Dim, 5) + " in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B."}
 	}
-	here, last := min(p.PairOf(p.Dim), p.common()-1), p.common()-1
-	turns := [2]int{p.FullTurns(), p.b().FullTurns()}
-	count := strconv.Itoa(turns[0]) + " of " + strconv.Itoa(p.Pairs()) + " pairs turn" + " in A, " +
-		strconv.Itoa(turns[1]) + " of " + strconv.Itoa(p.b().Pairs()) + " in B"
-	if turns[0] == turns[1] && p.Pairs() == p.b().Pairs() {
-		count = strconv.Itoa(turns[0]) + " of " + strconv.Itoa(p.Pairs()) + " pairs turn in both"
-	}
-	text := p.changed(here)
+	here, last := p.here(), p.common()-1
+	texts := []string{p.changed(here)}
 	if last != here {
-		text += ", " + p.changed(last)
+		texts = append(texts, p.changed(last))
 	}
-	long := chart.Sentence(text) + "; " + count
-	if p.Length == p.b().Length {
-		long += " within " + chart.Compact(p.Length)
+	long := "In B " + p.counted() + ": " + strings.Join(texts, ", ") + "; " + p.turning()
+	return []string{long + ".", "In B " + texts[0] + "; " + p.turning() + "."}
+}
+
+// counted says how many of the pairs that both tables have are slower or faster in B.
+func (p *paired) counted() string {
+	slower, faster := 0, 0
+	for pair := range p.common() {
+		switch a, b := p.lambdas(pair); {
+		case p.periods(a, b).Equal():
+		case b > a:
+			slower++
+		default:
+			faster++
+		}
 	}
-	return []string{long + ".", chart.Sentence(p.changed(here)) + "; " + count + "."}
+	of := " of " + chart.Plural(p.common(), "pair")
+	if p.Pairs() != p.b().Pairs() {
+		of = " of the first " + strconv.Itoa(p.common()) + " pairs"
+	}
+	switch {
+	case slower == 0:
+		return strconv.Itoa(faster) + of + chart.Either(faster == 1, " is", " are") + " faster"
+	case faster == 0:
+		return strconv.Itoa(slower) + of + chart.Either(slower == 1, " is", " are") + " slower"
+	}
+	return strconv.Itoa(slower) + of + " are slower, " + strconv.Itoa(faster) + " faster"
+}
+
+// turning says how many pairs of each turn within the length.
+func (p *paired) turning() string {
+	turns := chart.Versus{Values: []float64{float64(p.FullTurns()), float64(p.b().FullTurns())},
+		Write: func(v float64, _ int) string { return chart.Unsigned(v, 0) }}
+	n := turns.Texts()
+	if turns.Equal() {
+		return n[0] + " turn within the length in both"
+	}
+	return n[0] + " turn within the length in A, " + n[1] + " in B"
+}
+
+// periods returns two wavelengths to be compared.
+func (p *paired) periods(a, b float64) chart.Versus {
+	return chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}
 }
 
 // changed says how long a turn of a pair takes in B, compared with A.
 func (p *paired) changed(pair int) string {
 	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
 	a, b := p.lambdas(pair)
-	if l := (chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}); l.Equal() {
+	if l := p.periods(a, b); l.Equal() {
 		return dim + " has λ " + l.Text()
 	}
-	return dim + " takes " + chart.Significant(b/a, 3) + " times as long in B"
+	return dim + " takes " + chart.Significant(b/a, 3) + " times as long"
 }

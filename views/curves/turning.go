@@ -46,16 +46,13 @@ func newTurning(c *comparison) *turning {
 	c.x = c.axis(w, c.span(w, fast, slow))
 	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
 	gap := 1 + min(max(each-10, 0), 2)
-	rows := max((each-gap-1)|1, 1)
-	if rows > each-gap {
-		rows -= 2
-	}
+	rows := max(each-gap, 1)
 	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
 		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
 			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
 		}}
 	for i := range c.all {
-		t.lines.Lanes = append(t.lines.Lanes, t.lane(i, max(rows, 1), gap))
+		t.lines.Lanes = append(t.lines.Lanes, t.lane(i, rows, gap))
 	}
 	return t
 }
@@ -112,7 +109,7 @@ func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
 		of := s.strand(int(series.Part.Index) - 1)
 		style := bold
 		if k > 0 {
-			style = frame.Style{FG: series.Ink}
+			style = frame.Style{FG: kindInk(of.Kind)}
 		}
 		if y+k < lane.Rows {
 			f.Text(1, y+k, chart.Joined(" ", of.Name, s.number(s.Pos, of.Dim, 2)), style)
@@ -160,8 +157,8 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 // drawTurn draws a bracket between two columns of dots of the axis, as far as they are on it.
 func (t *turning) drawTurn(f chart.Canvas, from, to float64, style frame.Style, texts []string) {
 	x := turningLeft + max(int(math.Floor(from/2)), 0)
-	end := turningLeft + min(int(math.Floor(to/2)), t.x.W)
-	f.HLine(x, 0, end-x, '─', style)
+	end := turningLeft + min(int(math.Floor(to/2)), t.x.W-1)
+	f.HLine(x, 0, end-x+1, '─', style)
 	if from >= 0 {
 		f.Set(x, 0, '├', style)
 	}
