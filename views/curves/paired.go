@@ -25,6 +25,9 @@ type paired struct {
 	scale float64 // what the values of B are divided by to be drawn beside those of A
 }
 
+// trainings is how many times as long as the training the axis of a model is at most.
+const trainings = 4
+
 // wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
 const (
 	wideRows    = 26
@@ -60,16 +63,6 @@ func newPaired(c *comparison) *paired {
 		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
 	}
 	return p
-}
-
-// waved returns the first subject that has waves, whose pairs the lanes are; nil if lanes are columns.
-func (p *paired) waved() *inputs {
-	for _, s := range p.all {
-		if s.HasWaves() {
-			return s
-		}
-	}
-	return nil
 }
 
 // common returns the number of pairs that both tables have, or of columns.
@@ -136,15 +129,15 @@ func (p *paired) choose(n, w int, waves bool) {
 	if first == total-1 { // all are equal
 		first = 0
 	}
-	if here < first {
-		first = here
-	}
 	fastest := math.Inf(1)
 	for _, s := range p.all {
 		fastest = min(fastest, s.Enc.About(p.column(s, first)).Period)
 	}
 	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
 	shown := p.length()
+	if p.Train > 0 {
+		shown = min(shown, trainings*p.Train)
+	}
 	if v := float64(w) * fastest / cells; v < float64(shown) {
 		shown = max(int(v), 1)
 	}
@@ -158,6 +151,9 @@ func (p *paired) choose(n, w int, waves bool) {
 	} else {
 		first = max(min(here-n/2, total-n), 0)
 		last = min(first+n, total) - 1
+	}
+	if here < first && n > 1 {
+		p.pairs, n = append(p.pairs, here), n-1
 	}
 	n = min(n, last-first+1)
 	for i := range n {
@@ -314,10 +310,13 @@ func (p *paired) region() chart.Region {
 // drawHead names what is written beside the lanes.
 func (p *paired) drawHead(f chart.Canvas) {
 	left, w := p.lines.Left, p.paper.W
-	f.Text(1, 0, p.term("λ", "T"), chart.FaintStyle)
+	f.Text(1, 0, p.sign(), chart.FaintStyle)
 	f.TextRight(left-2, 0, p.RowName(p.place(p.Pos)), chart.CursorStyle)
-	if p.scale != 1 {
-		f.Text(left, 0, "B is drawn ÷ "+chart.Significant(p.scale, 3), chart.FaintStyle)
+	switch by := chart.Significant(max(p.scale, 1/p.scale), 3); {
+	case p.scale > 1:
+		f.Text(left, 0, "B is drawn ÷ "+by, chart.FaintStyle)
+	case p.scale < 1:
+		f.Text(left, 0, "B is drawn × "+by, chart.FaintStyle)
 	}
 	f.TextRight(w-1, 0, p.word, chart.FaintStyle)
 }
@@ -331,7 +330,8 @@ func (p *paired) drawCounts(f chart.Canvas) {
 	for i, s := range p.all {
 		y := i * (h - 1)
 		style := subjectStyle(i)
-		f.TextRight(ruleLeft-1, y, strconv.Itoa(s.FullTurns())+" turn"+chart.VerbEnd(s.FullTurns(), s.FullTurns()), chart.FaintStyle)
+		n := s.turningPairs()
+		f.TextRight(ruleLeft-1, y, strconv.Itoa(n)+" turn"+chart.VerbEnd(n, n), chart.FaintStyle)
 		style.Bold = true
 		f.Text(1, y, chart.SubjectOf(i).Letter, style)
 	}
@@ -463,10 +463,14 @@ func (p *paired) caption() []string {
 	here, last := p.here(), p.common()-1
 	texts := []string{p.changed(here)}
 	if last != here {
-		texts = append(texts, p.changed(last))
+		texts = append(texts, strings.TrimSuffix(strings.Replace(p.changed(last), " takes", "", 1), " as long"))
 	}
-	long := "In B " + p.counted() + ": " + strings.Join(texts, ", ") + "; " + p.turning()
-	return []string{long + ".", "In B " + texts[0] + "; " + p.turning() + "."}
+	short := texts[0]
+	if a, b := p.lambdas(here); !p.periods(a, b).Equal() {
+		short += " in B"
+	}
+	return []string{p.counted() + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
+		chart.Sentence(short) + "; " + p.turning() + "."}
 }
 
 // counted says how many of the pairs that both tables have are slower or faster in B.
@@ -494,15 +498,15 @@ func (p *paired) counted() string {
 	return strconv.Itoa(slower) + of + " are slower, " + strconv.Itoa(faster) + " faster"
 }
 
-// turning says how many pairs of each turn within the length.
+// turning says how many pairs of each turn within the length, or within that of the training.
 func (p *paired) turning() string {
-	turns := chart.Versus{Values: []float64{float64(p.FullTurns()), float64(p.b().FullTurns())},
+	turns := chart.Versus{Values: []float64{float64(p.turningPairs()), float64(p.b().turningPairs())},
 		Write: func(v float64, _ int) string { return chart.Unsigned(v, 0) }}
 	n := turns.Texts()
 	if turns.Equal() {
-		return n[0] + " turn within the length in both"
+		return n[0] + " turn in both"
 	}
-	return n[0] + " turn within the length in A, " + n[1] + " in B"
+	return n[0] + " turn in A, " + n[1] + " in B"
 }
 
 // periods returns two wavelengths to be compared.

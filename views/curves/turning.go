@@ -103,7 +103,7 @@ func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
 	s, st, bold := t.all[i], t.waves[i], subjectStyle(i)
 	bold.Bold = true
 	f.Text(1, 0, chart.SubjectOf(i).Letter+" d"+strconv.Itoa(st.Dim), bold)
-	f.Text(1, 1, s.term("λ", "T")+" "+s.lambda(st, chart.Wave), subjectStyle(i))
+	f.Text(1, 1, t.sign()+" "+s.lambda(st, chart.Wave), subjectStyle(i))
 	y := max(lane.Rows/2, 2)
 	for k, series := range lane.Series {
 		of := s.strand(int(series.Part.Index) - 1)
@@ -252,7 +252,7 @@ func (t *turning) data() chart.Data {
 	}
 	values := hiding.Value
 	return chart.Data{Name: "waves", Title: title, Kind: chart.List, Rows: len(t.all), Here: 0,
-		Columns: []chart.Column{{Name: "subject"}, {Name: "dim", Format: chart.Whole}, {Name: t.term("λ", "T"),
+		Columns: []chart.Column{{Name: "subject"}, {Name: "dim", Format: chart.Whole}, {Name: t.sign(),
 			Hidden: hiding.Waves}, {Name: t.term("turns", "periods"), Hidden: hiding.Turns},
 			{Name: "value", Format: chart.Signed, Hidden: values}, {Name: "sin", Format: chart.Signed, Hidden: values},
 			{Name: "cos", Format: chart.Signed, Hidden: values}},
