@@ -44,6 +44,7 @@ func jointly(
 func compare(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	c := &comparison{inputs: newInputs(paper, sc, set), joint: sc.Joint}
 	for _, of := range sc.Joint.Scenes {
+		of.Hidden, of.Cache = sc.Hidden, sc.Cache
 		c.all = append(c.all, newInputs(paper, of, set))
 	}
 	var p interface {
@@ -243,6 +244,13 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 	}
 	return append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,
 		Name: valuesName, Drop: 5})
+}
+
+// across returns a region that names w cells of a row, which its parent draws.
+func across(y, w int, name *chart.Name, index chart.Index) chart.Region {
+	g := named(name, index)
+	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(1)
+	return chart.Place(0, y, g)
 }
 
 // secondCut draws the position of B through n rows from row y on, where it is not that of A.

@@ -47,7 +47,9 @@ func newMoved(c *comparison) *movedWave {
 			lane.Series = append(lane.Series, beside)
 		}
 	}
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) { m.drawNames(f, rows) }}
+	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { m.drawNames(f, rows) },
+		In: []chart.Region{across(0, turningLeft, dimName, chart.At(c.Dim)), across(1, turningLeft, wavesName, 0),
+			across(valueRow(rows), turningLeft, valuesName, 0), across(valueRow(rows)+1, turningLeft, valuesName, 0)}}
 	lane.Below = chart.Region{Draw: m.drawBetween}
 	m.lines.Lanes = []plot.Lane{lane}
 	return m
@@ -76,7 +78,7 @@ func (m *movedWave) drawNames(f chart.Canvas, rows int) {
 	for i := range m.at {
 		style := subjectStyle(i)
 		style.Bold = true
-		if y := max(rows/2, 2) + i; y < rows {
+		if y := valueRow(rows) + i; y < rows {
 			f.Text(1, y, chart.SubjectOf(i).Letter+" "+m.value(i, 3), style)
 		}
 	}

@@ -19,19 +19,24 @@ type paired struct {
 	*comparison
 	pairs []int // in the lanes; columns where a table has no pairs
 	lines plot.Lines
+	left  int // columns of the names
 	head  int // rows of the heading
 	rule  int // rows of the wavelengths, 0 for none
 	word  string
 	scale float64 // what the values of B are divided by to be drawn beside those of A
 }
 
+// tallestPair is the greatest height of a lane in rows.
+const tallestPair = 11
+
 // trainings is how many times as long as the training the axis of a model is at most.
 const trainings = 4
 
 // wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
 const (
-	wideRows    = 26
-	wideColumns = 100
+	wideRows     = 26
+	wideColumns  = 100
+	valueColumns = 8 // of the values, with blanks at both sides
 )
 
 func newPaired(c *comparison) *paired {
@@ -47,7 +52,8 @@ func newPaired(c *comparison) *paired {
 		rows = max((free-1)/n, 5)
 	}
 	wide := c.paper.W >= wideColumns
-	left := max(4+c.dimRoom+c.nameRoom, 11) + 8 + 2*chart.One(wide)
+	left := max(4+c.dimRoom+c.nameRoom, 11) + valueColumns + 2*chart.One(wide)
+	p.left = left
 	right := chart.Either(wide, 9, 8)
 	w := max(c.paper.W-left-right, 1)
 	p.choose(n, w, waves)
@@ -59,6 +65,7 @@ func newPaired(c *comparison) *paired {
 		Feet: []plot.Foot{c.foot()}, Choose: func(lane, pos int) chart.Change {
 			return moved(pos, p.column(c.inputs, p.pairs[lane]))
 		}}
+	rows = max(rows, min((free-1)/len(p.pairs), tallestPair))
 	for _, pair := range p.pairs {
 		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
 	}
@@ -221,7 +228,12 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 	}
 	a, b := p.lambdas(pair)
 	lane.Area = !p.periods(a, b).Equal() || math.IsInf(a, 0)
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) { p.drawNames(f, pair) }}
+	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawNames(f, pair) },
+		In: []chart.Region{across(0, p.left, dimName, chart.At(p.column(p.inputs, pair)))}}
+	for i := range p.all {
+		waves, values := across(i+1, p.left-valueColumns, wavesName, 0), across(0, valueColumns, valuesName, 0)
+		lane.Left.In = append(lane.Left.In, waves, chart.Place(p.left-valueColumns, i+1, values))
+	}
 	lane.Right = chart.Region{Draw: func(f chart.Canvas) { p.drawFactor(f, pair) }}
 	return lane
 }
@@ -265,7 +277,7 @@ func (p *paired) drawNames(f chart.Canvas, pair int) {
 		st, style := s.strand(p.column(s, pair)), subjectStyle(i)
 		style.Bold = here
 		f.Text(1, i+1, chart.SubjectOf(i).Letter, style)
-		f.TextRight(w-10, i+1, s.lambda(st, chart.Wave), style)
+		f.TextRight(w-valueColumns-2, i+1, s.lambda(st, chart.Wave), style)
 		f.TextRight(w-2, i+1, s.number(s.Pos, st.Dim, 3), style)
 	}
 }
@@ -318,7 +330,7 @@ func (p *paired) drawHead(f chart.Canvas) {
 	case p.scale < 1:
 		f.Text(left, 0, "B is drawn × "+by, chart.FaintStyle)
 	}
-	f.TextRight(w-1, 0, p.word, chart.FaintStyle)
+	f.TextRight(w-1, 0, p.Hidden.Or(wavesName.Name, p.word), chart.FaintStyle)
 }
 
 // ruleLeft is where the axis of wavelengths begins.

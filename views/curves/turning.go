@@ -47,7 +47,7 @@ func newTurning(c *comparison) *turning {
 	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
 	gap := 1 + min(max(each-10, 0), 2)
 	rows := max(each-gap, 1)
-	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
+	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Right: 1, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
 		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
 			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
 		}}
@@ -85,7 +85,9 @@ func (t *turning) lane(i, rows, gap int) plot.Lane {
 			lane.Series = append(lane.Series, beside)
 		}
 	}
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) { t.drawNames(f, i, lane) }}
+	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { t.drawNames(f, i, lane) },
+		In: []chart.Region{across(0, turningLeft, dimName, chart.At(st.Dim)), across(1, turningLeft, wavesName, 0),
+			across(valueRow(rows), turningLeft, valuesName, 0)}}
 	lane.Below = chart.Region{Draw: func(f chart.Canvas) { t.drawTurns(f, i) }}
 	return lane
 }
@@ -98,13 +100,16 @@ func kindInk(k encoding.Kind) frame.Color {
 	return chart.Either(k == encoding.Cos, frame.CosColor, frame.SinColor)
 }
 
+// valueRow returns the row of the value of the compared wave in a lane.
+func valueRow(rows int) int { return max(rows/2, 2) }
+
 // drawNames writes the name, the wavelength and the values of a subject beside its lane.
 func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
 	s, st, bold := t.all[i], t.waves[i], subjectStyle(i)
 	bold.Bold = true
 	f.Text(1, 0, chart.SubjectOf(i).Letter+" d"+strconv.Itoa(st.Dim), bold)
 	f.Text(1, 1, t.sign()+" "+s.lambda(st, chart.Wave), subjectStyle(i))
-	y := max(lane.Rows/2, 2)
+	y := valueRow(lane.Rows)
 	for k, series := range lane.Series {
 		of := s.strand(int(series.Part.Index) - 1)
 		style := bold
@@ -157,7 +162,7 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 // drawTurn draws a bracket between two columns of dots of the axis, as far as they are on it.
 func (t *turning) drawTurn(f chart.Canvas, from, to float64, style frame.Style, texts []string) {
 	x := turningLeft + max(int(math.Floor(from/2)), 0)
-	end := turningLeft + min(int(math.Floor(to/2)), t.x.W-1)
+	end := turningLeft + min(int(math.Floor(to/2)), t.x.W)
 	f.HLine(x, 0, end-x+1, '─', style)
 	if from >= 0 {
 		f.Set(x, 0, '├', style)
