@@ -59,7 +59,7 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 			t.ink.Glyph = '.'
 		}
 		t.band = s.Period > 0 && l.X.Crowd()*fine > s.Period
-		if s.Wave != nil && l.X.Crowd() <= 0.5 {
+		if s.Wave != nil && !t.band && l.X.Crowd() <= 0.5 {
 			l.follow(lane, &t)
 		} else {
 			l.sample(lane, &t, values)
@@ -94,38 +94,41 @@ func (l *Lane) row(v float64) int {
 
 // sample sets the rows of a series from the values of its items; values has room for two a column of items.
 func (l *Lines) sample(lane *Lane, t *stroke, values []float64) {
-	items, n := l.columns, len(l.columns)
+	items, n, dots := l.columns, len(l.columns), len(t.top)
 	if t.band {
 		items = l.widened(int(math.Ceil(t.Period)))
 	}
 	low, high := values[:n], values[n:2*n]
 	t.fill(items, low, high)
-	next, top := len(t.top), none // the column of dots that is set, and its upper row
+	next, after := dots, none     // the column of dots that was set last, and its upper row
 	for k := n - 1; k >= 0; k-- { // from the right
-		x := min(l.X.Dot(l.columns[k].From), len(t.top)-1)
-		y, bottom := lane.row(high[k]), lane.row(low[k])
-		for at := x + 1; at < next; at++ {
-			v := bottom
+		x, top, bottom := min(l.X.Dot(l.columns[k].From), dots-1), lane.row(high[k]), lane.row(low[k])
+		turn := next // the column from which on a series with steps has the value of the next item
+		if t.Steps && k+1 < n {
+			turn = int(l.X.Start(l.columns[k+1].From))
+		}
+		for at := x; at >= 0 && at < next; at++ {
+			t.top[at], t.bottom[at] = top, bottom
 			switch {
-			case next == len(t.top): // the rest of the last interval
+			case at == x || t.band:
+			case next == dots || t.Steps && at < turn: // the interval of the item itself
+				t.top[at] = bottom
 			case t.Steps:
-				if at >= int(l.X.Start(l.columns[k+1].From)) {
-					v = top
-				}
-			case bottom == none || top == none:
-				v = none
+				t.top[at], t.bottom[at] = after, after
+			case bottom == none || after == none:
+				t.top[at], t.bottom[at] = none, none
 			default:
-				v += (top - bottom) * (at - x) / (next - x)
+				row := bottom + (after-bottom)*(at-x)/(next-x)
+				t.top[at], t.bottom[at] = row, row
 			}
-			t.top[at], t.bottom[at] = v, v
 		}
-		if x >= 0 {
-			t.top[x], t.bottom[x] = y, bottom
-		}
-		next, top = x, y
+		next, after = x, top
 	}
 	for at := range max(next, 0) { // the beginning of the first interval
-		t.top[at], t.bottom[at] = top, top
+		t.top[at], t.bottom[at] = after, after
+		if t.band {
+			t.bottom[at] = t.bottom[next]
+		}
 	}
 }
 

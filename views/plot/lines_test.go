@@ -131,3 +131,23 @@ func TestDataHasEverySeries(t *testing.T) {
 		}
 	}
 }
+
+// A series that repeats too fast for a line is a band from its least to its greatest value in every column.
+func TestFastWavesAreBands(t *testing.T) {
+	const rows = 5
+	for _, n := range []int{24, 64, 128, 4096} {
+		wave := func(v float64) float64 { return math.Cos(math.Pi * v) }
+		l := Lines{X: Fit(0, n, 60), Here: chart.Nowhere, Lanes: []Lane{{Rows: rows,
+			Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}}, Series: []Series{{Period: 2, Wave: wave,
+				Of: func(i int) float64 { return wave(float64(i)) }}}}}}
+		f := frame.New(60, rows, frame.Theme{})
+		chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+		both := 0
+		for x := range 120 {
+			both += chart.One(viewtest.BrailleDot(f, x, 1) && viewtest.BrailleDot(f, x, 4*rows-3))
+		}
+		if want := chart.Either(n == 24, 0, 120); both != want {
+			t.Errorf("%d positions: %d columns reach from end to end, not %d", n, both, want)
+		}
+	}
+}
