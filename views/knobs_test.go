@@ -10,6 +10,9 @@ import (
 
 // dotsOf returns the braille dots of a cell, and whether the cell holds any.
 func dotsOf(c *frame.Cell) (dots rune, ok bool) {
+	if c.FG == frame.Line { // a grid, which gives way to a line
+		return 0, false
+	}
 	return c.Rune - '⠀', c.Rune > '⠀' && c.Rune <= '⣿'
 }
 
@@ -56,7 +59,8 @@ func TestAGhostIsThePictureBefore(t *testing.T) {
 				}
 				if extra := all &^ own; ok && extra != 0 {
 					added++
-					if old > 0 && extra&^old != 0 || old <= 0 && ghosted.At(x, y).FG != chart.GhostInk.Color {
+					beaded := then.At(x, y).FG == frame.Bright // the cursor's point, which hides the line there
+					if old > 0 && extra&^old != 0 && !beaded || old <= 0 && ghosted.At(x, y).FG != chart.GhostInk.Color {
 						t.Errorf("%s, %s %s: at %d, %d the dots %b are added, before were %b", c.line, c.knob, c.value, x, y,
 							extra, old)
 					}

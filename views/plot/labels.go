@@ -20,6 +20,7 @@ type Label struct {
 	X, Y  int      // the cell
 	Align float64  // 0 if the text begins at the cell, 0.5 if it is around it, 1 if it ends there; for its lines too
 	Style frame.Style
+	Inks  []frame.Color // of its lines; nil for that of Style
 	Rank  int
 	Far   int             // how far from the cell it may be, in columns; a row counts as four columns
 	In    image.Rectangle // where it has to be; empty for the whole frame
@@ -161,10 +162,12 @@ func (l *Label) bears(c *frame.Cell) bool {
 
 // write writes the lines of a text.
 func (p *placer) write(l *Label, at image.Rectangle, text string) {
-	y := at.Min.Y
-	for line := range strings.SplitSeq(text, "\n") {
+	style := l.Style
+	for i, line := range strings.Split(text, "\n") {
+		if i < len(l.Inks) {
+			style.FG = l.Inks[i]
+		}
 		space := at.Dx() - p.f.Theme.Width(line)
-		p.f.Text(at.Min.X+int(l.Align*float64(space)+0.5), y, line, l.Style)
-		y++
+		p.f.Text(at.Min.X+int(l.Align*float64(space)+0.5), at.Min.Y+i, line, style)
 	}
 }

@@ -111,14 +111,15 @@ const (
 
 // A Cursor is how the item under the cursor is drawn.
 type Cursor struct {
-	Ink   frame.Color // of its point and its number
-	Tint  frame.Color // of its column
-	Line  *chart.Name // hides the column
-	Badge bool        // its number in the first of Feet is in reverse
-	Each  bool        // every line has a point in its own colour, instead of one on the leading line
-	Value []string    // a text near the point of the first lane, the longest first
-	Away  string      // follows Value at the end of the axis if the item is not shown
-	Name  *chart.Name // the region of Value
+	Ink   frame.Color   // of its point and its number
+	Tint  frame.Color   // of its column
+	Line  *chart.Name   // hides the column
+	Badge bool          // its number in the first of Feet is in reverse
+	Each  bool          // every line has a point in its own colour, instead of one on the leading line
+	Value []string      // a text near the point of the first lane, the longest first; "\n" parts lines
+	Inks  []frame.Color // of the lines of Value; nil for Ink
+	Away  string        // follows Value at the end of the axis if the item is not shown
+	Name  *chart.Name   // the region of Value
 }
 
 // A Foot is a row of texts under a chart: ticks, or what belongs to them.
@@ -226,18 +227,6 @@ func (l *Lines) compares(lane *Lane) bool {
 			return true
 		}
 		first, found = s.Subject, true
-	}
-	return false
-}
-
-// several reports whether the lanes show more than one subject.
-func (l *Lines) several() bool {
-	for i := range l.Lanes {
-		for k := range l.Lanes[i].Series {
-			if l.Lanes[i].Series[k].Subject > 0 {
-				return true
-			}
-		}
 	}
 	return false
 }

@@ -41,7 +41,7 @@ func (l *Lines) Region() chart.Region {
 		In: append(all, placed(0, 0, w, top+rows, chart.Region{Draw: l.drawOver}))}
 	if l.Cursor.Name != nil {
 		root.Named = func(list chart.NameCells) {
-			list(chart.Ref{Name: l.Cursor.Name}, image.Rect(l.Left, 0, l.Left+l.X.W, top+rows))
+			list(chart.Ref{Name: l.Cursor.Name}, l.around(top+rows))
 		}
 	}
 	return root
@@ -177,11 +177,14 @@ func (l *Lines) last(s *Series) float64 {
 	return math.NaN()
 }
 
+// columnSign draws the cursor's column on paper without faint colours.
+const columnSign = '│'
+
 // drawColumn draws the column of the item under the cursor.
 func (l *Lines) drawColumn(f chart.Canvas) {
 	_, h := f.Size()
 	if chart.StippledWedge(f.Theme) {
-		f.VLine(0, 0, h, '│', frame.Style{FG: l.Cursor.Ink})
+		f.VLine(0, 0, h, columnSign, frame.Style{FG: l.Cursor.Ink})
 		return
 	}
 	f.Tint(0, 0, 1, h, l.Cursor.Tint)
@@ -340,6 +343,11 @@ func (l *Lines) label(labels *Labels, lane *Lane, y int) {
 	}
 }
 
+// around returns the cells for the value at the cursor: those of the lanes up to a row, and the row above them.
+func (l *Lines) around(end int) image.Rectangle {
+	return image.Rect(l.Left, max(l.top()-1, 0), l.Left+l.X.W, end)
+}
+
 // labelHere adds the value at the cursor, near the leading line of the first lane.
 func (l *Lines) labelHere(labels *Labels) {
 	lane := &l.Lanes[0]
@@ -355,9 +363,8 @@ func (l *Lines) labelHere(labels *Labels) {
 			texts[i] += l.Cursor.Away
 		}
 	}
-	plot := image.Rect(l.Left, 0, l.Left+l.X.W, l.top()+lane.Rows)
 	labels.Add(Label{Texts: texts, X: l.Left + x, Y: l.top() + lane.Row(lead.Of(l.Here)), Rank: hereRank, Far: 40,
-		Style: frame.Style{FG: l.Cursor.Ink, Bold: true}, In: plot})
+		Style: frame.Style{FG: l.Cursor.Ink, Bold: true}, Inks: l.Cursor.Inks, In: l.around(l.top() + lane.Rows)})
 }
 
 // name returns the label of a series of a lane that begins at row y: in a row of the right gutter, or where its line
@@ -393,7 +400,10 @@ func (l *Lines) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 	at := lane.Row(lane.lead().Of(m.At))
 	for far := 1; far < lane.Rows; far++ {
 		for _, y := range [...]int{at + far, at - far} {
-			if y >= 0 && y < lane.Rows && chart.Bare(paper, x, y, 1) {
+			if y < 0 || y >= lane.Rows {
+				continue
+			}
+			if c := paper.At(x, y); c != nil && (c.Rune == ' ' || c.Rune == columnSign) {
 				paper.Set(x, y, m.Sign, frame.Style{FG: m.Ink})
 				return
 			}
@@ -401,13 +411,15 @@ func (l *Lines) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 	}
 }
 
-// drawGrid dots the written values of a scale, and fields on paper without faint colours, in cells that hold nothing.
-// The paper begins at a point of the frame on which labels are at some places.
+// drawGrid dots the written values of a scale, and fields on paper without faint colours, in cells that hold nothing
+// and are not beside a label. The paper begins at a point of the frame on which labels are at some places.
 func (l *Lines) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
 	dot := func(x, y int, ink frame.Ink) {
 		cell := image.Pt(x/2, y/4)
-		if c := paper.At(cell.X, cell.Y); c != nil && c.Rune == ' ' &&
-			!slices.ContainsFunc(labels, cell.Add(at).In) {
+		beside := func(r image.Rectangle) bool {
+			return cell.Add(at).In(image.Rect(r.Min.X-1, r.Min.Y, r.Max.X+1, r.Max.Y))
+		}
+		if c := paper.At(cell.X, cell.Y); c != nil && c.Rune == ' ' && !slices.ContainsFunc(labels, beside) {
 			paper.Dot(x, y, ink)
 		}
 	}
