@@ -20,7 +20,7 @@ func TestAKeyPlansEachPaneOnce(t *testing.T) {
 	for _, v := range views.All {
 		one := "--view " + v.Name
 		t.Run(v.Name, func(t *testing.T) { testOnce(t, v, one, 1) })
-		t.Run(v.Name+" in two panes", func(t *testing.T) { testOnce(t, v, one+" --compare '--base 500000'", 2) })
+		t.Run(v.Name+" in two panes", func(t *testing.T) { testOnce(t, v, one+" --panes --compare '--base 500000'", 2) })
 	}
 }
 

@@ -162,62 +162,6 @@ func TestRunIsTheSum(t *testing.T) {
 	})
 }
 
-// Windows of an axis are in order, cover every size once, and each lies in a single column.
-func TestAxisWindows(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a := Axis{Total: rapid.OneOf(rapid.IntRange(1, 3000), rapid.Just(encoding.MaxPos)).Draw(t, "total"),
-			Width: rapid.IntRange(1, 400).Draw(t, "width"),
-			Log:   rapid.Bool().Draw(t, "log")}
-		a.N = a.Total
-		if !a.Log {
-			a.N = rapid.IntRange(1, min(a.Total, 3000)).Draw(t, "n")
-			a.First = rapid.IntRange(0, a.Total-a.N).Draw(t, "first")
-		}
-		bounds := a.Bounds()
-		if bounds[0] != a.First || bounds[len(bounds)-1] != min(a.First+a.N, a.Total) {
-			t.Fatalf("%+v has the windows %v", a, bounds)
-		}
-		for i := 1; i < len(bounds); i++ {
-			from, to := bounds[i-1], bounds[i]
-			if from >= to {
-				t.Fatalf("%+v: a window from %d to %d", a, from, to)
-			}
-			if last := float64(a.Column(from)); a.Log && a.Width > 6 && from > 0 && a.Total > 2 {
-				exact := 4 + math.Log(float64(to-1))/math.Log(float64(a.Total-1))*float64(a.Width-5)
-				if math.Abs(exact-last) > 0.5+1e-9 {
-					t.Fatalf("%+v: %d and %d share a window, in columns %v and %v", a, from, to-1, last, exact)
-				}
-			}
-			if i > 1 && a.Column(from) <= a.Column(bounds[i-2]) && a.Width > 6 && a.Total < 1e9 {
-				t.Fatalf("%+v: windows from %d and from %d are in one column", a, bounds[i-2], from)
-			}
-			for size := from; size < to && !a.Log; size++ {
-				even := float64(size-a.First) * float64(a.Width-1) / float64(max(a.N-1, 1))
-				if math.Abs(float64(a.Column(size))-even) > 0.5 || a.Column(size) != a.Column(from) {
-					t.Fatalf("%+v: %d is in column %d, its window in %d", a, size, a.Column(size), a.Column(from))
-				}
-			}
-		}
-	})
-}
-
-// On a logarithmic axis every factor of ten spans the same number of columns, and labels are powers of
-// ten.
-func TestLogAxis(t *testing.T) {
-	a := Axis{Total: 10_001, N: 10_001, Width: 405, Log: true}
-	for i, size := range []int{1, 10, 100, 1000, 10_000} {
-		if got := a.Column(size); got != 4+100*i {
-			t.Errorf("%d is in column %d, want %d", size, got, 4+100*i)
-		}
-	}
-	if got := a.LogTicks(30, 7); len(got) != 6 || got[0] != 0 || got[5] != 10_000 {
-		t.Errorf("labels %v", got)
-	}
-	if got := a.LogTicks(10, 7); len(got) < 2 || got[2] < 100 {
-		t.Errorf("labels %v have no room", got)
-	}
-}
-
 // inMeasure computes a measure of two rows from its definition, over the columns of complete pairs.
 func inMeasure(p encoding.Periodic, measure string, offset int) float64 {
 	dot, square := 0.0, 0.0

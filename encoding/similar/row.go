@@ -6,27 +6,26 @@ import (
 	"wavescope/encoding"
 )
 
-// A Row compares one row of a table with those of a side, and has the ends of the values of each pixel.
+// A Row compares one row of a table with others in groups, and has the ends of the values of each group.
 type Row struct {
-	Whole     bool      // whether every row of the side was read, and all of its columns
-	Low, High []float64 // smallest and largest value of each pixel; NaN if no row of the pixel has a value
+	Whole     bool      // whether every row of the groups was read, and all of its columns
+	Low, High []float64 // smallest and largest value of each group; NaN if no row of the group has a value
 }
 
-// NewRow compares the row at pos. If there are too many rows it reads some of each pixel, evenly spaced, and always the
-// row at pos itself; if there are too many columns it reads the first of them. Whole is false in both cases.
-func NewRow(e encoding.Encoding, measure string, pos int, side Side) *Row {
+// NewRow compares the row at pos with the rows bounds[i] … bounds[i+1]−1 of each group i. If there are too many it
+// reads some of each group, evenly spaced, and always the row at pos itself; if there are too many columns it reads the
+// first of them. Whole is false in both cases.
+func NewRow(e encoding.Encoding, measure string, pos int, bounds []int) *Row {
 	l := look{enc: e, unit: measure == Cosine}
-	most := mostLooked / max(side.Count, 1)
+	groups := len(bounds) - 1
+	most := mostLooked / max(groups, 1)
 	l.columns = min(e.Config().DModel, max(most, 1))
 	l.each = max(most/l.columns, 1)
-	r := &Row{Low: make([]float64, side.Count), High: make([]float64, side.Count)}
+	r := &Row{Low: make([]float64, groups), High: make([]float64, groups)}
 	own, other := make([]float64, l.columns), make([]float64, l.columns)
 	own = l.row(own, pos)
-	for i := range side.Count {
-		first, end := side.Start(i), side.End()
-		if i+1 < side.Count {
-			end = side.Start(i + 1)
-		}
+	for i := range groups {
+		first, end := bounds[i], bounds[i+1]
 		step := max((end-first+l.each-1)/l.each, 1)
 		l.skipped = l.skipped || step > 1
 		r.Low[i], r.High[i] = math.NaN(), math.NaN()

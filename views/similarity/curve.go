@@ -1,372 +1,237 @@
 package similarity
 
 import (
-	"image"
 	"math"
 	"slices"
-	"sort"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/memo"
-	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 const (
-	margin    = 9 // columns that a region has left of its plot
-	axisWidth = 7 // those of the values of its axis
+	margin    = 9 // columns that a curve has left of its plot: the values of its axis and their colours
+	axisWidth = 7 // those that are not blank
 )
 
-// plot says where a line is drawn, with its title over it, the values of its axis
-// at the left, and offsets or positions below it.
-type plot struct {
-	left       int // column of the picture where its region begins
-	x, y, w, h int // cells of the plot in its region
+// lines returns what all charts of the view share: a measure over offsets or positions in a place, on a scale, with the
+// cursor on it. The data of the view are on its root.
+func (s *subject) lines(at block, x plot.Axis, sc scale, all []plot.Series) *plot.Lines {
+	lane := plot.Lane{Part: chart.Ref{Name: curveName}, Rows: at.h, Series: all, Area: s.Joint != nil,
+		Scale: plot.Scale{Scale: sc.Scale, Text: sc.axis}}
+	if s.Face != curveFace {
+		lane.Scale.Tone = sc.tone
+	}
+	return &plot.Lines{Paper: s.Paper, Hidden: s.Hidden, X: x, Lanes: []plot.Lane{lane}, Left: margin,
+		Cursor: plot.Cursor{Ink: frame.Offset, Tint: frame.WedgeHere, Name: valueName, Away: " ▸", Each: s.Joint != nil}}
 }
 
-func newPlot(x, w, y, h int) plot { return plot{x - margin, margin, y, w, h} }
-
-func (p plot) shown() bool { return p.w > 0 && p.h > 0 }
-
-// region returns the plot on a picture of the given width. The cursor's value is
-// written on it. click gets the column within the plot.
-func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) func(*chart.State)) chart.Region {
-	hit := func(x, _ int) (change chart.Change) {
-		if x -= axisWidth; x >= 0 {
-			change.State = click(x)
-		}
-		return change
+// valued writes the value at the cursor on a chart: of two subjects both, A above B, or once what is equal.
+func (s *subject) valued(l *plot.Lines, values ...float64) {
+	both := s.versus(values, s.write, 3, 6)
+	text := s.Hidden.Or(valueName.Name, both.Text())
+	if !both.Equal() && text != chart.Unknown {
+		text = strings.ReplaceAll(text, ", ", "\n")
+		l.Cursor.Inks = []frame.Color{chart.SubjectOf(0).Ink, chart.SubjectOf(1).Ink}
 	}
-	return chart.Place(p.left, 0, chart.Region{Cols: chart.Fixed(columns - p.left), Rows: chart.Fixed(p.y + p.h + 1),
-		Way: chart.Stack, Draw: draw,
-		Named: func(list chart.NameCells) {
-			list(chart.Ref{Name: valueName}, image.Rect(p.x, max(p.y-1, 0), p.x+p.w, p.y+p.h))
-		},
-		In: []chart.Region{chart.Place(p.x-axisWidth, p.y, chart.Region{Name: curveName,
-			Cols: chart.Fixed(axisWidth + p.w), Rows: chart.Fixed(p.h + 1), Click: hit})}})
+	l.Cursor.Value = []string{text}
 }
 
-// dotRow returns the row of dots of a height from −1 to 1: an odd number of rows, so that a middle has one and values
-// near it do not jump about. Where there is room the outermost stay free, for the bead of a value at the end of the
-// scale.
-func (p plot) dotRow(height float64) int {
-	margin := chart.One(p.h >= 3)
-	return margin + int(math.Round((1-height)/2*float64(max(4*p.h-2-2*margin, 0))))
-}
-
-// drawAxis draws the values at the left, beside their colours if a matrix has them, and the line
-// at 0.
-func (p plot) drawAxis(f chart.Canvas, s scale, coloured bool) {
-	label := func(y int, v float64) { f.TextRight(p.x-3, y, s.axis(v), chart.FaintStyle) }
-	margin := float64(chart.One(p.h >= 3))
-	if coloured {
-		s.Upright(f, p.x-2, p.y, p.h, func(rows float64) float64 {
-			part := (4*rows - 0.5 - margin) / max(float64(4*p.h-2)-2*margin, 1)
-			return s.tone(s.High - min(max(part, 0), 1)*(s.High-s.Low))
-		})
-	}
-	label(p.y, s.High)
-	if p.h < 3 {
-		return
-	}
-	label(p.y+p.h-1, s.Low)
-	if zero := p.dotRow(s.Height(0)); s.Low < 0 {
-		label(p.y+zero/4, 0)
-		paper := f.Sub(p.x, p.y, p.w, p.h)
-		for x := 0; x < 2*p.w; x += 4 {
-			paper.Dot(x, zero, frame.Ink{Color: frame.Line, Glyph: '.'})
-		}
-	}
-}
-
-// drawBead draws the cursor's value in a column of dots, and tints its column.
-func (p plot) drawBead(f chart.Canvas, dot int, height float64) {
-	f.Tint(p.x+dot/2, p.y, 1, p.h, frame.WedgeHere)
-	if !math.IsNaN(height) {
-		paper := f.Sub(p.x, p.y, p.w, p.h)
-		paper.Dots(dot-1, p.dotRow(height)-1, 3, 3, frame.Ink{Color: frame.Offset, Z: chart.CursorZ, Glyph: '@', Bold: true})
-	}
-}
-
-// rowColumns is the number of columns that a row counts for in a distance.
-const rowColumns = 4
-
-// writeValue writes a text in the blank place that is nearest to a height in a column, in the plot or in the row over
-// it, apart from a heading there. A place next to something else would name that: it counts as three rows further away,
-// and further than ten rows nothing is written, as the readout has the value too.
-func (p plot) writeValue(f chart.Canvas, x int, height float64, text string) {
-	row, n := p.y+min(max(p.dotRow(height)/4, 0), p.h-1), f.Theme.Width(text)
-	const farthest = 10 * rowColumns
-	nearest, toX, toY := farthest, 0, 0
-	for y := max(p.y-1, 0); y < p.y+p.h; y++ {
-		apart := chart.Either(y < p.y, 5, 2)
-		for at := p.x + p.w - n; at >= p.x; at-- {
-			far := rowColumns*max(y-row, row-y) + max(at-x, x-at-n+1, 0)
-			if !chart.Blank(f, at, y-1, n, 3) {
-				far += 3 * rowColumns
-			}
-			if far < nearest && chart.Blank(f, at-apart, y, n+apart+1, 1) {
-				nearest, toX, toY = far, at, y
-			}
-		}
-	}
-	if nearest < farthest {
-		f.Text(toX, toY, text, offsetStyle)
-	}
-}
-
-// drawLabels writes below the plot what is at the cursor's column, where that is
-// shown, the first of some texts that fits at the end, and ticks.
-func (p plot) drawLabels(f chart.Canvas, here string, column int, shown bool, ends []string, ticks map[int]string) {
-	y, end := p.y+p.h, p.x+p.w
-	if shown {
-		f.Text(min(column, max(end-f.Theme.Width(here), p.x)), y, here, offsetStyle)
-	}
-	for _, text := range ends {
-		if n := f.Theme.Width(text); n <= p.w && chart.Blank(f, end-n-2, y, n+2, 1) {
-			f.TextRight(end, y, text, chart.FaintStyle)
-			end -= n + 2
-			break
-		}
-	}
-	for x := p.x; x < end; x++ {
-		if text, ok := ticks[x]; ok {
-			chart.Label(f, x, y, end, text, chart.FaintStyle)
-		}
-	}
-}
-
-// curve is the place of the curve over offsets. Its axis holds the absolute values of all offsets in
-// the table, or a window of them; sign is −1 if the offsets are negative.
-type curve struct {
-	similar.Axis
-	plot
-	sign int // of the offsets
+// placed returns a chart as a region whose plot is at a place.
+func placed(at block, l *plot.Lines) chart.Region {
+	g := l.Region()
+	g.Data = nil
+	return chart.Place(at.x-margin, at.y-chart.One(len(l.Title) > 0)*(1+l.Air), g)
 }
 
 // few is the largest number of pairs at which the automatic scale puts offsets two dots apart: the
 // curve of so few pairs ripples strongly.
 const few = 8
 
-func (p *waves) newCurve(x, w, y, h int) curve {
-	c := curve{similar.Axis{N: p.Length, Total: p.Length, Width: 2 * w, Log: p.Log}, newPlot(x, w, y, h), p.sign()}
-	if c.Log {
-		return c
-	}
-	step := 0 // dots from one offset to the next, 0 for all of them in the plot
+// axis returns the axis of the absolute values of all offsets in the table, or of those around the cursor.
+func (p *waves) axis(w int) plot.Axis {
 	cells, positions := p.Zoom.PerCell()
 	switch {
-	case p.Zoom == chart.Auto && p.enc.Pairs() <= few:
-		step = 2
-	case p.Zoom == chart.Auto:
-	case positions == 1:
-		step = 2 * cells
+	case p.Log:
+		return plot.Logarithmic(p.Length, w)
+	case p.Zoom == chart.Auto && p.pairs() > few:
 	default:
-		c.N = min(max(w*positions, 1), c.Total)
-	}
-	if shown := max((c.Width+step-1)/max(step, 1), 1); step > 0 && shown < c.Total {
-		c.N, c.Width = shown, (shown-1)*step+1
-	}
-	c.First = chart.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
-	return c
-}
-
-// column returns the column of a size; false if it is not shown.
-func (c curve) column(size int) (x int, ok bool) {
-	if size < c.First || size >= c.End() {
-		return 0, false
-	}
-	x = c.Column(size) / 2
-	return c.x + x, x < c.w
-}
-
-// at returns the offset in a column of the plot.
-func (c curve) at(x int) (offset int, ok bool) {
-	for size := c.First; size < c.End(); size = c.Next(size) {
-		if c.Column(size) >= 2*x {
-			return c.sign * size, c.Column(size) <= 2*x+1 || size > c.First
+		a := plot.Scaled(p.sign()*p.Offset, p.Length, w, 2*cells, positions)
+		if a.Binary = p.Length <= binaryLength; !a.Whole() {
+			return a
 		}
 	}
-	return 0, false
-}
-
-// click sets the offset.
-func (c curve) click(x int) func(*chart.State) {
-	if k, ok := c.at(x); ok {
-		return func(s *chart.State) { s.Offset = k }
-	}
-	return nil
-}
-
-// point is what one dot column shows: the dot products at its offsets or, if these are many, their mean.
-type point struct {
-	dot       int // column
-	low, high float64
+	a := plot.Fit(0, p.Length, w)
+	a.Binary = p.Length <= binaryLength
+	return a
 }
 
 // dense is the largest number of offsets that a dot column shows one by one.
 const dense = 8
 
-// means reports whether a point is the mean of its offsets.
-func (c curve) means() bool { return c.Log && c.N > 2 || c.N > dense*max(c.Width, 1) }
+// means reports whether a point of the curve is the mean of its offsets.
+func means(a plot.Axis) bool { return a.Log && a.N > 2 || a.Crowd() > dense }
 
-// pointsOf returns the points of the curve of a scene's table.
-func (c curve) pointsOf(sc chart.Scene, t table) []point {
+// fill computes the curve of a table along an axis, as far as its sequence goes.
+func (t *table) fill(a plot.Axis) plot.Filler {
 	type key struct {
 		encoding.Config
-		similar.Axis
+		plot.Axis
+		measure string
 	}
-	return memo.Get(sc.Cache, key{sc.Waves.Config(), c.Axis}, func() []point { return c.compute(t) })
+	type both struct{ low, high []float64 }
+	return func(items []plot.Range, low, high []float64) {
+		v := memo.Get(t.scene.Cache, key{t.scene.Waves.Config(), a, t.kernel.Name}, func() both {
+			v := both{make([]float64, len(items)), make([]float64, len(items))}
+			t.compute(items, v.low, v.high, means(a))
+			return v
+		})
+		copy(low, v.low)
+		copy(high, v.high)
+		cut(items, low, high, t.length)
+	}
 }
 
-func (c curve) compute(t table) []point {
-	bounds, means := c.Bounds(), c.means()
-	values := similar.Curve{Axis: c.Axis, Means: means}.Of(t.kernel.Kernel)
-	points := make([]point, len(bounds)-1)
-	for i := range points {
-		from, to := bounds[i], bounds[i+1]
-		of := values[i:]
-		if of = of[:1]; !means {
-			of = values[from-c.First : to-c.First]
-		}
-		points[i] = point{c.Column(from), slices.Min(of), slices.Max(of)}
+// cut leaves no values after a length.
+func cut(items []plot.Range, low, high []float64, length int) {
+	for i := len(items) - 1; i >= 0 && items[i].From >= length; i-- {
+		low[i], high[i] = math.NaN(), math.NaN()
 	}
-	return points
 }
 
-// drawCurve draws the curve, its axes, and the cursor on it.
-func (p *waves) drawCurve(f chart.Canvas) {
-	c := p.curve
-	p.drawCurveTitle(f)
-	c.drawAxis(f, p.scale, p.matrix.H > 0)
-	paper := f.Sub(c.x, c.y, c.w, c.h)
-	p.drawGhost(paper)
-	p.drawLine(paper)
-	text := "k " + chart.Position(p.Offset) + "  " +
-		p.Hidden.Or(valueName.Name, p.scale.signed(p.text(p.Offset, 3)))
-	x, shown := c.column(c.sign * p.Offset)
-	height := p.scale.Height(p.kernel.At(p.Offset))
-	if shown {
-		c.drawBead(f, c.Column(c.sign*p.Offset), height)
+// compute sets the least and the greatest value of some offsets that follow each other, or both to their mean.
+func (t *table) compute(items []plot.Range, low, high []float64, means bool) {
+	first, end := items[0].From, items[len(items)-1].To
+	if means {
+		t.kernel.FillMeans(low, bounds(items))
+		copy(high, low)
 	} else {
-		x, text = c.x+c.w, text+" ▸"
-	}
-	c.writeValue(f, x, height, text)
-	ticks := map[int]string{}
-	for _, size := range c.ticks() {
-		if x, ok := c.column(size); ok && ticks[x] == "" {
-			ticks[x] = c.offset(size)
+		values := make([]float64, end-first)
+		t.kernel.Fill(values, first, 1)
+		for i, r := range items {
+			of := values[r.From-first : r.To-first]
+			low[i], high[i] = slices.Min(of), slices.Max(of)
 		}
 	}
-	c.drawLabels(f, chart.Position(p.Offset), x, shown, c.ends(p.Length), ticks)
-	p.drawMarks(f)
-	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
-		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
+	for i := range low {
+		a, b := t.kernel.Of(low[i]), t.kernel.Of(high[i])
+		low[i], high[i] = min(a, b), max(a, b) // a distance falls with the dot product
 	}
 }
 
-// drawCurveTitle says what is drawn, and where a point is a mean.
-func (p *waves) drawCurveTitle(f chart.Canvas) {
-	c := p.curve
-	if c.y < 1 {
-		return
+// bounds returns the first item of ranges that follow each other, and the end of the last.
+func bounds(items []plot.Range) []int {
+	all := make([]int, len(items)+1)
+	for i, r := range items {
+		all[i], all[i+1] = r.From, r.To
 	}
-	y := max(c.y-2, 0)
-	x := f.Text(c.x-5, y, p.Fitting(c.w+5, p.measureName()+" over k", "over k"), chart.StrongStyle)
-	if c.means() {
+	return all
+}
+
+// series returns the curve of each table, or of the only one the curve of before a knob was turned too. at says
+// where offset k is on the axis.
+func (p *waves) series(at func(k int) int, fill func(t *table) plot.Filler) (all []plot.Series) {
+	for i := range p.tables {
+		t := &p.tables[i]
+		s := plot.Series{Subject: i, Column: p.column(i), Beads: true, Of: t.at, Fill: fill(t)}
+		if p.Joint == nil {
+			s.Ink, s.Of = frame.Text, t.kernel.At
+		}
+		all = append(all, s)
+	}
+	if g := p.Ghost; g != nil && g.HasWaves() {
+		t := newTable(g, p.Settings)
+		all = append(all, plot.Series{Ink: frame.Faint, Of: t.kernel.At, Fill: fill(&t), Look: plot.Ghost, Was: at(g.Offset)})
+	}
+	return all
+}
+
+// at returns the value at an offset; NaN where no two positions of the sequence are so far apart.
+func (t *table) at(k int) float64 {
+	if max(k, -k) >= t.length {
+		return math.NaN()
+	}
+	return t.kernel.At(k)
+}
+
+// column returns the column of a table of numbers with the values of a subject.
+func (s *subject) column(i int) chart.Column {
+	return valueColumn(s.of(i, s.measureName()), s.Measure)
+}
+
+// of returns what a number is with the letter of its subject, where there are two.
+func (s *subject) of(i int, name string) string {
+	if s.Joint == nil {
+		return name
+	}
+	return name + " " + chart.SubjectOf(i).Letter
+}
+
+// overOffsets returns the curve over offsets in a place.
+func (p *waves) overOffsets(at block) *plot.Lines {
+	sign := p.sign()
+	x := p.axis(at.w)
+	l := p.lines(at, x, p.scale, p.series(func(k int) int { return sign * k },
+		func(t *table) plot.Filler { return t.fill(x) }))
+	p.value(l)
+	l.Lanes[0].Series = append(l.Lanes[0].Series, p.numbers()...)
+	l.Table = plot.Table{Name: "offsets", Title: "how alike positions k apart are: " + p.measureName(),
+		Item: chart.Column{Name: "k", Format: chart.Whole}, Number: func(k int) float64 { return float64(sign * k) },
+		Rows: max(p.Length, sign*p.Offset+1)}
+	l.Here = sign * p.Offset
+	if at.y > 0 {
+		l.Title, l.Air = []string{p.measureName() + " over k", "over k"}, chart.One(at.y > 1)
+	}
+	if means(x) {
 		each := "a point is a mean"
-		if !c.Log {
-			each = "a point is the mean of " + chart.Brief(float64(c.N)/float64(c.Width), 3) + " offsets"
+		if !x.Log {
+			each = "a point is the mean of " + chart.Brief(x.Crowd(), 3) + " offsets"
 		}
-		f.Text(x+2, y, p.Fitting(c.x+c.w-x-2, each, "means"), chart.FaintStyle)
+		l.Note = []string{each, "means"}
 	}
+	name := func(size int) string {
+		return chart.Either(sign < 0 && size > 0, chart.Minus, "") + chart.Compact(size)
+	}
+	l.Feet = []plot.Foot{{Name: curveName, Text: name, Here: chart.Position(p.Offset), Ends: p.endTexts(x, name),
+		Room: max(8, chart.DecimalDigits(x.End())+3)}}
+	l.Choose = func(_, size int) chart.Change {
+		return chart.Change{State: func(s *chart.State) { s.Offset = sign * size }}
+	}
+	if p.Train > 0 { // offsets that no two tokens of the training had
+		l.Rules = []plot.Rule{{At: p.Train, Name: curveName, Ink: frame.HandThen}}
+	}
+	if p.below.h > 0 {
+		for _, n := range p.drawn() {
+			l.Lanes[0].Marks = append(l.Lanes[0].Marks, plot.Mark{At: n.k, Sign: n.sign, Ink: frame.Bright})
+		}
+	}
+	return l
 }
 
-// beaded is the least distance in dots between neighbouring offsets at which they are drawn as
-// beads on a faint line.
-const beaded = 6
-
-// drawGhost draws the curve as it was before a knob was turned, as far as the sequence went then, and where its offset
-// was.
-func (p *waves) drawGhost(paper frame.Frame) {
-	g := p.Ghost
-	if g == nil || !g.HasWaves() {
+// value writes the values at the cursor on a chart.
+func (p *waves) value(l *plot.Lines) {
+	if p.Joint != nil {
+		p.valued(l, p.both(p.Offset)...)
 		return
 	}
-	c, t := p.curve, newTable(g.Waves, p.Settings)
-	if g.Shape() != p.Shape() {
-		points, bounds := c.pointsOf(*g, t), c.Bounds()
-		pen := chart.GhostPen(paper)
-		p.join(&pen, t, points[:sort.Search(len(points), func(i int) bool { return bounds[i] >= g.Length })])
-	}
-	if size := c.sign * g.Offset; g.Offset != p.Offset && size >= c.First && size < c.End() {
-		chart.Round(paper, c.Column(size)-1, c.dotRow(p.scale.Height(t.kernel.At(g.Offset)))-1, chart.GhostInk)
-	}
+	l.Cursor.Value = []string{p.atOffset(p.scale.signed(p.text(p.Offset, 3)))}
 }
 
-// drawLine draws the curve. Where offsets are far apart they have beads.
-func (p *waves) drawLine(paper frame.Frame) {
-	c := p.curve
-	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}}
-	beads := !c.Log && c.Width-1 >= beaded*(c.N-1)
-	if beads {
-		pen.Ink = frame.Ink{Color: frame.Faint, Z: chart.WaveZ, Glyph: '.'}
-	}
-	p.join(&pen, p.table, p.points())
-	for _, pt := range p.points()[:len(p.points())*chart.One(beads)] {
-		y := c.dotRow(p.scale.Height(p.kernel.Of(pt.low)))
-		paper.Dots(pt.dot, y, 2, 2, frame.Ink{Color: frame.Text, Z: chart.BeadZ, Glyph: '*'})
-	}
+// atOffset returns the text of a value at the cursor.
+func (s *subject) atOffset(value string) string {
+	return "k " + chart.Position(s.Offset) + "  " + s.Hidden.Or(valueName.Name, value)
 }
 
-// join joins the points of a table by straight lines. On a logarithmic axis offset 0 is
-// apart.
-func (p *waves) join(pen *chart.Pen, t table, points []point) {
-	c := p.curve
-	height := func(dot float64) float64 { return p.scale.Height(t.kernel.Of(dot)) }
-	before := point{}
-	for i, pt := range points {
-		from, to := height(before.low), height(pt.low)
-		for x := before.dot + 1; x < pt.dot && i > chart.One(c.Log); x++ {
-			y := c.dotRow(from + float64(x-before.dot)/float64(pt.dot-before.dot)*(to-from))
-			pen.To(x, y, y)
-		}
-		if i == 1 && c.Log {
-			pen.Down = false
-		}
-		above, below := c.dotRow(height(pt.high)), c.dotRow(to)
-		pen.To(pt.dot, min(above, below), max(above, below))
-		before = pt
+// endTexts say how far the shown offsets go, or which part of all offsets they are, the longest first.
+func (p *waves) endTexts(a plot.Axis, name func(size int) string) []string {
+	last, all := name(a.End()-1), name(p.Length-1)
+	if a.Whole() {
+		return []string{chart.Either(a.Log, "log k ", "k ") + all, all}
 	}
-}
-
-// offset writes the offset of a size as short as it goes.
-func (c curve) offset(size int) string {
-	return chart.Either(c.sign < 0 && size > 0, chart.Minus, "") + chart.Compact(size)
-}
-
-// ends returns texts, the longest first, that say how far the shown offsets go, or which part of all
-// offsets they are.
-func (c curve) ends(length int) []string {
-	last, all := c.offset(c.End()-1), c.offset(length-1)
-	if c.N == c.Total {
-		return []string{chart.Either(c.Log, "log k ", "k ") + all, all}
-	}
-	from := chart.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
-	more := chart.Either(c.End() < c.Total, " ▸", "")
+	from := chart.Either(a.First > 0, "◂ "+name(a.First)+"…", "")
+	more := chart.Either(a.End() < a.Total, " ▸", "")
 	return []string{from + last + " of " + all + more, from + last + more}
-}
-
-// ticks lists the sizes that have a label.
-func (c curve) ticks() []int {
-	if c.Log {
-		return c.LogTicks(c.w, 7)
-	}
-	var ticks []int
-	step := doubled(max(8, chart.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
-	for size := firstLabel(c.First, step); size < c.End(); size += step {
-		ticks = append(ticks, size)
-	}
-	return ticks
 }

@@ -14,6 +14,7 @@ import (
 
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 	"wavescope/views/viewtest"
 )
 
@@ -46,18 +47,20 @@ func TestCurveIsAtItsValues(t *testing.T) {
 		for _, measure := range similar.Measures {
 			sc := simScene(t, func(s *state) { s.DModel, s.Measure, s.Offset = dModel, measure, 0 })
 			p := sc.plan(body(120, 35))
-			c := p.curve
-			if whole := c.First == 0 && c.N == sc.Length; whole != (dModel > 16) {
-				t.Errorf("d_model %d: %d offsets from %d on", dModel, c.N, c.First)
+			l := p.overOffsets(p.curve)
+			if l.X.Whole() != (dModel > 16) {
+				t.Errorf("d_model %d: %d offsets from %d on", dModel, l.X.N, l.X.First)
 			}
 			low, high := ends(sc)
 			if math.Abs(low-p.scale.Low) > 1e-9 || math.Abs(high-p.scale.High) > 1e-9 {
 				t.Fatalf("d_model %d, %s: a scale from %v to %v, want %v to %v", dModel, measure, p.scale.Low,
 					p.scale.High, low, high)
 			}
-			paper := frame.New(c.w, c.h, frame.Theme{})
-			p.drawLine(paper)
-			for k := range c.N {
+			l.Title, l.Cursor, l.Lanes[0].Marks = nil, plot.Cursor{}, nil
+			all := frame.New(margin+l.X.W, p.curve.h+1, frame.Theme{})
+			chart.Picture{Root: l.Region()}.On(all, chart.Hidden{}).Draw()
+			paper := all.Sub(margin, 0, l.X.W, p.curve.h)
+			for k := range l.X.N {
 				dot, pairs := rowsDot(sc, sc.Pos, sc.Pos+k), float64(dModel/2)
 				v := dot
 				switch measure {
@@ -66,8 +69,8 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				case similar.Cosine:
 					v /= pairs
 				}
-				want := 1 + (high-v)/(high-low)*float64(4*c.h-4) // the outermost dots stay free
-				top, bottom := viewtest.DotColumn(paper, c.Column(k), 4*c.h)
+				want := p.row(v)
+				top, bottom := viewtest.DotColumn(paper, l.X.Dot(k), 4*p.curve.h)
 				if want < float64(top)-0.501 || want > float64(bottom)+0.501 {
 					t.Fatalf("d_model %d, %s, offset %d: dots %d to %d, want %.2f", dModel, measure, k, top,
 						bottom, want)
@@ -87,24 +90,25 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 					s.Length, s.Offset, s.Log, s.DModel, s.Pos = length, offset, log, 18, 0
 				})
 				p := sc.plan(body(120, 35))
-				bounds := p.curve.Bounds()
-				for i, pt := range p.points() {
+				x := p.axis(p.curve.w)
+				items := x.Columns()
+				lows, highs := make([]float64, len(items)), make([]float64, len(items))
+				p.tables[0].fill(x)(items, lows, highs)
+				for i, r := range items {
 					low, high, mean := math.Inf(1), math.Inf(-1), 0.0
-					for size := bounds[i]; size < bounds[i+1]; size++ {
-						v := rowsDot(sc, sc.Pos, sc.Pos+p.curve.sign*size)
-						low, high, mean = math.Min(low, v), math.Max(high, v), mean+v/float64(bounds[i+1]-bounds[i])
+					for size := r.From; size < r.To; size++ {
+						v := rowsDot(sc, sc.Pos, sc.Pos+p.sign()*size) / 9 // pairs
+						low, high, mean = math.Min(low, v), math.Max(high, v), mean+v/float64(r.To-r.From)
 					}
-					if p.curve.means() {
+					if means(x) {
 						low, high = mean, mean
 					}
-					if math.Abs(pt.low-low) > 1e-11 || math.Abs(pt.high-high) > 1e-11 {
-						t.Fatalf("length %d, sizes %d to %d: %v, want %v to %v", length, bounds[i], bounds[i+1]-1, pt,
-							low, high)
+					if math.Abs(lows[i]-low) > 1e-11 || math.Abs(highs[i]-high) > 1e-11 {
+						t.Fatalf("length %d, sizes %v: %v to %v, want %v to %v", length, r, lows[i], highs[i], low, high)
 					}
 				}
-				if means := log && length > 2 || length > 8*2*p.curve.w; means != p.curve.means() ||
-					bounds[len(bounds)-1] != length {
-					t.Errorf("length %d: means %v, up to %d", length, p.curve.means(), bounds[len(bounds)-1])
+				if end := items[len(items)-1].To; means(x) != (log && length > 2 || length > 8*2*p.curve.w) || end != length {
+					t.Errorf("length %d: means %v, up to %d", length, means(x), end)
 				}
 			}
 		}
@@ -145,7 +149,7 @@ func TestTermsAreMeansOfKeptPairs(t *testing.T) {
 						sum = math.Cos(6 * sc.Waves.Frequency(middle))
 					}
 				}
-				if got, want := p.mean(x), sum/max(kept, 1e-12); math.Abs(got-want) > 1e-9 {
+				if got, want := p.mean(p.run(), 6, x, p.sum.w), sum/max(kept, 1e-12); math.Abs(got-want) > 1e-9 {
 					t.Fatalf("d_model %d, filter %d, column %d: a mean of %v, want %v", dModel, filter, x, got, want)
 				}
 			}
@@ -184,12 +188,13 @@ func TestEndsStandApart(t *testing.T) {
 		sc := someSight(t, func(s *state) { s.Sines, s.Face = false, matrixFace })
 		p := sc.draw(frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{}))
 		c, row := p.curve, ""
+		l := p.overOffsets(c)
 		if c.shown() {
 			row = strings.TrimRight(viewtest.ScreenRow(p.plot(), c.y+c.h), " ")
 		}
-		for _, text := range c.ends(sc.Length) {
+		for _, text := range l.Feet[0].Ends {
 			if n := p.Theme.Width(text); strings.HasSuffix(row, " "+text) {
-				if !apart(p.plot(), c.x+c.w-n-2, c.y+c.h, 2) {
+				if !apart(p.plot(), margin+l.X.W-n-2, c.y+c.h, 2) {
 					t.Errorf("%q: the offsets touch their end %q", row, text)
 				}
 				break
@@ -228,8 +233,9 @@ func TestValueIsNearItsPoint(t *testing.T) {
 			sc.Hidden = chart.NewHidden(marksName.Name)
 			p := sc.draw(body(size[0], size[1]))
 			c := p.curve
-			point := c.y + c.dotRow(p.scale.Height(p.kernel.At(p.Offset)))/4
-			x, _ := c.column(p.Offset)
+			point := c.y + int(p.row(p.kernel.At(p.Offset)))/4
+			x, _ := p.axis(c.w).Cell(p.Offset)
+			x += margin
 			found := false
 			for y := max(point-1, 0); y <= point+1; y++ {
 				row := []rune(viewtest.ScreenRow(p.plot(), y))
@@ -261,10 +267,10 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 		sc := simScene(t, func(s *state) { s.DModel = dModel })
 		p := sc.draw(body(120, 35))
 		for _, n := range p.drawn() {
-			x, _ := p.curve.column(n.k)
+			x, _ := p.axis(p.curve.w).Cell(n.k)
 			seen := 0
 			for y := p.curve.y; y < p.curve.y+p.curve.h; y++ {
-				if p.plot().At(x, y).Rune == n.sign {
+				if p.plot().At(margin+x, y).Rune == n.sign {
 					seen++
 				}
 			}
@@ -299,7 +305,7 @@ func TestAxisIsTheColourBar(t *testing.T) {
 				p := sc.draw(body(size[0], size[1]))
 				c, low, high := p.curve, p.scale.Low, p.scale.High
 				for half := range 2 * c.h {
-					cell := p.plot().At(c.x-2, c.y+half/2)
+					cell := p.plot().At(margin-2, c.y+half/2)
 					got := cell.FG
 					if half%2 == 1 {
 						got = cell.BG

@@ -5,17 +5,24 @@ import (
 
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
+	"wavescope/views/plot"
 )
 
 // mostFigure is the number of positions along a side of the matrix of a figure.
 const mostFigure = 512
 
 // figure returns the panels of a figure: the matrix around the cursor, unless the curve is alone, and the curve. Of
-// is nil if a value does not depend on the offset alone.
-func (s *subject) figure(curve chart.Data, of func(k int) float64) []func() chart.Data {
-	curve.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
-	panels := []func() chart.Data{func() chart.Data { return s.squareData(of) }, func() chart.Data { return curve }}
-	return panels[chart.One(s.Face == curveFace):]
+// is nil if a value does not depend on the offset alone. A comparison is the curve.
+func (s *subject) figure(lines *plot.Lines, of func(k int) float64) []func() chart.Data {
+	curve := func() chart.Data {
+		d := lines.Figure()
+		d.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
+		return d
+	}
+	if s.Face == curveFace || s.Joint != nil {
+		return []func() chart.Data{curve}
+	}
+	return []func() chart.Data{func() chart.Data { return s.squareData(of) }, curve}
 }
 
 // squareData returns the values of all positions with all positions.

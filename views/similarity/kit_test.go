@@ -65,12 +65,17 @@ func (s sight) draw(f frame.Frame) drawn {
 // plot and terms are the regions of the curve and of the sum.
 func (p drawn) plot() frame.Frame {
 	w, h := p.f.Size()
-	return p.f.Sub(p.curve.left, 0, w-p.curve.left, h)
+	return p.f.Sub(p.curve.x-margin, 0, w-p.curve.x+margin, h)
 }
 
 func (p drawn) terms() frame.Frame {
 	w, h := p.f.Size()
 	return p.f.Sub(p.sum.left, p.sum.top, w-p.sum.left, h-p.sum.top)
+}
+
+// row returns the row of dots of a value in the curve: the outermost stay free.
+func (p drawn) row(v float64) float64 {
+	return 1 + (p.scale.High-v)/(p.scale.High-p.scale.Low)*float64(4*p.curve.h-4)
 }
 
 // hit returns the State after a click; false where nothing is.

@@ -114,9 +114,11 @@ func (m matrix) at(x, y int) (row, col int) {
 type mark uint8
 
 const (
-	noMark    mark = iota
-	rivetMark      // on the diagonal of offset k
-	crossMark      // the cursor
+	noMark      mark = iota
+	rivetMark        // on the diagonal of offset k
+	crossMark        // the cursor
+	seamMark         // between two tables
+	crossesMark      // the cursor in one of them
 )
 
 // markLooks are the colours of the marks, and the signs in cells that show one
@@ -124,7 +126,8 @@ const (
 var markLooks = [...]struct {
 	color frame.Color
 	sign  rune
-}{rivetMark: {frame.Offset, '\\'}, crossMark: {frame.Bright, '◆'}}
+}{rivetMark: {frame.Offset, '\\'}, crossMark: {frame.Bright, '◆'},
+	seamMark: {frame.Bright, '\\'}, crossesMark: {frame.Accent, '◆'}}
 
 // offsetStyle is the style of the cursor's offset and its labels.
 var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
@@ -133,29 +136,37 @@ var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
 const every = 4
 
 // marks returns the mark of every pixel. Rivets stand on the diagonal of k, which runs through the pixel of the cursor,
-// so far apart that its colours remain visible between them.
+// so far apart that its colours remain visible between them. Two tables have both on either side of the seam.
 func (p mosaic) marks() func(row, col int) mark {
-	m, at := p.matrix, p.Pos+p.Offset
+	m, two, at := p.matrix, len(p.Layers) > 1, p.Pos+p.Offset
 	pos, _ := m.Rows.Find(p.Pos)
 	to, shown := m.Cols.Find(at)
+	mirroredPos, _ := m.Cols.Find(p.Pos)
+	mirroredTo, mirrored := m.Rows.Find(at)
+	mirrored = mirrored && two
 	return func(row, col int) mark {
-		if row == pos && col == to && shown {
-			return crossMark
-		}
-		if row%every != 0 || !p.Banded {
+		switch {
+		case shown && row == pos && col == to, mirrored && row == mirroredTo && col == mirroredPos:
+			return chart.Either(two, crossesMark, crossMark)
+		case two && m.Rows.Start(row) == m.Cols.Start(col):
+			return seamMark
+		case row%every != 0 || !p.Banded:
 			return noMark
 		}
-		on, ok := p.onDiagonal(row)
-		if ok && col == on && !math.IsNaN(p.Value(row, col)) {
+		on, ok := p.onDiagonal(row, p.Offset)
+		if two && (!ok || on != col) {
+			on, ok = p.onDiagonal(row, -p.Offset)
+		}
+		if ok && col == on && !math.IsNaN(p.layer(row, col).Value(row, col)) && !p.past(row, col) {
 			return rivetMark
 		}
 		return noMark
 	}
 }
 
-// onDiagonal returns the pixel that the diagonal of k runs through in a row of them, in the middle of that row; false
-// where it runs outside.
-func (p mosaic) onDiagonal(row int) (col int, ok bool) {
+// onDiagonal returns the pixel that the diagonal of an offset runs through in a row of them, in the middle of that row;
+// false where it runs outside.
+func (p mosaic) onDiagonal(row, offset int) (col int, ok bool) {
 	m := p.matrix
 	from, to := m.Rows.Start(row), m.Rows.End()
 	if row+1 < m.Rows.Count {
@@ -164,7 +175,7 @@ func (p mosaic) onDiagonal(row int) (col int, ok bool) {
 	if pos, _ := m.Rows.Find(p.Pos); row == pos {
 		from, to = p.Pos, p.Pos+1
 	}
-	return m.Cols.Find(from + (to-1-from)/2 + p.Offset)
+	return m.Cols.Find(from + (to-1-from)/2 + offset)
 }
 
 // mosaic is a matrix with the value of every pixel.
@@ -172,12 +183,32 @@ type mosaic struct {
 	subject
 	matrix
 	Scale  chart.Scale
-	Value  func(row, col int) float64 // in a pixel: means can be taken of such values
-	Of     func(float64) float64      // what is shown of one, on the scale
-	Names  []string                   // of what is shown, in several lengths
-	Pixel  string                     // what a pixel is of the positions that it covers: mean
-	Banded bool                       // a diagonal has one value
-	End    int                        // the column that the heading ends before; 0 for none
+	Layers []layer  // of one table, or A above the diagonal and B below it
+	Names  []string // of what is shown, in several lengths
+	Pixel  string   // what a pixel is of the positions that it covers: mean
+	Banded bool     // a diagonal has one value
+	End    int      // the column that the heading ends before; 0 for none
+}
+
+// layer holds the values of a table in the pixels of a matrix.
+type layer struct {
+	Value func(row, col int) float64 // means can be taken of such values
+	Of    func(v float64) float64    // what is shown of one, on the scale
+	Rows  int                        // of the table
+}
+
+// layer returns the table that a pixel is of.
+func (p mosaic) layer(row, col int) *layer {
+	return &p.Layers[chart.One(len(p.Layers) > 1 && p.Rows.Start(row) > p.Cols.Start(col))]
+}
+
+// mean returns what is shown of the mean of two pixels above each other.
+func (p mosaic) mean(above, below, col int) float64 {
+	l := p.layer(below, col)
+	if of := p.layer(above, col); of != l { // at the seam
+		above = below
+	}
+	return l.Of((l.Value(above, col) + l.Value(below, col)) / 2)
 }
 
 // region returns the matrix with what is written around it, up to a column of the picture or, with end 0, all of its
@@ -212,12 +243,13 @@ func (p mosaic) draw(f chart.Canvas) {
 	} else {
 		p.drawPixels(f)
 	}
+	p.drawNames(f)
 	p.drawHead(f)
 	p.drawPositions(f)
 }
 
 func (p mosaic) drawPixels(f chart.Canvas) {
-	m, value, marked := p.matrix, p.Value, p.marks()
+	m, marked := p.matrix, p.marks()
 	for y := range m.Side {
 		for x := range m.Side {
 			row, col := y/m.Reps, x/m.Reps
@@ -228,7 +260,8 @@ func (p mosaic) drawPixels(f chart.Canvas) {
 			case p.past(row, col):
 				continue
 			default:
-				color = p.Scale.Color(p.Of(value(row, col)))
+				l := p.layer(row, col)
+				color = p.Scale.Color(l.Of(l.Value(row, col)))
 			}
 			f.Pixel(m.X+x, 2*m.Y+y, color)
 		}
@@ -237,13 +270,12 @@ func (p mosaic) drawPixels(f chart.Canvas) {
 
 // drawCells draws a value a cell: the mean of the two pixels that it holds.
 func (p mosaic) drawCells(f chart.Canvas) {
-	m, value, marked := p.matrix, p.Value, p.marks()
+	m, marked := p.matrix, p.marks()
 	for y := range m.H {
 		for x := range m.Side {
 			above, below, col := 2*y/m.Reps, min(2*y+1, m.Side-1)/m.Reps, x/m.Reps
-			v := (value(above, col) + value(below, col)) / 2
 			if !p.past(above, col) {
-				p.Scale.Fill(f, m.X+x, m.Y+y, 1, 1, p.Of(v))
+				p.Scale.Fill(f, m.X+x, m.Y+y, 1, 1, p.mean(above, below, col))
 			}
 			if mark := max(marked(above, col), marked(below, col)); mark != noMark {
 				f.Set(m.X+x, m.Y+y, markLooks[mark].sign, p.markStyle(mark))
@@ -254,12 +286,12 @@ func (p mosaic) drawCells(f chart.Canvas) {
 
 // past reports whether a pixel is of rows after the last one of the table.
 func (p mosaic) past(row, col int) bool {
-	return max(p.Rows.Start(row), p.Cols.Start(col)) >= p.RowCount()
+	return max(p.Rows.Start(row), p.Cols.Start(col)) >= p.layer(row, col).Rows
 }
 
 // markStyle returns the style of a mark's sign.
 func (p mosaic) markStyle(m mark) frame.Style {
-	if m == crossMark && !p.Theme.Signs() {
+	if (m == crossMark || m == crossesMark) && !p.Theme.Signs() {
 		return frame.Style{FG: frame.Background, BG: frame.Accent}
 	}
 	return frame.Style{FG: markLooks[m].color, Bold: true}
@@ -271,21 +303,21 @@ func (p mosaic) drawEnds(f chart.Canvas) {
 	k := "k " + chart.Position(p.Offset)
 	first, last := -1, -1
 	for row := range p.Rows.Count {
-		if _, ok := p.onDiagonal(row); ok {
+		if _, ok := p.onDiagonal(row, p.Offset); ok {
 			first, last = chart.Either(first < 0, row, first), row
 		}
 	}
 	if first < 0 {
 		return
 	}
-	if enters, _ := p.onDiagonal(first); enters == 0 && first > 0 {
+	if enters, _ := p.onDiagonal(first, p.Offset); enters == 0 && first > 0 {
 		text := p.Fitting(p.X-1, k+"▸", "▸")
 		n, y := p.Theme.Width(text), p.RowOf(first)
 		if chart.Blank(f, p.X-n-1, y, n+1, 1) {
 			f.Text(p.X-n, y, text, offsetStyle)
 		}
 	}
-	leaves, _ := p.onDiagonal(last)
+	leaves, _ := p.onDiagonal(last, p.Offset)
 	if p.Offset < 0 || last == p.Rows.Count-1 && leaves < p.Cols.Count-2 {
 		return
 	}

@@ -58,7 +58,7 @@ func TestPixelsAreMeans(t *testing.T) {
 				mean += high * wide / (size * size) * rowsDot(sc, i, j)
 			}
 		}
-		if got := p.pixels()(row, col); math.Abs(got-mean) > 1e-12*float64(s.DModel) {
+		if got := p.pixels(&p.table)(row, col); math.Abs(got-mean) > 1e-12*float64(s.DModel) {
 			t.Fatalf("pixel %d, %d of %v² from %v and %v: %v, want %v", row, col, size, top, left, got, mean)
 		}
 	})
@@ -95,7 +95,7 @@ func TestDiagonalIsRiveted(t *testing.T) {
 		if inside := s.Pos+s.Offset >= 0 && s.Pos+s.Offset < s.Length; ok != inside {
 			t.Fatalf("column %d is shown: %v, %+v", s.Pos+s.Offset, ok, m.Cols)
 		}
-		cross := 0
+		cross, value := 0, p.pixels(&p.table)
 		for y := range m.Side {
 			for x := range m.Side {
 				r, c := y/m.Reps, x/m.Reps
@@ -112,7 +112,7 @@ func TestDiagonalIsRiveted(t *testing.T) {
 						t.Fatalf("a rivet at pixel %d, %d, k %v, of k %d", r, c, k, s.Offset)
 					}
 				default:
-					if want := p.scale.Color(p.kernel.Of(p.pixels()(r, c))); p.pixel(x, y) != want {
+					if want := p.scale.Color(p.kernel.Of(value(r, c))); p.pixel(x, y) != want {
 						t.Fatalf("pixel %d, %d is %v, want %v", r, c, p.pixel(x, y), want)
 					}
 				}

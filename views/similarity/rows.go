@@ -12,40 +12,58 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // rows is the picture of a table in which no offset alone says how alike two rows
-// are: the matrix, and beside it the cursor's row against all.
+// are, or of two tables: the matrix, and beside it the cursor's row against all.
 type rows struct {
 	subject
-	enc    encoding.Encoding // what is compared
-	matrix matrix            // no rows where only the plot is shown
-	plot   plot
-	top    int // rows over matrix and plot
+	*rowTable // the only one, or A
+	tables    []rowTable
+	matrix    matrix // no rows where only the plot is shown
+	plot      block
+	x         plot.Axis // of the plot
+	top       int       // rows over matrix and plot
 
-	look  func() *similar.RowMatrix // of the matrix
-	line  func() *similar.Row       // of the cursor's row against all, in columns of dots
-	scale func() scale              // of both
+	scale func() scale // of matrix and plot
+}
+
+// rowTable is a table whose rows are compared one by one.
+type rowTable struct {
+	scene *chart.Scene
+	enc   encoding.Encoding // what is compared
+	by    string            // one of similar.Measures
+	look  func() *similar.RowMatrix
+	line  func() *similar.Row // the cursor's row against all
 }
 
 func newRows(s subject) *rows {
-	p := &rows{subject: s, enc: s.Enc, top: min(s.H/4, 2)}
-	if p.sines() {
-		p.enc = measure.Sines(s.Waves)
-	}
+	p := &rows{subject: s, top: min(s.H/4, 2)}
 	p.arrange()
-	p.look = sync.OnceValue(func() *similar.RowMatrix {
-		return similar.NewRowMatrix(p.enc, p.Measure, p.matrix.Rows, p.matrix.Cols)
-	})
-	p.line = sync.OnceValue(func() *similar.Row {
-		return similar.NewRow(p.enc, p.Measure, p.Pos, similar.Shared(p.Length, 2*p.plot.w))
-	})
+	p.x = plot.Fit(0, p.Length, p.plot.w)
+	scenes := p.scenes()
+	p.tables = make([]rowTable, len(scenes))
+	for i := range scenes {
+		t := &p.tables[i]
+		*t = rowTable{scene: &scenes[i], enc: scenes[i].Enc, by: p.Measure}
+		if p.Sines && t.scene.HasWaves() {
+			t.enc = measure.Sines(t.scene.Waves)
+		}
+		t.look = sync.OnceValue(func() *similar.RowMatrix {
+			return similar.NewRowMatrix(t.enc, t.by, p.matrix.Rows, p.matrix.Cols)
+		})
+		t.line = sync.OnceValue(func() *similar.Row {
+			return similar.NewRow(t.enc, t.by, t.scene.Pos, bounds(p.x.Columns()))
+		})
+	}
+	p.rowTable = &p.tables[0]
 	p.scale = sync.OnceValue(p.fit)
 	return p
 }
 
 // sines reports whether the cosines of a table of waves are left out.
-func (p *rows) sines() bool { return p.HasWaves() }
+func (p *rows) sines() bool { return p.Sines && p.HasWaves() }
 
 func (p *rows) arrange() {
 	shown := !p.Hidden.Hides(curveName)
@@ -57,7 +75,7 @@ func (p *rows) arrange() {
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if both || p.Face == curveFace && shown {
-		p.plot = newPlot(x, max(p.W-1-x, 0), p.top, max(p.H-p.top-1, 0))
+		p.plot = block{x, p.top, max(p.W-1-x, 0), max(p.H-p.top-1, 0)}
 	} else {
 		p.matrix.centre(p.W)
 	}
@@ -65,12 +83,17 @@ func (p *rows) arrange() {
 
 // picture returns the tree.
 func (p *rows) picture() chart.Picture {
-	root := chart.Region{Way: chart.Stack, Data: p.data}
+	lines := p.againstAll()
+	root := chart.Region{Way: chart.Stack, Data: func() chart.Data {
+		d := lines.Data()
+		d.Here = min(max(lines.Here, 0), p.Length-1)
+		return d
+	}}
 	if p.Face == curveFace && p.Hidden.Hides(curveName) {
 		root.Draw = nothing
 	}
 	if p.plot.shown() {
-		root.In = append(root.In, p.plot.region(p.W, p.drawPlot, p.click))
+		root.In = append(root.In, placed(p.plot, lines))
 	}
 	first, n := 0, p.Length
 	if p.matrix.H > 0 {
@@ -79,33 +102,30 @@ func (p *rows) picture() chart.Picture {
 			p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f); p.nameEnd(f) }))
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 2), nil)}
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(lines, nil)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
 // the matrix.
 func (p *rows) matrixEnd() int {
 	if p.plot.shown() {
-		return p.plot.left + margin - axisWidth
+		return p.plot.x - axisWidth
 	}
 	return 0
-}
-
-// click sets the offset to the position in a column of the plot.
-func (p *rows) click(x int) func(*chart.State) {
-	to := min(int(float64(x)/float64(p.plot.w)*float64(p.Length)), p.Length-1)
-	return func(s *chart.State) { s.Offset = to - s.Pos }
 }
 
 // fit returns the scale that holds the values that are drawn.
 func (p *rows) fit() scale {
 	low, high := math.Inf(1), math.Inf(-1)
-	if a, b, ok := p.look().Ends(); ok {
-		low, high = a, b
-	}
-	for i, a := range p.line().Low {
-		if !math.IsNaN(a) {
-			low, high = min(low, a), max(high, p.line().High[i])
+	for i := range p.tables {
+		t := &p.tables[i]
+		if a, b, ok := t.look().Ends(); ok {
+			low, high = min(low, a), max(high, b)
+		}
+		for i, a := range t.line().Low {
+			if !math.IsNaN(a) {
+				low, high = min(low, a), max(high, t.line().High[i])
+			}
 		}
 	}
 	switch {
@@ -122,73 +142,85 @@ func (p *rows) fit() scale {
 // mosaic returns the matrix with its values.
 func (p *rows) mosaic() mosaic {
 	name := p.measureName()
-	long := name + " of " + p.RowName("i") + " and " + p.RowName("j")
+	long := name + " of " + p.rowNames("i", "j")
 	if p.sines() {
 		long = name + " of the sines alone"
 	}
-	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name},
-		Value: p.look().At, Of: func(v float64) float64 { return p.scale().tone(p.look().Of(v)) }, End: p.matrixEnd(),
+	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name}, End: p.matrixEnd(),
 		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean") + chart.Either(p.look().Whole, "", " of a sample")}
+	for i := range p.tables {
+		t := &p.tables[i]
+		m.Layers = append(m.Layers, layer{Value: t.look().At, Rows: t.scene.RowCount(),
+			Of: func(v float64) float64 { return p.scale().tone(t.look().Of(v)) }})
+	}
+	return m
 }
 
 // nameEnd says on the blank rows of the matrix where the table ends.
 func (p *rows) nameEnd(f chart.Canvas) {
 	m := p.matrix
-	if i, ok := m.Rows.Find(p.RowCount()); ok {
+	if i, ok := m.Rows.Find(p.RowCount()); ok && p.Joint == nil {
 		chart.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
 	}
 }
 
-// drawPlot draws how alike the cursor's row is to every row, from the first
-// position to the last.
-func (p *rows) drawPlot(f chart.Canvas) {
-	l := p.plot
-	row := "row " + strconv.Itoa(p.Pos)
-	if l.y > 0 {
-		x := f.Text(l.x-5, 0, p.Fitting(l.w+5, row+" against every row", row), chart.StrongStyle) + 2
-		if n := float64(p.Length) / float64(2*l.w); n > 1 {
-			of := " of " + chart.Either(p.line().Whole, "", "a sample of ") + chart.Brief(n, 3) + " rows"
-			f.Text(x, 0, p.Fitting(l.x+l.w-x, "a dot is min to max"+of, "min to max"+of,
-				chart.Either(p.line().Whole, "min to max", "min to max, sampled")), chart.FaintStyle)
+// againstAll returns the chart of the cursor's row against every row, from the first position to the last.
+func (p *rows) againstAll() *plot.Lines {
+	all := []plot.Series{{Look: plot.Numbers, Column: chart.Column{Name: "k", Format: chart.Whole},
+		Of: func(pos int) float64 { return float64(pos - p.Pos) }}}
+	for i := range p.tables {
+		t := &p.tables[i]
+		s := plot.Series{Subject: i, Steps: true, Column: p.column(i), Of: t.with,
+			Fill: func(items []plot.Range, low, high []float64) {
+				copy(low, t.line().Low)
+				copy(high, t.line().High)
+				cut(items, low, high, t.scene.Length)
+			}}
+		if p.Joint == nil {
+			s.Ink = frame.Text
 		}
+		all = append(all, s)
 	}
-	l.drawAxis(f, p.scale(), p.matrix.H > 0)
-	p.drawLine(f.Sub(l.x, l.y, l.w, l.h))
+	if p.Joint != nil {
+		all = append(all, p.less(p.tables[0].with, p.tables[1].with))
+	}
+	l := p.lines(p.plot, p.x, p.scale(), all)
+	l.Lanes[0].Lead = 1
 	to, ok := p.other()
-	x := p.dot(to) / 2
-	if ok {
-		v := p.alike(p.Pos, to)
-		height := p.scale().Height(v)
-		l.drawBead(f, p.dot(to), height)
-		l.writeValue(f, l.x+x, height, "k "+chart.Position(p.Offset)+"  "+p.Hidden.Or(valueName.Name, p.signed(v)))
+	switch l.Here = to; {
+	case p.Joint != nil:
+		p.valued(l, p.both(to)...)
+	case ok:
+		l.Cursor.Value = []string{p.atOffset(p.signed(p.alike(p.Pos, to)))}
 	}
-	ticks := map[int]string{}
-	step := chart.TickStep(max(8, chart.DecimalDigits(p.Length)+3), l.w, p.Length)
-	for pos := 0; pos < p.Length; pos += step {
-		ticks[l.x+p.dot(pos)/2] = chart.Compact(pos)
+	if p.top > 0 {
+		row := "row " + strconv.Itoa(p.Pos)
+		l.Title, l.Air = []string{row + " against every row", row}, p.top-1
 	}
-	l.drawLabels(f, strconv.Itoa(to), l.x+x, ok, nil, ticks)
+	if n := p.x.Crowd(); n > 1 {
+		of := " of " + chart.Either(p.line().Whole, "", "a sample of ") + chart.Brief(n, 3) + " rows"
+		l.Note = []string{"a dot is min to max" + of, "min to max" + of,
+			chart.Either(p.line().Whole, "min to max", "min to max, sampled")}
+	}
+	l.Feet = []plot.Foot{{Name: curveName, Text: chart.Compact, Here: strconv.Itoa(to),
+		Room: max(8, chart.DecimalDigits(p.Length)+3)}}
+	l.Table = plot.Table{Name: "rows", Title: p.measureName() + " of row " + strconv.Itoa(p.Pos) + " with every row",
+		Item: chart.Column{Name: "pos", Format: chart.Whole}, Rows: p.Length}
+	l.Choose = func(_, pos int) chart.Change {
+		return chart.Change{State: func(s *chart.State) { s.Offset = pos - s.Pos }}
+	}
+	return l
 }
 
-// drawLine draws the values from left to right, in each column of dots from the smallest to the largest, with a gap
-// where there are none.
-func (p *rows) drawLine(paper chart.Canvas) {
-	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}, Square: true}
-	line, columns := p.line(), 2*p.plot.w
-	for x := range columns {
-		i := x * len(line.Low) / columns
-		low, high := line.Low[i], line.High[i]
-		if math.IsNaN(low) {
-			pen.Down = false
-			continue
-		}
-		pen.To(x, p.plot.dotRow(p.scale().Height(high)), p.plot.dotRow(p.scale().Height(low)))
-	}
-}
+// both returns the values of the cursor's row with another one in both tables.
+func (p *rows) both(to int) []float64 { return []float64{p.tables[0].with(to), p.tables[1].with(to)} }
 
-// dot returns the column of dots of a position in the plot.
-func (p *rows) dot(pos int) int {
-	return min(int(float64(pos)/float64(p.Length)*float64(2*p.plot.w)), 2*p.plot.w-1)
+// with returns the value of the cursor's row with another one; NaN after the end of the sequence.
+func (t *rowTable) with(pos int) float64 {
+	if pos >= t.scene.Length {
+		return math.NaN()
+	}
+	return t.alike(t.scene.Pos, pos)
 }
 
 // other returns the row that the cursor's is compared with; false where there is none.
@@ -198,7 +230,7 @@ func (p *rows) other() (pos int, ok bool) {
 }
 
 // alike returns the value of the measure for two rows.
-func (p *rows) alike(i, j int) float64 { return similar.Alike(p.enc, p.Measure, i, j) }
+func (t *rowTable) alike(i, j int) float64 { return similar.Alike(t.enc, t.by, i, j) }
 
 // text writes a value with some decimals, or the first digits of a small one.
 func (p *rows) text(v float64, decimals int) string {
@@ -234,6 +266,9 @@ func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v, deci
 
 // words compare the value at the cursor with that at the same offset elsewhere.
 func (p *rows) words() chart.Words {
+	if p.Joint != nil {
+		return p.wordsOfBoth()
+	}
 	to, ok := p.other()
 	if !ok {
 		caption, lacks := p.outside(chart.Either(p.Pos >= p.RowCount(), p.Pos, to))
@@ -351,16 +386,4 @@ func (p *rows) readout(to int) []chart.Field {
 		chart.Significant(measure.Norm(p.enc, to), 4)
 	return append(p.place(), number(similar.DotProduct, 4), chart.Field{Label: "norms", Value: norms, Drop: 1},
 		number(similar.Cosine, 3), number(similar.Distance, 2))
-}
-
-// data returns the value of the measure for the cursor's row and every row.
-func (p *rows) data() chart.Data {
-	return chart.Data{Name: "rows", Title: p.measureName() + " of row " + strconv.Itoa(p.Pos) + " with every row",
-		Kind: chart.Lines,
-		Rows: p.Length, Here: min(max(p.Pos+p.Offset, 0), p.Length-1),
-		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole},
-			valueColumn(p.measureName(), p.Measure)},
-		Row: func(pos int, to []float64) {
-			to[0], to[1], to[2] = float64(pos), float64(pos-p.Pos), p.alike(p.Pos, pos)
-		}}
 }

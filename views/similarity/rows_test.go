@@ -58,7 +58,7 @@ func TestRowsAreBruteForce(t *testing.T) {
 				want := alike(measure, vector(i), vector(j))
 				return math.IsNaN(got) == math.IsNaN(want) && !(math.Abs(got-want) > 1e-9)
 			}
-			d, row := p.data(), make([]float64, 3)
+			d, row := p.againstAll().Data(), make([]float64, 3)
 			for i := range 40 {
 				for j := range 40 {
 					if got := p.look().Of(p.look().At(i, j)); p.matrix.Rows.Count == 40 && i != j && !same(got, i, j) {

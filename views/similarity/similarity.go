@@ -47,6 +47,7 @@ var View = chart.View[Settings]{
 		Min:     image.Pt(40, 10),
 		Hints:   []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "t", Name: "knobs"}},
 		Start:   1,
+		Second:  "base",
 		Ends:    chart.Ends,
 	},
 
@@ -77,6 +78,7 @@ var View = chart.View[Settings]{
 		}
 	},
 	Scales:  func(s chart.State, set Settings) string { return chart.Either(set.wholly(s), "", "zoom") },
+	Joins:   joins,
 	Plan:    plan,
 	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
@@ -140,10 +142,15 @@ func nextMeasure(s Settings) string {
 // out.
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
+// joins reports whether one picture compares two tables: at the same offset, and both by their sines alone or none.
+func joins(a, b chart.State, x, y Settings) bool {
+	return x == y && a.Offset == b.Offset && (a.HasWaves() == b.HasWaves() || !x.Sines)
+}
+
 // subject holds what both pictures share.
 type subject struct {
 	chart.Paper
-	chart.Scene
+	chart.Scene // of a comparison that of A, with the greatest length
 	Settings
 }
 
@@ -151,15 +158,33 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	if sc.Hidden.Hides(matrixName) {
 		set.Face = curveFace
 	}
+	if sc.Joint != nil {
+		for _, of := range sc.Joint.Scenes {
+			sc.Length = max(sc.Length, of.Length)
+		}
+	}
 	return subject{paper, sc, set}
+}
+
+// scenes returns what the picture shows: one scene, or those that it compares.
+func (s *subject) scenes() []chart.Scene {
+	if s.Joint != nil {
+		return s.Joint.Scenes
+	}
+	return []chart.Scene{s.Scene}
+}
+
+// waving reports whether all tables have waves, so that the offset alone counts.
+func (s *subject) waving() bool {
+	return !s.Sines && !slices.ContainsFunc(s.scenes(), func(sc chart.Scene) bool { return !sc.HasWaves() })
 }
 
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newSubject(paper, sc, set)
-	if set.Sines || !sc.HasWaves() {
-		return newRows(s).picture()
+	if s.waving() {
+		return newWaves(s).picture()
 	}
-	return newWaves(s).picture()
+	return newRows(s).picture()
 }
 
 // measureName returns the name of the measure, as values are labelled.
@@ -243,7 +268,7 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 		return chart.Reading{}, false
 	}
 	of := set.Measure + " at k = " + chart.Position(sc.Offset)
-	return chart.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
+	return chart.Reading{Of: of, Value: newTable(&sc, set).kernel.At(sc.Offset)}, true
 }
 
 // ofRows returns the function of a quantity of the two rows that are compared.

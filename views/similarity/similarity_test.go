@@ -143,8 +143,8 @@ func TestSimilarityClicks(t *testing.T) {
 	f := body(120, 35)
 	p := sc.plan(f)
 	for _, k := range []int{0, 2, 44, 78, 127} {
-		x, _ := p.curve.column(k)
-		if s, ok := p.hit(p.curve.left+x, p.curve.y+2); !ok || apart(s.Offset, k) > 3 || s.Pos != sc.Pos {
+		x, _ := p.axis(p.curve.w).Cell(k)
+		if s, ok := p.hit(p.curve.x+x, p.curve.y+2); !ok || apart(s.Offset, k) > 3 || s.Pos != sc.Pos {
 			t.Errorf("a click on %d leads to offset %d, %v", k, s.Offset, ok)
 		}
 	}

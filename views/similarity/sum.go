@@ -66,12 +66,12 @@ func (p *waves) sumRegion() chart.Region {
 func (p *waves) drawSum(f chart.Canvas) {
 	s := p.sum
 	w, _ := f.Size()
-	end := f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk",
+	end := f.Text(s.x, 0, p.Fitting(w-1-s.x, "Σ cos ωk over "+chart.Plural(p.kernel.Kernel.Pairs(), "pair"), "Σ cos ωk",
 		"Σ"),
 		chart.StrongStyle)
 	p.drawRun(f)
 	for x := range s.w {
-		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.mean(x))
+		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.mean(p.run(), p.Offset, x, s.w))
 	}
 	p.drawPairs(f)
 	const dotted = "dotted: every pair agrees"
@@ -80,24 +80,29 @@ func (p *waves) drawSum(f chart.Canvas) {
 	}
 }
 
-// kept returns the number of pairs before a column of dots of the line, without those that a filter leaves out: the
-// sum if every pair agrees.
-func (p *waves) kept(dot int) float64 {
-	pairs := float64(dot*p.sum.total)/float64(2*p.sum.w) - float64(p.enc.Config().Band.From)
-	return min(max(pairs, 0), float64(p.kernel.Kernel.Pairs()))
+// kept returns the number of pairs before a column of dots of w cells, without those that a filter leaves out: the sum
+// if every pair agrees.
+func (t *table) kept(dot, w int) float64 {
+	pairs := float64(dot*t.enc.Pairs())/float64(2*w) - float64(t.enc.Config().Band.From)
+	return min(max(pairs, 0), float64(t.kernel.Kernel.Pairs()))
 }
 
-// mean returns the mean of the terms of the pairs in a column of the line that are kept; 0 if none is. Where a pair has
-// a column or more it is the term of the pair in the middle.
-func (p *waves) mean(x int) float64 {
-	if s := p.sum; s.total <= s.w {
-		return p.kernel.Term((2*x+1)*s.total/(2*s.w), p.Offset)
+// sums returns the sums of the terms at an offset before each column of dots of w cells.
+func (t *table) sums(k, w int) similar.Run {
+	return similar.NewRun(t.enc.Pairs(), 2*w, func(pair int) float64 { return t.kernel.Term(pair, k) })
+}
+
+// mean returns the mean of the terms that are kept of those in a cell of w; 0 if none is. Where a pair has a cell or
+// more it is the term of the pair in the middle.
+func (t *table) mean(run similar.Run, k, x, w int) float64 {
+	if total := t.enc.Pairs(); total <= w {
+		return t.kernel.Term((2*x+1)*total/(2*w), k)
 	}
-	pairs := p.kept(2*x+2) - p.kept(2*x)
+	pairs := t.kept(2*x+2, w) - t.kept(2*x, w)
 	if pairs == 0 {
 		return 0
 	}
-	return (p.run().Sums[2*x+2] - p.run().Sums[2*x]) / pairs
+	return (run.Sums[2*x+2] - run.Sums[2*x]) / pairs
 }
 
 // drawRun draws the running sum from 0 to the sum over all pairs: up for pairs that agree, down for pairs that do
@@ -117,7 +122,7 @@ func (p *waves) drawRun(f chart.Canvas) {
 	}
 	for x := 0; x < 2*s.w; x += 4 {
 		paper.Dot(x, row(0)+1, frame.Ink{Color: frame.Line, Glyph: '.'})
-		paper.Dot(x, row(p.kept(x)), frame.Ink{Color: frame.Faint, Glyph: '.'})
+		paper.Dot(x, row(p.kept(x, s.w)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 	}
 	pen := chart.Pen{Paper: paper}
 	for x := range 2 * s.w {

@@ -2,11 +2,11 @@ package similarity
 
 import (
 	"math"
-	"sync"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // diamond is the place of the matrix turned by 45°: offsets across, positions down, and the
@@ -14,7 +14,7 @@ import (
 // as wide as any other, and has one colour. A row covers an interval of the positions that are
 // halfway from one row of the table to the other.
 type diamond struct {
-	plot
+	block         // of the curve
 	top, rows int // of the matrix; no rows where it is not turned
 	length    int
 }
@@ -31,39 +31,31 @@ func (p *waves) arrangeTurned() {
 		p.diamond.rows = max((p.H-2)*5/8, 1)
 		under = p.diamond.top + p.diamond.rows
 	}
-	p.diamond.plot = newPlot(alone, room, under, p.H-1-under)
+	p.diamond.block = block{alone, under, room, p.H - 1 - under}
 }
 
-// share returns the part of all columns, from 0 to 1, that lies before an offset.
-func (d diamond) share(offset float64) float64 {
-	return (offset + float64(d.length) - 0.5) / (2*float64(d.length) - 1)
-}
-
-// dot returns the column of dots in the middle of an offset.
-func (d diamond) dot(offset int) int {
-	return min(max(int(d.share(float64(offset))*float64(2*d.w)), 0), 2*d.w-1)
-}
-
-// offset returns the offset in the middle of a column.
-func (d diamond) offset(x int) int {
-	n := 2*float64(d.length) - 1
-	return int(math.Floor((float64(x)+0.5)/float64(d.w)*n)) - d.length + 1
+// axis returns the axis of the offsets.
+func (d diamond) axis() plot.Axis {
+	a := plot.Fit(1-d.length, 2*d.length-1, d.w)
+	a.Binary = d.length <= binaryLength
+	return a
 }
 
 // middle returns the position halfway between two rows of the table that is drawn at a height,
 // in half rows from the top.
 func (d diamond) middle(y float64) float64 { return y / float64(2*d.rows) * float64(d.length) }
 
-// holds reports whether both rows of the table at a column and a height are in the table.
-func (d diamond) holds(x int, y float64) bool {
+// holds reports whether both rows of a table of some rows at a column and a height are in the table. It has the
+// horizontal axis of the longest one.
+func (d diamond) holds(x int, y float64, rows int) bool {
 	k := math.Abs((float64(x)+0.5)/float64(d.w)*2 - 1)
 	middle := d.middle(y) / float64(d.length)
-	return k < 2*min(middle, 1-middle)
+	return k+math.Abs(2*middle-1) < float64(rows)/float64(d.length)
 }
 
 // at returns the offset and the first of the two positions at a cell.
 func (d diamond) at(x, y int) (pos, offset int) {
-	offset = d.offset(x)
+	offset, _ = d.axis().Hit(x)
 	pos = int(math.Floor(d.middle(float64(2*y+1)) - float64(offset)/2))
 	return min(max(pos, 0, -offset), d.length-1-max(offset, 0)), offset
 }
@@ -103,65 +95,64 @@ func (d diamond) means(k similar.Kernel, n int) []float64 {
 // turnedPicture returns the tree of the diamond over the curve.
 func (p *waves) turnedPicture() chart.Picture {
 	d := p.diamond
-	means := sync.OnceValue(func() []float64 { return d.means(p.kernel.Kernel, 2*d.w) })
-	matrix := chart.Region{Name: matrixName, Cols: chart.Fixed(d.w), Rows: chart.Fixed(d.rows),
-		Draw: func(f chart.Canvas) { p.drawDiamond(f, means()) },
+	matrix := chart.Region{Name: matrixName, Cols: chart.Fixed(d.w), Rows: chart.Fixed(d.rows), Draw: p.drawDiamond,
 		Click: func(x, y int) chart.Change {
 			pos, offset := d.at(x, y)
 			return chart.Change{State: func(s *chart.State) { s.Pos, s.Offset = pos, offset }}
 		}}
-	root := chart.Region{Way: chart.Stack, Data: p.data, Draw: p.drawAround,
+	root := chart.Region{Way: chart.Stack, Data: p.overOffsets(block{}).Data, Draw: p.drawAround,
 		In: []chart.Region{chart.Place(d.x, d.top, matrix)}}
 	if d.h > 0 {
-		root.In = append(root.In, d.region(p.W, func(f chart.Canvas) { p.drawBelow(f, means()) },
-			func(x int) func(*chart.State) {
-				k := d.offset(min(x, d.w-1))
-				return func(s *chart.State) { s.Offset = k }
-			}))
+		root.In = append(root.In, placed(d.block, p.underDiamond()))
 	}
 	return chart.Picture{Root: root, Words: p.words(), N: p.Length}
 }
 
-// drawDiamond draws the columns of colour, and the cursor.
-func (p *waves) drawDiamond(f chart.Canvas, means []float64) {
+// drawDiamond draws the columns of colour, and the cursor. Of two tables A is above the horizontal axis and B below it.
+func (p *waves) drawDiamond(f chart.Canvas) {
 	d := p.diamond
-	at := p.dotOfCursor() / 2
-	here := int((float64(p.Pos) + float64(p.Offset)/2 + 0.5) / float64(d.length) * float64(2*d.rows))
-	here = min(max(here, 0), 2*d.rows-1)
 	whole := p.scale.Whole(p.Theme)
+	values := make([][]float64, len(p.tables))
+	for i := range p.tables {
+		values[i] = d.means(p.tables[i].kernel.Kernel, 2*d.w)
+	}
 	for x := range d.w {
-		v := p.scale.tone(p.kernel.Of((means[2*x] + means[2*x+1]) / 2))
-		color := p.scale.Color(v)
 		for y := range 2 * d.rows {
+			i := chart.One(len(p.tables) > 1 && y >= d.rows)
+			t := &p.tables[i]
+			v := p.scale.tone(t.kernel.Of((values[i][2*x] + values[i][2*x+1]) / 2))
 			switch {
-			case !whole && d.holds(x, float64(y)+0.5):
-				f.Pixel(x, y, color)
-			case whole && y%2 == 0 && d.holds(x, float64(y)+1):
+			case !whole && d.holds(x, float64(y)+0.5, t.length):
+				f.Pixel(x, y, p.scale.Color(v))
+			case whole && y%2 == 0 && d.holds(x, float64(y)+1, t.length):
 				p.scale.Fill(f, x, y/2, 1, 1, v)
 			}
 		}
 	}
-	to := p.Pos + p.Offset
-	switch sign := (mosaic{subject: p.subject}).markStyle(crossMark); {
+	if p.Joint != nil {
+		f.HLine(0, d.rows/2, d.w, '─', frame.Style{FG: frame.Bright})
+	}
+	here := int((float64(p.Pos) + float64(p.Offset)/2 + 0.5) / float64(d.length) * float64(2*d.rows))
+	here = min(max(here, 0), 2*d.rows-1)
+	to, at := p.Pos+p.Offset, d.axis().Dot(p.Offset)/2
+	mark := chart.Either(p.Joint == nil, crossMark, crossesMark)
+	switch sign := (mosaic{subject: p.subject}).markStyle(mark); {
 	case to < 0 || to >= p.Length:
 	case whole:
-		f.Set(at, here/2, markLooks[crossMark].sign, sign)
+		f.Set(at, here/2, markLooks[mark].sign, sign)
 	default:
-		f.Pixel(at, here, frame.Bright)
+		f.Pixel(at, here, markLooks[mark].color)
 	}
 }
-
-// dotOfCursor returns the column of dots of the cursor's offset.
-func (p *waves) dotOfCursor() int { return p.diamond.dot(p.Offset) }
 
 // drawAround writes what is shown, the offset at its column, and the first and the last position
 // at the two corners.
 func (p *waves) drawAround(f chart.Canvas) {
 	d := p.diamond
-	f.Text(1, 0, p.Fitting(d.x+d.w/2-4, p.measureName()+" of "+p.RowName("i")+" and "+p.RowName("i + k"), p.measureName()),
+	f.Text(1, 0, p.Fitting(d.x+d.w/2-4, p.measureName()+" of "+p.rowNames("i", "i + k"), p.measureName()),
 		chart.StrongStyle)
 	if k := p.Offset; max(k, -k) < p.Length {
-		f.Set(d.x+p.dotOfCursor()/2, 0, '▾', offsetStyle)
+		f.Set(d.x+d.axis().Dot(k)/2, 0, '▾', offsetStyle)
 	}
 	corner := func(y int, pos string, x int) {
 		f.TextRight(x, y, p.Fitting(x-1, "position "+pos, pos), chart.FaintStyle)
@@ -170,44 +161,37 @@ func (p *waves) drawAround(f chart.Canvas) {
 	beside := 3*d.w/(4*d.rows) + 2 // half of the first row, and a blank
 	corner(d.top, "0", edge-beside)
 	corner(d.top+d.rows-1, chart.Compact(p.Length-1), edge-beside)
+	for i := range len(p.tables) * chart.One(p.Joint != nil) {
+		name := p.Fitting(d.w/2-beside, p.Joint.Lettered(i), chart.SubjectOf(i).Letter)
+		f.TextRight(d.x+d.w, d.top+i*(d.rows-1), name, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
+	}
 }
 
-// drawBelow draws the curve: each dot is the mean of the offsets in half a column of the diamond.
-func (p *waves) drawBelow(f chart.Canvas, means []float64) {
+// underDiamond returns the curve under the diamond: each dot is the mean of the offsets in half a column of it.
+func (p *waves) underDiamond() *plot.Lines {
 	d := p.diamond
-	d.drawAxis(f, p.scale, true)
-	paper := f.Sub(d.x, d.y, d.w, d.h)
-	line := func(pen chart.Pen, of similar.Measured, means []float64) {
-		for x, v := range means {
-			y := d.dotRow(p.scale.Height(of.Of(v)))
-			pen.To(x, y, y)
+	x := d.axis()
+	same := func(k int) int { return k }
+	l := p.lines(d.block, x, p.scale, p.series(same, func(t *table) plot.Filler {
+		return func(items []plot.Range, low, high []float64) {
+			means := d.means(t.kernel.Kernel, 2*d.w)
+			for i, r := range items {
+				if low[i] = t.kernel.Of(means[x.Dot(r.From)]); r.From >= t.length || r.To <= -t.length+1 {
+					low[i] = math.NaN()
+				}
+			}
+			copy(high, low)
 		}
+	}))
+	p.value(l)
+	for i := range l.Lanes[0].Series {
+		l.Lanes[0].Series[i].Steps = x.Crowd() < 1
 	}
-	if g := p.Ghost; g != nil && g.HasWaves() { // the curve before a knob was turned
-		t := newTable(g.Waves, p.Settings)
-		line(chart.GhostPen(paper), t.kernel, d.means(t.kernel.Kernel, len(means)))
-	}
-	line(chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}}, p.kernel, means)
-	size := max(p.Offset, -p.Offset)
-	text := "k " + chart.Position(p.Offset) + "  " + p.Hidden.Or(valueName.Name, p.scale.signed(p.text(p.Offset, 3)))
-	x, height := d.x+p.dotOfCursor()/2, p.scale.Height(p.kernel.At(p.Offset))
-	if size < p.Length {
-		d.drawBead(f, p.dotOfCursor(), height)
-	}
-	d.writeValue(f, x, height, text)
-	ticks := map[int]string{}
-	step := doubled(tickRoom*(2*p.Length-1), d.w)
-	if p.Length > binaryLength {
-		step = chart.TickStep(tickRoom, d.w, 2*p.Length-1)
-	}
-	for k := 0; k < p.Length; k += step {
-		ticks[d.x+d.dot(k)/2] = chart.Compact(k)
-		if k > 0 {
-			label := chart.Minus + chart.Compact(k)
-			ticks[d.x+d.dot(-k)/2-p.Theme.Width(label)+1] = label
-		}
-	}
-	d.drawLabels(f, chart.Position(p.Offset), x, size < p.Length, []string{"offset k"}, ticks)
+	l.Here = p.Offset
+	l.Feet = []plot.Foot{{Name: curveName, Room: tickRoom, Ends: []string{"offset k"}, Here: chart.Position(p.Offset),
+		Text: func(k int) string { return chart.Either(k < 0, chart.Minus, "") + chart.Compact(max(k, -k)) }}}
+	l.Choose = func(_, k int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Offset = k }} }
+	return l
 }
 
 // tickRoom is the least number of columns from one label of an offset to the next.

@@ -84,11 +84,11 @@ func TestTurnedClicks(t *testing.T) {
 		if !ok || s.Pos < 0 || s.Pos >= sc.Length || s.Pos+s.Offset < 0 || s.Pos+s.Offset >= sc.Length {
 			t.Fatalf("a click leads to %d and %d of %d", s.Pos, s.Pos+s.Offset, sc.Length)
 		}
-		if got := d.dot(s.Offset) / 2; max(got-x, x-got) > d.w/(2*sc.Length-1)+1 {
+		if got := d.axis().Dot(s.Offset) / 2; max(got-x, x-got) > d.w/(2*sc.Length-1)+1 {
 			t.Fatalf("a click on column %d leads to offset %d, in column %d", x, s.Offset, got)
 		}
 		middle := float64(2*s.Pos+s.Offset+1) / 2 / float64(sc.Length) * float64(d.rows)
-		if d.holds(x, float64(2*y+1)) && math.Abs(middle-float64(y)-0.5) > 1+float64(d.rows)/float64(sc.Length) {
+		if d.holds(x, float64(2*y+1), d.length) && math.Abs(middle-float64(y)-0.5) > 1+float64(d.rows)/float64(sc.Length) {
 			t.Fatalf("a click on row %d leads to the middle of %d and %d, row %.1f", y, s.Pos, s.Pos+s.Offset, middle)
 		}
 	})

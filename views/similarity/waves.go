@@ -13,21 +13,24 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // table is a table of waves as this view reads it.
 type table struct {
+	scene  *chart.Scene
 	enc    encoding.Periodic // the pairs that are compared
 	kernel similar.Measured  // their dot product by offset
 	scale  scale
+	length int // of the sequence
 }
 
-func newTable(waves encoding.Periodic, set Settings) table {
-	enc, kernel := similar.Whole(waves), similar.NewKernel(waves)
+func newTable(sc *chart.Scene, set Settings) table {
+	enc, kernel := similar.Whole(sc.Waves), similar.NewKernel(sc.Waves)
 	m := similar.Measure{Name: set.Measure, Pairs: float64(kernel.Pairs())}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: kernel, Measure: m},
-		scale{chart.FittedScale(low, high), m.Name}}
+	return table{sc, enc, similar.Measured{Kernel: kernel, Measure: m},
+		scale{chart.FittedScale(low, high), m.Name}, sc.Length}
 }
 
 // text writes the value at an offset. It stays apart from the value at offset 0
@@ -105,36 +108,50 @@ func (s scale) axis(v float64) string {
 	return chart.Either(v > 0, "+", chart.Either(v < 0, chart.Minus, "")) + text
 }
 
-// waves is the picture of a table of waves: the offset alone says how alike two
+// waves is the picture of a table of waves, or of two: the offset alone says how alike two
 // rows are. What takes long is computed when it is first asked for, once.
 type waves struct {
 	subject
-	table
+	table  // the only one, or A
+	tables []table
 	arrangement
 
-	facts  func() similar.Facts              // notable offsets
-	points func() []point                    // the curve, as dot products
-	run    func() similar.Run                // the sum that makes one value of it
-	pixels func() func(row, col int) float64 // the matrix, as dot products
+	facts func() similar.Facts // notable offsets
+	run   func() similar.Run   // the sum that makes one value of the curve
 }
 
 func newWaves(s subject) *waves {
-	p := &waves{subject: s, table: newTable(s.Waves, s.Settings)}
-	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.Scene) })
+	p := &waves{subject: s}
+	scenes := p.scenes()
+	for i := range scenes {
+		p.tables = append(p.tables, newTable(&scenes[i], s.Settings))
+	}
+	p.table = p.tables[0]
+	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.scene) })
 	p.fit()
-	p.points = sync.OnceValue(func() []point { return p.curve.pointsOf(p.Scene, p.table) })
-	p.pixels = sync.OnceValue(func() func(row, col int) float64 {
-		return similar.NewMatrix(p.enc, p.matrix.Rows, p.matrix.Cols).At
-	})
-	p.run = sync.OnceValue(func() similar.Run {
-		return similar.NewRun(p.enc.Pairs(), 2*p.sum.w, func(pair int) float64 { return p.kernel.Term(pair, p.Offset) })
-	})
+	p.run = sync.OnceValue(func() similar.Run { return p.sums(p.Offset, p.sum.w) })
 	p.arrange()
 	return p
 }
 
+// pairs returns the number of pairs of the table that has most.
+func (p *waves) pairs() (most int) {
+	for i := range p.tables {
+		most = max(most, p.tables[i].enc.Pairs())
+	}
+	return most
+}
+
+// unlike reports whether two tables are compared that differ in more than their lengths.
+func (p *waves) unlike() bool {
+	last := &p.tables[len(p.tables)-1]
+	a, b := p.enc.Config(), last.enc.Config()
+	a.Length = b.Length
+	return a != b
+}
+
 // factsOf returns the notable offsets of a table of waves.
-func factsOf(sc chart.Scene) similar.Facts {
+func factsOf(sc *chart.Scene) similar.Facts {
 	type key struct {
 		encoding.Config
 		length int
@@ -156,17 +173,23 @@ func fitted(low, high float64) chart.Scale {
 	return chart.Scale{Low: -most * max(math.Ceil(-10*low/most), 2) / 10, High: most, Soft: true}
 }
 
-// fit narrows the scale to the values of the table, those of the table in the other pane and those of the ghost, which
-// share it. If the smallest value is unknown, the scale keeps its widest range.
+// fit narrows the scale to the values of all tables of the picture, of that in the other pane and of that of the ghost,
+// which share it. If the smallest value of one is unknown, it keeps the widest range of all.
 func (p *waves) fit() {
-	low, high := p.ends(p.table, p.facts())
+	all := p.tables
 	for _, o := range []*chart.Scene{p.Other, p.Ghost} {
 		if o != nil && o.HasWaves() {
-			other := newTable(o.Waves, p.Settings)
-			otherLow, otherHigh := p.ends(other, factsOf(*o))
-			low, high = min(low, otherLow), max(high, otherHigh)
+			all = append(all[:len(all):len(all)], newTable(o, p.Settings))
 		}
 	}
+	low, high, widest := math.Inf(1), math.Inf(-1), p.scale.Scale
+	for i := range all {
+		t := &all[i]
+		least, most := p.ends(t, factsOf(t.scene))
+		low, high = min(low, least), max(high, most)
+		widest.Low, widest.High = min(widest.Low, t.scale.Low), max(widest.High, t.scale.High)
+	}
+	p.scale.Scale = widest
 	if !math.IsInf(low, -1) {
 		p.scale.Scale = fitted(low, high)
 	}
@@ -176,7 +199,7 @@ func (p *waves) fit() {
 }
 
 // ends returns the least and the largest value of a table; the least is −∞ where it is unknown.
-func (p *waves) ends(t table, facts similar.Facts) (low, high float64) {
+func (p *waves) ends(t *table, facts similar.Facts) (low, high float64) {
 	least := t.kernel.At(facts.Lowest)
 	switch {
 	case facts.Lowest == 0:
@@ -191,15 +214,18 @@ func (p *waves) ends(t table, facts similar.Facts) (low, high float64) {
 type arrangement struct {
 	top    int    // rows over the matrix
 	matrix matrix // no rows where only the curve is shown
-	curve  curve  // no rows where only the matrix is shown
+	curve  block  // of the plot; no rows where only the matrix is shown
 	below  block  // of the notes; no rows where there is no room
 	sum    sum
+	strips strips // in place of the notes and the sum where two tables are compared
 
 	diamond diamond // in place of all of these where the matrix is turned
 }
 
 // block is a place for some lines.
 type block struct{ x, y, w, h int }
+
+func (b block) shown() bool { return b.w > 0 && b.h > 0 }
 
 const (
 	alone     = 9  // columns before a plot without a matrix
@@ -257,7 +283,9 @@ func (p *waves) arrange() {
 	w, under := max(p.W-1-x, 0), p.matrix.Y+p.matrix.H
 	switch {
 	case stacked:
-		p.curve = p.newCurve(alone, p.W-1-alone, under+2, p.H-under-3)
+		p.curve = block{alone, under + 2, p.W - 1 - alone, p.H - under - 3}
+	case p.unlike():
+		p.arrangeJoint(x, w, under)
 	case p.Hidden.Hides(curveName):
 		p.sum = p.newSum(x, w, 0, p.H-2)
 	case p.Hidden.Hides(sumName):
@@ -291,7 +319,7 @@ func (p *waves) noteRows() int { return mostNotes * chart.One(!p.Hidden.Hides(ma
 // arrangeUnder puts the curve beside the matrix, as high as it, and the notes and
 // the sum under both, which has the whole width then.
 func (p *waves) arrangeUnder(x, w, under int) {
-	p.curve = p.newCurve(x, w, p.matrix.Y, p.matrix.H-1)
+	p.curve = block{x, p.matrix.Y, w, p.matrix.H - 1}
 	p.below = block{p.matrix.X, under, p.W - 1 - p.matrix.X, p.noteRows()}
 	p.sum = p.newSum(p.matrix.X, p.below.w, under+p.noteRows()+1, p.H-2)
 }
@@ -299,10 +327,10 @@ func (p *waves) arrangeUnder(x, w, under int) {
 // arrangeAlone has a curve without a sum, and the notes below it.
 func (p *waves) arrangeAlone(x, w int) {
 	if p.H < tall {
-		p.curve = p.newCurve(x, w, min(p.top, 1), max(p.H-min(p.top, 1)-1, 0))
+		p.curve = block{x, min(p.top, 1), w, max(p.H-min(p.top, 1)-1, 0)}
 		return
 	}
-	p.curve = p.newCurve(x, w, p.top, p.H-p.top-p.noteRows()-2)
+	p.curve = block{x, p.top, w, p.H - p.top - p.noteRows() - 2}
 	p.below = block{x - 2, p.H - p.noteRows(), w + 2, p.noteRows()}
 }
 
@@ -312,7 +340,7 @@ func (p *waves) arrangeTall(x, w int) {
 	if p.Face != curveFace {
 		rows = min(rows, mostCurve)
 	}
-	p.curve = p.newCurve(x, w, p.top, rows)
+	p.curve = block{x, p.top, w, rows}
 	under := p.top + rows + 1
 	p.below = block{x - 2, under, w + 2, p.noteRows()}
 	p.sum = p.newSum(x, w, under+p.noteRows()+1, p.H-2)
@@ -326,7 +354,7 @@ func (p *waves) arrangeLow(x, w int) {
 	}
 	top, rows := min(p.top, 1), p.H-5 // less the titles, the offsets, a blank and the terms
 	sum := max(rows*5/13, 3)
-	p.curve = p.newCurve(x, w, top, rows-sum)
+	p.curve = block{x, top, w, rows - sum}
 	p.sum = p.newSum(x, w, top+rows-sum+2, p.H-1)
 }
 
@@ -336,7 +364,8 @@ func (p *waves) picture() chart.Picture {
 	if p.turns() {
 		return p.turnedPicture()
 	}
-	root := chart.Region{Way: chart.Stack, Data: p.data}
+	lines := p.overOffsets(p.curve)
+	root := chart.Region{Way: chart.Stack, Data: lines.Data}
 	if p.Face == curveFace && !p.beside() {
 		root.Draw = nothing
 	}
@@ -345,19 +374,24 @@ func (p *waves) picture() chart.Picture {
 		root.In = append(root.In, p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f) }))
 	}
 	if p.curve.shown() {
-		root.In = append(root.In, p.curve.region(p.W, p.drawCurve, p.curve.click), p.notesRegion())
+		root.In = append(root.In, placed(p.curve, lines))
+	}
+	if p.curve.shown() && !p.unlike() {
+		root.In = append(root.In, p.notesRegion())
 	}
 	if p.sum.w > 0 {
 		root.In = append(root.In, p.sumRegion())
 	}
-	first, n := 0, min(max(p.curve.N, 1), p.Length)
+	if p.strips.w > 0 {
+		root.In = append(root.In, p.stripsRegion())
+	}
+	first, n := 0, lines.X.N
 	if p.matrix.H > 0 {
 		root.In = append(root.In,
 			chart.Place(p.matrix.left, 0, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }}))
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(p.data().Pick(0, 1),
-		p.kernel.At)}
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(lines, p.kernel.At)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
@@ -365,9 +399,11 @@ func (p *waves) picture() chart.Picture {
 func (p *waves) matrixEnd() int {
 	switch {
 	case p.curve.h > 0 && p.curve.y < p.matrix.Y+p.matrix.H:
-		return p.curve.left + margin - axisWidth
+		return p.curve.x - axisWidth
 	case p.sum.w > 0:
 		return p.sum.left + p.sum.x - axisWidth
+	case p.strips.w > 0:
+		return p.strips.x - axisWidth
 	}
 	return 0
 }
@@ -375,16 +411,29 @@ func (p *waves) matrixEnd() int {
 // mosaic returns the matrix with its values.
 func (p *waves) mosaic() mosaic {
 	name, without := p.measureName(), chart.WithoutLone(p.Waves)
-	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
-	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Banded: true,
-		Of:    func(v float64) float64 { return p.scale.tone(p.kernel.Of(v)) },
+	rows := " of " + p.rowNames("i", "j")
+	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Banded: true,
 		Names: []string{name + rows + without, name + rows, name + without, name},
 		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
+	for i := range p.tables {
+		t := &p.tables[i]
+		m.Layers = append(m.Layers, layer{Value: p.pixels(t), Rows: t.length,
+			Of: func(v float64) float64 { return p.scale.tone(t.kernel.Of(v)) }})
+	}
+	return m
+}
+
+// pixels returns the dot products of a table in the pixels of the matrix.
+func (p *waves) pixels(t *table) func(row, col int) float64 {
+	return similar.NewMatrix(t.enc, p.matrix.Rows, p.matrix.Cols).At
 }
 
 // words say that the offset alone counts, and give the number at the cursor in
 // every measure, and the norm.
 func (p *waves) words() chart.Words {
+	if p.Joint != nil {
+		return p.wordsOfBoth()
+	}
 	dot, pairs := p.kernel.Dot(p.Offset), p.kernel.Measure.Pairs
 	norm := math.Sqrt(pairs)
 	formula := "√" + strconv.Itoa(p.kernel.Kernel.Pairs()) + " = " +
@@ -420,27 +469,25 @@ func (p *waves) measured(v, top float64, decimals int) string {
 	return chart.Apart(chart.SignedText, decimals, v, 0, top)
 }
 
-// data has a row for every offset below the length and for that under the cursor,
-// by size, with its sign. The distance tells offsets apart that are too close for
-// other measures.
-func (p *waves) data() chart.Data {
-	here, sign := max(p.Offset, -p.Offset), p.sign()
-	columns := []chart.Column{{Name: "k", Format: chart.Whole}, valueColumn(p.measureName(), p.Measure),
-		{Name: "change from k " + chart.Minus + " 1", Hidden: chart.With(marksName)}}
-	if p.Measure != similar.Distance {
-		columns = append(columns, chart.Column{Name: similar.Distance, Hidden: chart.With(valueName)})
+// numbers are what the curve has in numbers alone. The distance tells offsets apart that are too close for other
+// measures.
+func (p *waves) numbers() []plot.Series {
+	if p.Joint != nil {
+		return []plot.Series{p.less(p.tables[0].at, p.tables[1].at)}
 	}
-	return chart.Data{Name: "offsets", Title: "how alike positions k apart are: " + p.measureName(), Kind: chart.Lines,
-		Rows: max(p.Length, here+1), Here: here, Columns: columns,
-		Row: func(k int, to []float64) {
-			to[0], to[1], to[2] = float64(sign*k), p.kernel.At(k), math.NaN()
-			if k > 0 {
-				to[2] = to[1] - p.kernel.At(k-1)
+	all := []plot.Series{{Look: plot.Numbers,
+		Column: chart.Column{Name: "change from k " + chart.Minus + " 1", Hidden: chart.With(marksName)},
+		Of: func(k int) float64 {
+			if k == 0 {
+				return math.NaN()
 			}
-			if len(to) > 3 {
-				to[3] = p.kernel.Distance(k)
-			}
-		}}
+			return p.kernel.At(k) - p.kernel.At(k-1)
+		}}}
+	if p.Measure != similar.Distance {
+		all = append(all, plot.Series{Look: plot.Numbers, Of: p.kernel.Distance,
+			Column: chart.Column{Name: similar.Distance, Hidden: chart.With(valueName)}})
+	}
+	return all
 }
 
 // sign returns the sign of the offsets that are shown.
@@ -472,8 +519,7 @@ func (p *waves) notes() []note {
 // drawn returns the notes whose offsets are on the axis of the curve.
 func (p *waves) drawn() []note {
 	return slices.DeleteFunc(p.notes(), func(n note) bool {
-		_, shown := p.curve.column(n.k)
-		return !shown
+		return !p.axis(p.curve.w).Holds(n.k)
 	})
 }
 
@@ -503,25 +549,6 @@ func (p *waves) riseText(k int) string {
 	rise := (p.kernel.Dot(k) - p.kernel.Dot(k-1)) / p.kernel.Measure.Pairs
 	decimals := max(3, 1+int(math.Ceil(-math.Log10(rise))))
 	return p.text(k-1, decimals) + " → " + p.text(k, decimals)
-}
-
-// drawMarks draws the signs of notable offsets near the curve, in their columns.
-func (p *waves) drawMarks(f chart.Canvas) {
-	if p.below.h == 0 {
-		return
-	}
-	c := p.curve
-	for _, n := range p.drawn() {
-		x, _ := c.column(n.k)
-		at := c.y + c.dotRow(p.scale.Height(p.kernel.At(n.k)))/4
-		for i := range 2 * c.h {
-			y := at + [...]int{1, -1}[i%2]*(i/2+1) // below, above, and then farther off
-			if y >= c.y && y < c.y+c.h && chart.Bare(f, x, y, 1) {
-				f.Set(x, y, n.sign, frame.Style{FG: frame.Bright})
-				break
-			}
-		}
-	}
 }
 
 // notable returns the notable offsets and their values.

@@ -1,0 +1,366 @@
+package similarity
+
+import (
+	"image"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding/measure"
+	"wavescope/encoding/similar"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// rowNames names two rows: PE(i) and PE(j), or rows i and j where the tables name them differently.
+func (s *subject) rowNames(i, j string) string {
+	for _, sc := range s.scenes() {
+		if sc.RowName(i) != s.RowName(i) {
+			return "rows " + i + " and " + j
+		}
+	}
+	return s.RowName(i) + " and " + s.RowName(j)
+}
+
+// versus compares the values of the measure of both tables.
+func (s *subject) versus(values []float64, write func(v float64, decimals int) string, least, most int) chart.Versus {
+	if s.Measure == similar.DotProduct {
+		least--
+	}
+	return chart.Versus{Of: s.measureName(), Values: values, Write: write, Least: least, Most: most}
+}
+
+// write and unsigned write a value with the sign that the measure has, and without a plus sign.
+func (s *subject) write(v float64, decimals int) string {
+	if s.Measure == similar.Distance {
+		return unsigned(v, decimals)
+	}
+	return chart.Nonzero(v, decimals)
+}
+
+func unsigned(v float64, decimals int) string {
+	return strings.TrimPrefix(chart.Nonzero(v, decimals), "+")
+}
+
+// said returns both values as a part of a sentence.
+func (s *subject) said(values []float64) string {
+	if s.Hidden.Hides(valueName) {
+		return chart.Unknown
+	}
+	return s.versus(values, unsigned, 2, 6).Text()
+}
+
+// compared returns the readout of a comparison.
+func (s *subject) compared(values []float64) []chart.Field {
+	fields := s.place()
+	for _, f := range s.versus(values, s.write, 5, 9).Fields(2) {
+		if f.Value != s.measureName() {
+			f.Name = valueName
+		}
+		fields = append(fields, f)
+	}
+	return fields
+}
+
+// less returns the column of what one value is less the other.
+func (s *subject) less(a, b func(i int) float64) plot.Series {
+	return plot.Series{Look: plot.Numbers, Of: func(i int) float64 { return a(i) - b(i) },
+		Column: chart.Column{Name: "A " + chart.Minus + " B", Format: chart.Signed, Hidden: chart.With(valueName)}}
+}
+
+// both returns the values of both tables at an offset.
+func (p *waves) both(k int) []float64 { return []float64{p.tables[0].at(k), p.tables[1].at(k)} }
+
+// wordsOfBoth compare the tables at the cursor's offset and at one that is far.
+func (p *waves) wordsOfBoth() chart.Words {
+	near, name := p.Offset, p.measureName()
+	here := p.said(p.both(near)) + " at k = " + chart.Position(near)
+	both := here
+	if far := p.sign() * min(p.tables[0].length, p.tables[1].length) / 2; far != near && far != 0 {
+		both += "; " + p.said(p.both(far)) + " at " + chart.Position(far)
+	}
+	var all []string
+	if lead, named := p.lead(); lead != "" {
+		of := chart.Either(named, ": ", ": "+name+" ")
+		all = append(all, lead+of+both, lead+of+here)
+	}
+	all = append(all, name+" "+both, name+" "+here)
+	for i := range all {
+		all[i] = chart.Sentence(all[i] + ".")
+	}
+	return chart.Words{Caption: all, Readout: p.compared(p.both(near))}
+}
+
+// mostCounted is the number of offsets that a caption counts, and tiny the greatest difference that counts as none.
+const (
+	mostCounted = 4096
+	tiny        = 1e-9
+)
+
+// lead says at how many offsets the values of one table are larger, and whether it names the measure; "" where there
+// are none to count.
+func (p *waves) lead() (text string, named bool) {
+	n := min(p.tables[0].length, p.tables[1].length, mostCounted) - 1
+	if n < 1 {
+		return "", false
+	}
+	var values [2][]float64
+	for i := range p.tables {
+		values[i] = make([]float64, n)
+		p.tables[i].kernel.Fill(values[i], 1, 1)
+		for k, dot := range values[i] {
+			values[i][k] = p.tables[i].kernel.Of(dot)
+		}
+	}
+	var larger [2]int
+	for k, a := range values[0] {
+		switch b := values[1][k]; {
+		case a > b+tiny:
+			larger[0]++
+		case b > a+tiny:
+			larger[1]++
+		}
+	}
+	of := strconv.Itoa(n) + " offsets"
+	if n == mostCounted-1 {
+		of = "the first " + of
+	}
+	name := "the " + p.measureName()
+	if larger == [2]int{} {
+		return name + " differs at none of " + of, true
+	}
+	more := chart.One(larger[1] >= larger[0])
+	count := strconv.Itoa(larger[more])
+	if bases := p.bases(); bases[0] != bases[1] && p.Measure == similar.Cosine {
+		which := chart.Either(bases[more] > bases[1-more], "larger", "smaller")
+		return "the " + which + " base keeps rows more alike at " + count + " of " + of, false
+	}
+	return name + " is larger in " + chart.SubjectOf(more).Letter + " at " + count + " of " + of, true
+}
+
+// bases returns the bases of two tables that differ in nothing else; two equal ones of any others.
+func (p *waves) bases() (bases [2]float64) {
+	a, b := p.tables[0].scene, p.tables[1].scene
+	x, y := a.Shape(), b.Shape()
+	bases = [2]float64{x.Base, y.Base}
+	x.Base = y.Base
+	if x != y || a.Scheme != b.Scheme || a.Length != b.Length || a.Filter != b.Filter {
+		return [2]float64{}
+	}
+	return bases
+}
+
+// wordsOfBoth compare the tables at the cursor's two rows, and at those of another position with the same offset.
+func (p *rows) wordsOfBoth() chart.Words {
+	to, name := p.Pos+p.Offset, p.measureName()+chart.Either(p.sines(), " of the sines alone", "")
+	at := func(i, j int) string { return "of rows " + chart.Position(i) + " and " + chart.Position(j) }
+	values := p.both(to)
+	short := "the " + name + " " + at(p.Pos, to) + " is " + p.said(values)
+	long := short
+	for pos := range p.elsewhere() {
+		there := []float64{p.tables[0].alike(pos, pos+p.Offset), p.tables[1].alike(pos, pos+p.Offset)}
+		if !math.IsNaN(there[0]) && !math.IsNaN(there[1]) {
+			long += "; " + at(pos, pos+p.Offset) + " " + p.said(there)
+			break
+		}
+	}
+	return chart.Words{Caption: []string{chart.Sentence(long + "."), chart.Sentence(short + ".")},
+		Readout: p.compared(values)}
+}
+
+// strips is the place of what the pairs of two tables add to their values: a strip of terms for each, and below them
+// how far apart these are.
+type strips struct {
+	block
+	rows, gap int // of a strip, and below it
+	apart     int // rows of the bars
+}
+
+// arrangeJoint places the curve of a comparison in w columns from x on and, where there is room, the strips below it.
+func (p *waves) arrangeJoint(x, w, under int) {
+	top := chart.Either(p.H < tall, min(p.top, 1), p.top)
+	switch {
+	case p.Hidden.Hides(curveName):
+		p.strips = p.newStrips(x, top, w, p.H-top)
+	case p.matrix.H >= 9 && p.H-under >= underRows:
+		p.curve = block{x, p.matrix.Y, w, p.matrix.H - 1}
+		left := max(p.matrix.X, margin)
+		p.strips = p.newStrips(left, under+1, p.W-1-left, p.H-under-1)
+	case p.H < tall || p.Hidden.Hides(sumName):
+		p.curve = block{x, top, w, max(p.H-top-1, 0)}
+	default:
+		rows := p.H - top - 2 - mostStrips
+		rows = min(rows, max(mostCurve, rows*3/4))
+		p.curve = block{x, top, w, rows}
+		p.strips = p.newStrips(x, top+rows+2, w, p.H-top-rows-2)
+	}
+}
+
+// The rows of strips with everything, and with less.
+const (
+	mostStrips  = 9
+	leastStrips = 5
+)
+
+// newStrips lays out the strips of both tables in a place; none where there is no room.
+func (p *waves) newStrips(x, y, w, h int) strips {
+	if h < leastStrips || p.Hidden.Hides(sumName) {
+		return strips{}
+	}
+	room := 0
+	for _, text := range p.sumTexts(p.pairCounts()) {
+		room = max(room, p.Theme.Width(text))
+	}
+	s := strips{block: block{x, y, max(w-room-2, 1), h}, gap: chart.One(h >= mostStrips)}
+	s.rows = 1 + chart.One(h >= mostStrips-2) + chart.One(h >= 2*mostStrips)
+	s.apart = min(h-2-2*(s.rows+s.gap), 6)
+	return s
+}
+
+// pairCounts returns the number of pairs of each table.
+func (p *waves) pairCounts() (all []float64) {
+	for i := range p.tables {
+		all = append(all, p.tables[i].kernel.Measure.Pairs)
+	}
+	return all
+}
+
+// sumTexts writes sums of both tables.
+func (p *waves) sumTexts(sums []float64) []string {
+	texts := chart.Versus{Values: sums, Write: chart.Unsigned, Least: 1, Most: 4}.Texts()
+	for i := range texts {
+		texts[i] = "Σ " + p.Hidden.Or(valueName.Name, texts[i])
+	}
+	return texts
+}
+
+// stripsRegion returns the strips with their labels.
+func (p *waves) stripsRegion() chart.Region {
+	s := p.strips
+	click := func(x, _ int) (change chart.Change) { // sets the pair of a term
+		if x -= margin; x >= 0 && x < s.w {
+			change.State = chart.ToPair(p.Scene, (2*x+1)*p.enc.Pairs()/(2*s.w))
+		}
+		return change
+	}
+	return chart.Place(s.x-margin, s.y, chart.Region{Name: sumName, Cols: chart.Fixed(p.W - s.x + margin),
+		Rows: chart.Fixed(s.h), Click: click, Draw: p.drawStrips, Data: p.stripsData})
+}
+
+func (p *waves) drawStrips(f chart.Canvas) {
+	s := p.strips
+	f.Text(margin, 0, p.Fitting(s.w, "cos ωk of every pair, k = "+chart.Position(p.Offset), "cos ωk of every pair",
+		"cos ωk"), chart.StrongStyle)
+	var terms [2][]float64
+	sums := p.sumTexts([]float64{p.tables[0].kernel.Dot(p.Offset), p.tables[1].kernel.Dot(p.Offset)})
+	y := 1
+	for i := range p.tables {
+		t := &p.tables[i]
+		run := t.sums(p.Offset, s.w)
+		for x := range s.w {
+			v := t.mean(run, p.Offset, x, s.w)
+			terms[i] = append(terms[i], v)
+			f.Shade(margin+x, y, 1, s.rows, frame.Signed, v)
+		}
+		ink := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
+		f.Text(margin-2, y, chart.SubjectOf(i).Letter, ink)
+		f.Text(margin+s.w+1, y, sums[i], ink)
+		if s.rows > 1 {
+			of := chart.Either(p.Measure == similar.Cosine, "÷ ", "of ")
+			f.Text(margin+s.w+1, y+1, of+strconv.Itoa(t.kernel.Kernel.Pairs()), chart.FaintStyle)
+		}
+		y += s.rows + s.gap
+	}
+	for x, a := range terms[0] {
+		chart.DrawPillar(f, margin+x, y+s.apart, s.apart, math.Abs(a-terms[1][x])/2, frame.Offset)
+	}
+	f.TextRight(margin-1, y+s.apart-1, "apart", chart.FaintStyle)
+	p.drawStripPairs(f, y+s.apart)
+}
+
+// drawStripPairs writes the numbers of the pairs below the strips: the cursor's, the first and the last. Tables with
+// unlike numbers of pairs have the last of each.
+func (p *waves) drawStripPairs(f chart.Canvas, y int) {
+	s, a, b := p.strips, p.tables[0].enc.Pairs(), p.tables[1].enc.Pairs()
+	f.TextRight(margin-1, y, "pair", chart.FaintStyle)
+	var labels plot.Labels
+	x := plot.Fit(0, a, s.w)
+	put := func(pair int, rank int, style frame.Style, text string) {
+		if at, ok := x.Cell(pair); ok {
+			labels.Add(plot.Label{Texts: []string{text}, X: margin + at, Y: y, Align: 0.5, Style: style, Rank: rank,
+				In: image.Rect(margin, y, margin+s.w, y+1)})
+		}
+	}
+	last := strconv.Itoa(a - 1)
+	if here, ok := p.Pair(); a != b {
+		last = "A " + last + ", B " + strconv.Itoa(b-1)
+	} else if ok {
+		put(here, 0, chart.CursorStyle, strconv.Itoa(here))
+	}
+	put(0, 1, chart.FaintStyle, "0")
+	put(a-1, 2, chart.FaintStyle, last)
+	labels.Place(f)
+}
+
+// stripsData returns the terms of both tables at the cursor's offset.
+func (p *waves) stripsData() chart.Data {
+	here, _ := p.Pair()
+	a, b := &p.tables[0], &p.tables[1]
+	columns := []chart.Column{{Name: "pair", Format: chart.Whole}}
+	for i := range p.tables {
+		columns = append(columns, chart.Column{Name: p.of(i, "λ"), Hidden: chart.With(sumName)},
+			chart.Column{Name: p.of(i, "cos ωk"), Format: chart.Signed, Hidden: chart.With(valueName)})
+	}
+	rows := max(a.enc.Pairs(), b.enc.Pairs())
+	return chart.Data{Name: "sum", Title: "what each pair adds to the dot product at k = " + chart.Position(p.Offset),
+		Kind: chart.Bars, Rows: rows, Here: min(here, rows-1), Columns: columns,
+		Row: func(pair int, to []float64) {
+			to[0] = float64(pair)
+			for i := range p.tables {
+				t := &p.tables[i]
+				to[1+2*i], to[2+2*i] = math.NaN(), math.NaN()
+				if pair < t.enc.Pairs() {
+					to[1+2*i], to[2+2*i] = measure.Wavelength(t.enc, pair), t.kernel.Term(pair, p.Offset)
+				}
+			}
+		}}
+}
+
+// drawNames writes the names of two tables on their sides of the seam, not over the cursor.
+func (p mosaic) drawNames(f chart.Canvas) {
+	if len(p.Layers) < 2 {
+		return
+	}
+	m, marked := p.matrix, p.marks()
+	free := func(i, x, y, n int) bool {
+		for at := x; at < x+n; at++ {
+			for _, half := range [...]int{2 * y, min(2*y+1, m.Side-1)} {
+				row, col := half/m.Reps, at/m.Reps
+				if mark := marked(row, col); p.layer(row, col) != &p.Layers[i] || mark >= crossMark {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	for i := range p.Layers {
+		ink := frame.Style{FG: chart.SubjectOf(i).Ink, BG: frame.Background, Bold: true}
+		for _, name := range []string{p.Joint.Lettered(i), chart.SubjectOf(i).Letter} {
+			text, placed := " "+name+" ", false
+			n := p.Theme.Width(text)
+			for turn := 0; turn < m.H && n <= m.W && !placed; turn++ {
+				x, y := m.W-n, (m.H/8+turn)%m.H // A at the right, from above
+				if i == 1 {
+					x, y = 0, m.H-1-y
+				}
+				if placed = free(i, x, y, n); placed {
+					f.Text(m.X+x, m.Y+y, text, ink)
+				}
+			}
+			if placed {
+				break
+			}
+		}
+	}
+}

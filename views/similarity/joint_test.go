@@ -1,0 +1,246 @@
+package similarity
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding/similar"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// compared returns a sight of two tables: the default one with a change, and that with another one.
+func compared(t viewtest.Failer, a, b func(*state)) (first, second sight) {
+	first = simScene(t, a)
+	second = simScene(t, func(s *state) { a(s); b(s) })
+	first.Joint = &chart.Joint{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"one", "two"}}
+	return first, second
+}
+
+// Two tables share the matrix: a pixel above the seam has the mean of the first one's values, a pixel below it that of
+// the second one's, on one scale, and where a sequence has ended there is the paper. Names stand on their own side.
+func TestTablesShareTheMatrix(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		measure := rapid.SampledFrom(similar.Measures).Draw(t, "measure")
+		lengths := [2]int{rapid.IntRange(4, 60).Draw(t, "length A"), rapid.IntRange(4, 60).Draw(t, "length B")}
+		a, b := compared(t, func(s *state) { s.Measure, s.Length, s.DModel, s.Pos, s.Offset = measure, lengths[0], 16, 1, 1 },
+			func(s *state) {
+				s.Length, s.Base = lengths[1], rapid.Float64Range(2, 1e6).Draw(t, "base B")
+				s.DModel = rapid.SampledFrom([]int{6, 16, 32}).Draw(t, "d_model B")
+			})
+		p := a.draw(frame.New(160, 64, frame.Theme{}))
+		m := p.matrix
+		if m.Rows.Count*m.Reps != m.Side || m.Rows.Size() != 1 {
+			t.Fatalf("a pixel is not of one position: %+v", m)
+		}
+		for y := range m.Side {
+			for x := range m.Side {
+				row, col := y/m.Reps, x/m.Reps
+				cell := p.f.At(m.left+m.X+x, m.Y+y/2)
+				got := chart.Either(y%2 == 0, cell.FG, cell.BG)
+				of, letter := a, "A"
+				if row > col {
+					of, letter = b, "B"
+				}
+				switch {
+				case cell.Rune != '▀':
+					if line := viewtest.ScreenRow(p.f, m.Y+y/2); cell.BG == frame.Background && max(row, col) < of.Length &&
+						!strings.Contains(line, " "+letter+" ") {
+						t.Fatalf("pixel %d, %d of %s is covered: %q", row, col, letter, line)
+					}
+				case got == frame.Offset, got == frame.Accent, row == col:
+					if row == col && got != frame.Bright {
+						t.Fatalf("the seam at %d is %v", row, got)
+					}
+				case max(row, col) >= of.Length:
+					if got != frame.Background {
+						t.Fatalf("pixel %d, %d of %s with %d positions is %v", row, col, letter, of.Length, got)
+					}
+				default:
+					v := inMeasure(of, col-row)
+					if measure == similar.Distance { // what is near is bright
+						v = p.scale.Low + p.scale.High - v
+					}
+					if want := p.scale.Color(v); !p.near(got, want) && got != want {
+						t.Fatalf("pixel %d, %d is %v, want %v of %s", row, col, got, want, letter)
+					}
+				}
+			}
+		}
+	})
+}
+
+// inMeasure returns the measure at an offset from the formula of the waves.
+func inMeasure(sc sight, k int) float64 {
+	pairs, dot := sc.DModel/2, 0.0
+	for i := range pairs {
+		dot += math.Cos(float64(k) * math.Pow(sc.Config.Base, -2*float64(i)/float64(sc.DModel)))
+	}
+	switch sc.Measure {
+	case similar.Cosine:
+		return dot / float64(pairs)
+	case similar.Distance:
+		return math.Sqrt(max(2*(float64(pairs)-dot), 0))
+	}
+	return dot
+}
+
+// The numbers, the caption and the readout of a comparison have the values of both tables, and the caption counts where
+// they differ. A number that is equal as it is printed is printed once.
+func TestComparisonHasBothNumbers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		base := rapid.SampledFrom([]float64{10_000, 10_001, 100, 500_000}).Draw(t, "base B")
+		lengths := [2]int{rapid.IntRange(1, 300).Draw(t, "length A"), rapid.IntRange(1, 300).Draw(t, "length B")}
+		offset := rapid.IntRange(0, 320).Draw(t, "offset")
+		a, b := compared(t, func(s *state) { s.Length, s.Offset, s.Pos = lengths[0], offset, 0 },
+			func(s *state) { s.Length, s.Base = lengths[1], base })
+		at := func(of sight, k int) float64 {
+			if k >= of.Length {
+				return math.NaN()
+			}
+			return inMeasure(of, k)
+		}
+		p := a.plan(body(200, 40))
+		d := viewTable(t, a, "offsets")
+		row := make([]float64, 4)
+		n := min(lengths[0], lengths[1]) - 1
+		larger := [2]int{}
+		for k := range max(lengths[0], lengths[1]) {
+			d.Row(k, row)
+			for i, want := range []float64{float64(k), at(a, k), at(b, k), at(a, k) - at(b, k)} {
+				if math.IsNaN(want) != math.IsNaN(row[i]) || math.Abs(row[i]-want) > 1e-9 {
+					t.Fatalf("offset %d: %v, want %v in column %d", k, row, want, i)
+				}
+			}
+			if diff := at(a, k) - at(b, k); k > 0 && math.Abs(diff) > 1e-9 {
+				larger[chart.One(diff < 0)]++
+			}
+		}
+		print := func(v float64, digits int) string {
+			if math.IsNaN(v) {
+				return "none"
+			}
+			return strings.Replace(strings.Replace(fmt.Sprintf("%.*f", digits, v), "-", chart.Minus, 1), chart.Minus+"0.00", "0.00", 1)
+		}
+		caption, readout := p.Words().Text()
+		both := func(k, digits int) string {
+			x, y := print(at(a, k), digits), print(at(b, k), digits)
+			if x == y && x != "none" {
+				return "" // more digits may tell them apart
+			}
+			return "A " + x + ", B " + y
+		}
+		for _, want := range []string{both(offset, 2)} {
+			if !strings.Contains(caption, want) || want == "" && offset > 0 && base == 10_000 && !strings.Contains(caption, " in both") {
+				t.Fatalf("%q lacks %q", caption, want)
+			}
+		}
+		if math.Abs(at(a, offset)-at(b, offset)) < 1e-12 != strings.Contains(readout, "in both") {
+			t.Fatalf("%q of %v and %v", readout, at(a, offset), at(b, offset))
+		}
+		count := fmt.Sprintf("at %d of %d offsets", max(larger[0], larger[1]), n)
+		if larger == [2]int{} {
+			count = fmt.Sprintf("at none of %d offsets", n)
+		}
+		if strings.Contains(caption, count) != (n > 0) {
+			t.Fatalf("%q lacks %q", caption, count)
+		}
+		if strings.Contains(caption, "base") && strings.Contains(caption, "larger base") !=
+			((base > 10_000) == (larger[1] >= larger[0])) {
+			t.Fatalf("%q: base B %v, larger %v", caption, base, larger)
+		}
+	})
+}
+
+// viewTable returns a table of the picture of a sight.
+func viewTable(t viewtest.Failer, sc sight, name string) chart.Data {
+	for _, told := range View.Tables(sc.Scene, sc.Settings) {
+		if told.Name == name {
+			return told.Data
+		}
+	}
+	t.Fatalf("there is no table %s", name)
+	return chart.Data{}
+}
+
+// The strips are the terms of both tables, and end in their sums.
+func TestStripsAreTheTerms(t *testing.T) {
+	a, b := compared(t, func(s *state) { s.Offset = 5 }, func(s *state) { s.Base = 500_000 })
+	p := a.draw(body(200, 60)) // a pair has a column or more
+	for i, sc := range []sight{a, b} {
+		sum := 0.0
+		for x := range p.strips.w {
+			pair := (2*x + 1) * 32 / (2 * p.strips.w)
+			v := math.Cos(5 * math.Pow(sc.Config.Base, -float64(pair)/32))
+			got := p.f.At(p.strips.x+x, p.strips.y+1+i*(p.strips.rows+p.strips.gap))
+			want := frame.New(1, 1, frame.Theme{})
+			if want.Shade(0, 0, 1, 1, frame.Signed, v); *got != *want.At(0, 0) {
+				t.Fatalf("pair %d of table %d is %+v, want %+v", pair, i, got, want.At(0, 0))
+			}
+		}
+		for pair := range 32 {
+			sum += math.Cos(5 * math.Pow(sc.Config.Base, -float64(pair)/32))
+		}
+		if text := viewtest.ScreenRow(p.f, p.strips.y+1+i*(p.strips.rows+p.strips.gap)); !strings.Contains(text,
+			fmt.Sprintf("Σ %.1f", sum)) {
+			t.Errorf("%q lacks Σ %.1f", text, sum)
+		}
+	}
+}
+
+// A table of a model and a formula are compared row by row: above the seam the table, below it the formula.
+func TestTableAndFormulaAreCompared(t *testing.T) {
+	a, b := compared(t, func(s *state) { s.Scheme, s.Length, s.Pos, s.Offset = "learned", 40, 9, 5 },
+		func(s *state) { s.Scheme = chart.Default().Scheme })
+	d, row := viewTable(t, a, "rows"), make([]float64, 5)
+	vector := func(sc sight, pos int) (v []float64) {
+		for dim := range sc.DModel {
+			v = append(v, sc.Enc.At(pos, dim))
+		}
+		return v
+	}
+	for pos := range 40 {
+		d.Row(pos, row)
+		x, y := alike(similar.Cosine, vector(a, 9), vector(a, pos)), alike(similar.Cosine, vector(b, 9), vector(b, pos))
+		for i, want := range []float64{float64(pos), float64(pos - 9), x, y, x - y} {
+			if math.Abs(row[i]-want) > 1e-9 {
+				t.Fatalf("row %d: %v, want %v in column %d", pos, row, want, i)
+			}
+		}
+	}
+	x, y := alike(similar.Cosine, vector(a, 9), vector(a, 14)), alike(similar.Cosine, vector(b, 9), vector(b, 14))
+	caption, _ := rowsOf(a, 120, 35).words().Text()
+	viewtest.Wants(t, strings.ReplaceAll(caption, chart.Minus, "-"), fmt.Sprintf("rows 9 and 14 is A %.2f, B %.2f", x, y))
+}
+
+// One picture compares what has one offset.
+func TestJoins(t *testing.T) {
+	a, b, set := chart.Default(), chart.Default(), View.Default
+	b.Offset++
+	dot := set
+	dot.Measure = similar.DotProduct
+	if !joins(a, a, set, set) || joins(a, b, set, set) || joins(a, a, set, dot) {
+		t.Error("unlike pictures are joined, or like ones are not")
+	}
+}
+
+// Every comparison is drawn at every size, turned or not.
+func TestComparisonsAreDrawn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := someSight(t, func(*state) {}), someSight(t, func(*state) {})
+		a.Joint = &chart.Joint{Scenes: []chart.Scene{a.Scene, b.Scene}, Names: []string{"one", "two"}}
+		theme := frame.Theme{Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
+		f := frame.New(rapid.IntRange(1, 200).Draw(t, "w"), rapid.IntRange(1, 60).Draw(t, "h"), theme)
+		p := View.On(f, a.Scene, a.Settings)
+		p.Draw()
+		if caption, readout := p.Words().Text(); caption == "" || !strings.Contains(readout, "B ") &&
+			!strings.Contains(readout, "in both") {
+			t.Fatalf("%q, %q", caption, readout)
+		}
+	})
+}
