@@ -1,13 +1,16 @@
 package views
 
 import (
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/cases"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -61,6 +64,109 @@ func TestSentencesAreWhole(t *testing.T) {
 		checkWhole(t, parse(t, flags))
 	}
 	rapid.Check(t, func(t *rapid.T) { checkWhole(t, someState.Draw(t, "state").Clamp()) })
+}
+
+// somePairs draws pairs of States that a view may show in one picture: few settings differ.
+var somePairs = rapid.Custom(func(t *rapid.T) Panes {
+	p := Panes{First: someState.Draw(t, "first"), Two: true}
+	p.First.View = rapid.SampledFrom(All).Draw(t, "view").Name
+	p.Second = p.First
+	for range rapid.IntRange(0, 2).Draw(t, "changes") {
+		f := rapid.SampledFrom(Flags[1:]).Draw(t, "flag")
+		f.Set(&p.Second, f.Get(someState.Draw(t, "other")))
+	}
+	return p.Clamp()
+})
+
+// What a readout and a sentence say of two subjects.
+var (
+	differs = regexp.MustCompile(`A ([−+]?[\d.]+)([^\d\s.]*); (?:[^;]*)B ([−+]?[\d.]+)([^\d\s.]*); A − B ([−+]?[\d.]+)`)
+	inBoth  = regexp.MustCompile(`([−+]?\d[\d.]*)\S* in both`)
+	same    = regexp.MustCompile(`(?i)\b(both (panes )?(show|are)|are|is|shows?) the same\b`)
+)
+
+// printed reads a number with a point as it is printed, and how much it may be off.
+func printed(text string) (v, off float64) {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "+"), chart.Minus, "-")
+	v, _ = strconv.ParseFloat(text, 64)
+	_, decimals, _ := strings.Cut(text, ".")
+	return v, math.Pow(10, -float64(len(decimals))) / 2
+}
+
+// checkPair reads all that is said of two States. What differs is neither printed alike nor called the same, A − B is
+// what the two numbers leave, and words, tables and figures name both.
+func checkPair(t viewtest.Failer, p Panes) {
+	t.Helper()
+	scenes := p.Scenes()
+	picture, err := scenes.Plan(p.Right, frame.New(120, 40, frame.Theme{}))
+	if err != nil {
+		return
+	}
+	picture.Draw()
+	words := scenes.Words(picture.Words())
+	said := strings.Join(append(words.Caption[:len(words.Caption):len(words.Caption)],
+		strings.ReplaceAll(viewtest.Readout(words), " │ ", "; ")), " ")
+	fault := func(what string) { t.Fatalf("%s: %s in %q", ShellLine(p.Args()), what, said) }
+	if found := unwhole.FindString(said); found != "" && p.Joint() { // the fields of panes are no sentence
+		fault(found)
+	}
+	if same.MatchString(said) && One(p.First).First.picture() != One(p.Second).First.picture() {
+		fault("what differs is called the same")
+	}
+	if !p.Joint() {
+		return
+	}
+	for _, m := range differs.FindAllStringSubmatch(said, -1) {
+		a, offA := printed(m[1])
+		b, offB := printed(m[3])
+		d, offD := printed(m[5])
+		if m[2] == m[4] && math.Abs(a-b-d) > offA+offB+offD+1e-9 {
+			fault(m[0] + " is no difference")
+		}
+		if m[1] == m[3] && m[2] == m[4] {
+			fault(m[0] + " differs")
+		}
+	}
+	if read := p.First.Current().Reading; read != nil {
+		a, okA := read(scenes.own[0], p.First)
+		b, okB := read(scenes.own[1], p.Second)
+		for _, m := range inBoth.FindAllStringSubmatch(said, -1) {
+			_, decimals, _ := strings.Cut(m[1], ".")
+			first, second := chart.Unsigned(a.Value, len(decimals)), chart.Unsigned(b.Value, len(decimals))
+			if okA && okB && first != second && (first == m[1] || second == m[1]) {
+				fault(m[0] + ", and they are " + first + " and " + second)
+			}
+		}
+	}
+	all, err := scenes.Shown(false)
+	g, err2 := scenes.Figured(false)
+	if err != nil || err2 != nil || len(all) == 0 {
+		t.Fatalf("%s: %v, %v", ShellLine(p.Args()), err, err2)
+	}
+	for i, name := range p.names() {
+		letter := regexp.MustCompile(`\b(both|` + string(rune('A'+i)) + `)\b`)
+		if !strings.Contains(all[0].Title, name) || !strings.Contains(g.Caption, name) ||
+			!letter.MatchString(said) && !strings.Contains(said, name) {
+			fault(string(rune('A'+i)) + " " + name + " is not named, or in " + all[0].Title + " or " + g.Caption)
+		}
+	}
+}
+
+// Of two subjects no sentence says what their numbers do not.
+func TestSentencesOfPairs(t *testing.T) {
+	joint := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePairs.Draw(t, "pair")
+		if p.Joint() {
+			joint[p.First.View]++
+		}
+		checkPair(t, p)
+	})
+	for _, v := range All {
+		if v.Joins != nil && joint[v.Name] == 0 && cases.Soak { // a few tries may not draw all
+			t.Errorf("no comparison of %s was drawn", v.Title)
+		}
+	}
 }
 
 // Captions fit their pictures. Each case is by hand.

@@ -56,12 +56,21 @@ func modelNames(t *testing.T) []string {
 	return names
 }
 
-// someSettings draws settings of one pane that the program takes, given those before them.
-func someSettings(t *rapid.T, models []string, taken func([]views.Setting) bool) (all []views.Setting) {
+// someSettings draws settings of one State that the program takes, given those before them. With few there are two at
+// most, so that one picture may show it beside another.
+func someSettings(t *rapid.T, models []string, few bool, taken func([]views.Setting) bool) (all []views.Setting) {
 	add := func(name, value string) {
 		if more := append(slices.Clip(all), views.Setting{Name: name, Value: value}); taken(more) {
 			all = more
 		}
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "few") * chart.One(few) {
+		if f := rapid.SampledFrom(views.Flags).Draw(t, "flag"); f.Name != "model" && !views.Given(all, f.Name) {
+			add(f.Name, viewtest.ValueOf(t, f))
+		}
+	}
+	if few {
+		return all
 	}
 	add("view", rapid.SampledFrom(views.All).Draw(t, "view").Name)
 	switch rapid.IntRange(0, 2).Draw(t, "by") {
@@ -90,13 +99,17 @@ func someArgs(t *rapid.T, models []string) []string {
 		_, err := views.Opened(settings)
 		return err == nil
 	}
-	first := someSettings(t, models, func(s []views.Setting) bool { return opens(s...) })
+	first := someSettings(t, models, false, func(s []views.Setting) bool { return opens(s...) })
 	args := spelled(first)
 	if rapid.Bool().Draw(t, "two") {
 		with := func(second []views.Setting) []views.Setting {
 			return append(slices.Clip(first), views.Setting{Name: "compare", Value: views.ShellLine(spelled(second))})
 		}
-		second := someSettings(t, models, func(s []views.Setting) bool { return opens(with(s)...) })
+		second := someSettings(t, models, rapid.Bool().Draw(t, "alike"),
+			func(s []views.Setting) bool { return opens(with(s)...) })
+		if len(second) == 0 {
+			second = []views.Setting{{Name: "pos", Value: "0"}}
+		}
 		args = spelled(with(second))
 		less := append(with(second), views.Setting{Name: "difference", Value: "on"})
 		if rapid.Bool().Draw(t, "difference") && opens(less...) {

@@ -432,10 +432,11 @@ func (p *paired) caption() []string {
 	}
 	here, last := min(p.PairOf(p.Dim), p.common()-1), p.common()-1
 	turns := [2]int{p.FullTurns(), p.b().FullTurns()}
-	count := strconv.Itoa(turns[0]) + " of " + strconv.Itoa(p.Pairs()) + " pairs turn" + " in A, " +
+	turn := strconv.Itoa(turns[0]) + " of " + chart.Plural(p.Pairs(), "pair") + " turn" + chart.VerbEnd(turns[0], p.Pairs())
+	count := turn + " in A, " +
 		strconv.Itoa(turns[1]) + " of " + strconv.Itoa(p.b().Pairs()) + " in B"
 	if turns[0] == turns[1] && p.Pairs() == p.b().Pairs() {
-		count = strconv.Itoa(turns[0]) + " of " + strconv.Itoa(p.Pairs()) + " pairs turn in both"
+		count = turn + " in both"
 	}
 	text := p.changed(here)
 	if last != here {
