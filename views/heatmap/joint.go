@@ -238,10 +238,10 @@ func (p *plan) jointReadout() []chart.Field {
 
 // jointPositions returns the values of either subject in the column of its cursor, or its angles in turns.
 func (p *plan) jointPositions() chart.Data {
-	d := chart.Data{Name: "positions", Title: "values of both subjects at every position: " + p.Joint.Subjects(),
+	d := chart.Data{Name: "positions", Title: "values of both subjects at every position",
 		Kind: chart.Lines, Here: p.Pos, Each: rowName, Columns: chart.Columns(chart.Whole, nil, "pos")}
 	if p.phase {
-		d.Title = "angles of both subjects, in turns from 0 to 1, at every position: " + p.Joint.Subjects()
+		d.Title = "angles of both subjects at every position, in turns from 0 to 1"
 	}
 	format := chart.Either(p.phase, chart.Share, chart.Signed)
 	add := func(head string, dims ...int) {
@@ -282,7 +282,7 @@ func (p *plan) jointPositions() chart.Data {
 // jointPairs returns the wavelengths and turns of every pair of either subject, and how far apart its points are.
 func (p *plan) jointPairs() chart.Data {
 	a, b := p.Joint.Scenes[0], p.Joint.Scenes[1]
-	d := chart.Data{Name: "pairs", Title: "every pair of both subjects: " + p.Joint.Subjects(), Kind: chart.Lines,
+	d := chart.Data{Name: "pairs", Title: "every pair of both subjects", Kind: chart.Lines,
 		Rows: max(a.Waves.Pairs(), b.Waves.Pairs()), Here: min(a.PairOf(a.Dim), a.Waves.Pairs()-1),
 		Columns: chart.Columns(chart.Whole, nil, "pair")}
 	d.Columns = append(d.Columns, chart.Columns(chart.Short, bracketName, "λ A", "λ B", "turns in the length A",

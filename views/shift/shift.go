@@ -65,7 +65,12 @@ const (
 // faces are in the order of the row. The view opens with the first.
 var faces = []chart.Face[Settings]{
 	{Name: dialsFace, Title: "Dials", Doc: "how far each pair turns, at two positions", Reads: []string{anchorFlag},
-		Plan:  plan(func(s subject) chart.Picture { return newDials(s).picture() }),
+		Plan: plan(func(s subject) chart.Picture {
+			if s.Joint != nil {
+				return newJoint(s).picture()
+			}
+			return newDials(s).picture()
+		}),
 		Names: chart.Names(dialName, anglesName, wavesName, bracketName, secondName, matrixName, missedName),
 		Keys: []chart.Key[Settings]{
 			bind("a", "a", "anchor", "second anchor of the dials: 10, 100, 1000, 10⁶ or 10⁹ positions away").
@@ -112,10 +117,11 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
-	Aim:  aim,
-	Zoom: func(*chart.State, *Settings, int) {},
-	Note: func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Tie:  tie,
+	Joins: joins,
+	Aim:   aim,
+	Zoom:  func(*chart.State, *Settings, int) {},
+	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Tie:   tie,
 
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "offset", "pos") },
 	Reading: reading,
@@ -197,7 +203,7 @@ func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Se
 // heading returns the fields at the right of the row of faces: the pair under the cursor, which Shell has
 // beside its angles.
 func (s *subject) heading() []chart.Field {
-	if s.Face == shellFace {
+	if s.Face == shellFace || s.Joint != nil {
 		return nil
 	}
 	pair := chart.Field{Value: "pair " + strconv.Itoa(s.pair), Ink: chart.CursorStyle}

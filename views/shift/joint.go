@@ -1,0 +1,315 @@
+package shift
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"wavescope/encoding/measure"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// joint is the picture of two subjects: one dial with the hands of both, the angles of all pairs as two lines, and
+// small dials of some pairs. Hands begin at the right, because a turn is the same at every position.
+type joint struct {
+	subject
+	both  [2]subject
+	pairs int // of the subject that has more
+	lines plot.Lines
+
+	large   int // rows of the dial
+	graph   int // columns of the lines; 0 for none
+	rows    int // of a small dial
+	perBand int // small dials in a band
+	pitch   int // columns from one to the next
+	bands   int
+	left    int // the first column of the small dials
+	top     int // their first row
+	shown   []int
+}
+
+// joins reports whether two subjects are on one dial.
+func joins(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == dialsFace }
+
+const (
+	dialLeft  = 4  // columns left of the dial
+	graphLeft = 8  // columns between the dial and the lines, for the ticks
+	leastTall = 28 // rows of a picture that has the lines above the small dials
+	wideGraph = 100
+	tallest   = 10 // rows of a small dial
+	underDial = 2  // rows of text below a small dial
+)
+
+func newJoint(s subject) *joint {
+	p := &joint{subject: s}
+	for i, sc := range s.Joint.Scenes {
+		p.both[i] = newSubject(s.Paper, sc, s.Settings)
+		p.pairs = max(p.pairs, sc.Waves.Pairs())
+	}
+	p.arrange()
+	if n := min(p.perBand*p.bands, p.pairs); n > 0 {
+		p.shown = measure.SpreadPairs(p.pairs, n, func(int) bool { return false }, func(pair int) bool {
+			return p.Offset != 0 && !(p.turned(0, pair) >= visible || p.turned(1, pair) >= visible)
+		})
+		if at, ok := slices.BinarySearch(p.shown, p.pair); !ok {
+			p.shown[min(at, len(p.shown)-1)] = p.pair
+		}
+	}
+	p.lines = p.angles()
+	return p
+}
+
+// arrange divides the paper: the lines are beside the dial and the small dials below both or, where that has no room,
+// the small dials are beside the dial.
+func (p *joint) arrange() {
+	if p.H >= leastTall && p.W >= wideGraph {
+		p.large = min(p.H/2+1, p.W/5, chart.MaxDial)
+		p.graph = p.W - dialLeft - 2*p.large - graphLeft - 6
+		p.rows = min(p.H/4-1, tallest)
+		p.perBand = p.W / (2*p.rows + 3)
+		p.pitch, p.bands, p.left, p.top = p.W/p.perBand, 1, 2, p.H-p.rows-underDial-1
+		return
+	}
+	p.large = min(p.H-1, (p.W-2*dialLeft)/2, chart.MaxDial)
+	p.left, p.rows = dialLeft+2*p.large+3, min(max((p.H-2*underDial-2)/2, chart.SmallDial), chart.NormalDial)
+	p.pitch = 2*p.rows + 3
+	p.perBand, p.bands, p.top = max((p.W-p.left)/p.pitch, 0), p.H/(p.rows+underDial+1), 1
+}
+
+// turned returns by how many degrees a subject turns a pair, whole turns included; NaN if it has no such pair.
+func (p *joint) turned(i, pair int) float64 {
+	sc := p.both[i]
+	if pair >= sc.Waves.Pairs() {
+		return math.NaN()
+	}
+	return math.Abs(sc.Waves.Frequency(pair)*float64(sc.Offset)) * 180 / math.Pi
+}
+
+// moving counts the pairs that a subject turns by visible or more.
+func (p *joint) moving(i int) (n int) {
+	for n < p.both[i].Waves.Pairs() && p.turned(i, n) >= visible {
+		n++
+	}
+	return n
+}
+
+// angles returns the chart of all pairs, with the numbers of either subject.
+func (p *joint) angles() plot.Lines {
+	least, most := math.Inf(1), 360.0
+	for pair := range p.pairs {
+		for i := range p.both {
+			if v := p.turned(i, pair); v > 0 {
+				least, most = min(least, v), max(most, v)
+			}
+		}
+	}
+	scale := plot.Scale{Scale: chart.Scale{Low: min(least, visible), High: most}, Log: true,
+		Text: func(v float64) string { return chart.Brief(v, 3) + "°" }}
+	for v := math.Pow(10, math.Floor(math.Log10(most))); v >= scale.Low; v /= 10 {
+		scale.Ticks = append(scale.Ticks, v)
+	}
+	l := plot.Lines{Paper: p.Paper, X: plot.Fit(0, p.pairs, p.graph), Left: graphLeft, Here: p.pair, Hidden: p.Hidden,
+		Title:  []string{"turned by " + chart.OffsetNote(p.State)},
+		Note:   []string{"every pair, log scale", "every pair"},
+		Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG, Badge: true, Each: true},
+		Feet:   []plot.Foot{{Head: []string{"pair"}, Room: 5, Text: strconv.Itoa}},
+		Choose: func(_, pair int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, pair)} },
+		Table: plot.Table{Name: "turns", Rows: p.pairs, Title: "by what angle each subject turns every pair",
+			Item: chart.Column{Name: "pair", Format: chart.Whole}, Each: dialName}}
+	lane := plot.Lane{Rows: max(p.large-2, 1), Scale: scale, Area: true, Lead: 2}
+	for i := range p.both {
+		lane.Series = append(lane.Series, plot.Series{Subject: i, Look: plot.Numbers, Of: func(pair int) float64 {
+			if pair >= p.both[i].Waves.Pairs() {
+				return math.NaN()
+			}
+			return measure.Wavelength(p.both[i].Waves, pair)
+		}, Column: chart.Column{Name: "λ " + chart.SubjectOf(i).Letter, Hidden: chart.With(wavesName)}})
+	}
+	for i := range p.both {
+		lane.Series = append(lane.Series, plot.Series{Subject: i, Of: func(pair int) float64 {
+			if v := p.turned(i, pair); v > 0 {
+				return v
+			}
+			return math.NaN()
+		}, Column: chart.Column{Name: "angle " + chart.SubjectOf(i).Letter, Unit: "°", Log: true,
+			Hidden: chart.With(anglesName)}})
+	}
+	lane.Series = append(lane.Series, plot.Series{Look: plot.Numbers, Of: p.factor,
+		Column: chart.Column{Name: "A ÷ B", Hidden: chart.With(anglesName)}})
+	if other := p.both[1].pair; other != p.pair {
+		lane.Marks = []plot.Mark{{At: other, Sign: 'B', Ink: chart.SubjectOf(1).Ink}}
+	}
+	l.Lanes = []plot.Lane{lane}
+	return l
+}
+
+// factor returns how many times as far A turns a pair as B does; NaN if B does not turn it.
+func (p *joint) factor(pair int) float64 {
+	if b := p.turned(1, pair); b > 0 {
+		return p.turned(0, pair) / b
+	}
+	return math.NaN()
+}
+
+// picture returns the tree.
+func (p *joint) picture() chart.Picture {
+	in := []chart.Region{placed(dialLeft, 0, 2*p.large, 1, chart.Region{Name: anglesName, Draw: p.drawAngles}),
+		placed(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair), Draw: p.drawDial})}
+	if p.graph > 0 {
+		w, h := p.lines.Size()
+		x := dialLeft + 2*p.large
+		in = append(in, placed(x, 0, w, h, p.lines.Region()),
+			placed(x+graphLeft, 1, p.graph, h-2, chart.Region{Name: anglesName, Draw: p.drawVisible}),
+			placed(1, p.top-2, p.W-2, 1, chart.Region{Draw: func(f chart.Canvas) {
+				f.HLine(0, 0, p.W-2, '─', chart.LineStyle)
+				f.Text(2, 0, " the same pairs in both ", chart.FaintStyle)
+			}}))
+	}
+	for i, pair := range p.shown {
+		in = append(in, placed(p.left+i%p.perBand*p.pitch, p.top+i/p.perBand*(p.rows+underDial+1), 2*p.rows+2,
+			p.rows+underDial, p.small(pair)))
+	}
+	root := chart.Region{Way: chart.Stack, In: in, Data: p.lines.Data}
+	return chart.Picture{Root: root, Words: p.words(), First: p.Pos, N: 32,
+		Figure: []func() chart.Data{p.lines.Figure}}
+}
+
+// placed returns a region of w × h cells at x, y.
+func placed(x, y, w, h int, g chart.Region) chart.Region {
+	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
+	return chart.Place(x, y, g)
+}
+
+// swings returns the turns of a pair of each subject, none where there is no such pair.
+func (p *joint) swings(pairs ...int) (all [2]chart.Swing) {
+	for i, s := range p.both {
+		if pairs[i] < s.Waves.Pairs() {
+			all[i] = chart.NewSwing(s.Waves, pairs[i], 0, s.Offset)
+		}
+	}
+	return all
+}
+
+// drawDial draws the turns of the pair under the cursor.
+func (p *joint) drawDial(f chart.Canvas) {
+	chart.DialOf(p.large).Turns(f, 0, 0, p.swings(p.both[0].pair, p.both[1].pair), chart.TurnsLook{Here: true, Full: true})
+}
+
+// drawAngles writes over the dial by what angle each subject turns the pair.
+func (p *joint) drawAngles(f chart.Canvas) {
+	w, middle := 2*p.large, "pair "+strconv.Itoa(p.pair)
+	if p.both[0].pair != p.both[1].pair {
+		middle = ""
+	}
+	room := (w - len(middle) - 4) / 2
+	for i, s := range p.both {
+		labels := newAngle(s.Waves, s.pair, s.Offset).labels()
+		letter := chart.SubjectOf(i).Letter + " "
+		if middle == "" {
+			letter += "pair " + strconv.Itoa(s.pair) + " "
+		}
+		for k := range labels {
+			labels[k] = letter + labels[k]
+		}
+		style := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
+		if text := p.Fitting(room, labels...); i == 0 {
+			f.Text(0, 0, text, style)
+		} else {
+			f.TextRight(w, 0, text, style)
+		}
+	}
+	if middle != "" {
+		f.TextCenter(0, 0, w, middle, chart.BadgeStyle)
+	}
+}
+
+// drawVisible draws the smallest visible turn over the lines, and how many pairs of each subject turn by it or more.
+func (p *joint) drawVisible(f chart.Canvas) {
+	y, style := p.lines.Lanes[0].Row(visible), frame.Style{FG: frame.Good}
+	for x := range p.graph {
+		if chart.Blank(f, x, y, 1, 1) {
+			f.Set(x, y, '┄', style)
+		}
+	}
+	counts := [2]int{p.moving(0), p.moving(1)}
+	more := chart.One(counts[1] > counts[0])
+	write := func(i, y, from, end int) {
+		text := chart.SubjectOf(i).Letter + " " + chart.Plural(counts[i], "pair") + " ≥ " + strconv.Itoa(visible) + "°"
+		n := f.Theme.Width(text)
+		if from < 0 {
+			from = end - n
+		}
+		if from >= 0 && from+n <= p.graph && chart.Blank(f, from, y, n, 1) {
+			f.Text(from, y, text, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
+		}
+	}
+	if counts[0] == counts[1] {
+		text := "both " + chart.Plural(counts[0], "pair") + " ≥ " + strconv.Itoa(visible) + "°"
+		f.Text(p.graph-f.Theme.Width(text), max(y-1, 0), text, style)
+		return
+	}
+	at := func(i int) int { return p.lines.X.Reach(counts[i]) / 2 }
+	write(more, y-1, at(more)+2, 0)
+	write(1-more, y+1, -1, at(1-more)-2)
+}
+
+// small returns the dial of a pair with the angles of both subjects below it.
+func (p *joint) small(pair int) chart.Region {
+	d := chart.DialOf(p.rows)
+	dial := chart.Region{Name: dialName, Index: chart.At(pair), Rows: chart.Fixed(p.rows),
+		Cover: func(f chart.Canvas) { d.Unknown(f, 0, 0) }, Draw: func(f chart.Canvas) {
+			d.Turns(f, 0, 0, p.swings(pair, pair), chart.TurnsLook{Here: p.inPair && pair == p.pair})
+		}}
+	w := 2 * p.rows
+	factored := w >= 12
+	angles := func(f chart.Canvas) {
+		style := chart.Either(p.inPair && pair == p.pair, chart.BadgeStyle, frame.Style{FG: frame.Text})
+		f.Text(0, 0, strconv.Itoa(pair), style)
+		for i := range p.both {
+			text := chart.None
+			if v := p.turned(i, pair); !math.IsNaN(v) {
+				text = chart.FitNumber(v, 3, w-chart.Either(factored, 7, 4)) +
+					chart.Either(f.Theme.Glyphs == frame.ASCII, "", "°") // a word there
+			}
+			f.TextRight(w, i, text, frame.Style{FG: chart.SubjectOf(i).Ink})
+		}
+		if v := p.factor(pair); !math.IsNaN(v) && factored {
+			f.Text(0, 1, "×"+chart.FitNumber(v, 3, 5), chart.FaintStyle)
+		}
+	}
+	return chart.Region{In: []chart.Region{dial, {Name: anglesName, Rows: chart.Fixed(underDial), Draw: angles}},
+		Click: func(int, int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, pair)} }}
+}
+
+// words say by what angle each subject turns the pair under its cursor, and how many pairs turn visibly.
+func (p *joint) words() chart.Words {
+	a, b := p.both[0], p.both[1]
+	numbers := func(digits int, unit string, of func(i int) float64) chart.Versus {
+		return chart.Versus{Write: chart.Brief, Least: digits, Unit: unit, Values: []float64{of(0), of(1)}}
+	}
+	radians := func(i int) float64 { return p.both[i].Waves.Frequency(p.both[i].pair) * float64(p.both[i].Offset) }
+	degrees := numbers(4, "°", func(i int) float64 { return radians(i) * 180 / math.Pi })
+	counts := numbers(9, "", func(i int) float64 { return float64(p.moving(i)) })
+	turn := "Pair " + strconv.Itoa(a.pair) + " turns"
+	pairs := "pair " + strconv.Itoa(a.pair)
+	if a.pair != b.pair {
+		turn = "Pairs " + strconv.Itoa(a.pair) + " and " + strconv.Itoa(b.pair) + " turn"
+		pairs = "pairs " + strconv.Itoa(a.pair) + " and " + strconv.Itoa(b.pair)
+	}
+	short := turn + " by " + degrees.Text()
+	w := chart.Words{Caption: []string{short + "; pairs that turn by " + strconv.Itoa(visible) + "° or more: " +
+		counts.Text() + ".", short + "."}}
+	k := "k = " + chart.Position(a.Offset)
+	if a.Offset != b.Offset {
+		k = "k: A " + chart.Position(a.Offset) + ", B " + chart.Position(b.Offset)
+	}
+	v := numbers(5, " rad", radians)
+	v.Of = pairs
+	w.Readout = append([]chart.Field{{Value: k, Ink: chart.CursorStyle, Drop: chart.DropLast}}, v.Fields(2)...)
+	if x, y := radians(0), radians(1); y != 0 && !v.Equal() {
+		w.Readout = append(w.Readout, chart.Field{Label: "A ÷ B", Value: chart.Brief(x/y, 4), Drop: 1})
+	}
+	return w
+}

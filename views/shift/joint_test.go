@@ -1,0 +1,84 @@
+package shift
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// The picture of two tables has the angles of both: at the dial, below the small ones, in the caption and in the table,
+// as the definition gives them.
+func TestBothAnglesAreTrue(t *testing.T) {
+	numbers := regexp.MustCompile(`\d[\d.]*`)
+	rapid.Check(t, func(t *rapid.T) {
+		s := chart.Default()
+		s.Offset, s.Dim = rapid.IntRange(1, 20).Draw(t, "k"), 2*rapid.IntRange(0, 31).Draw(t, "pair")
+		bases := [2]float64{s.Base, rapid.Float64Range(100, 1e6).Draw(t, "base")}
+		second := s
+		second.Base = bases[1]
+		sc := viewtest.SceneOf(t, s)
+		sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+		picture := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default)
+		degrees := func(i, pair int) float64 {
+			return float64(s.Offset) * math.Pow(bases[i], -float64(pair)/32) * 180 / math.Pi
+		}
+		caption := numbers.FindAllString(picture.Words.Caption[0], -1)
+		pair, got := s.Dim/2, make([]float64, len(caption))
+		for i, text := range caption {
+			got[i], _ = strconv.ParseFloat(text, 64)
+		}
+		near := func(v, want float64) bool { return math.Abs(v/want-1) < 1e-3 }
+		moving := [2]int{}
+		for i := range bases {
+			for moving[i] < 32 && degrees(i, moving[i]) >= 1 {
+				moving[i]++
+			}
+		}
+		if len(got) == 6 && (int(got[0]) != pair || !near(got[1], degrees(0, pair)) || !near(got[2], degrees(1, pair)) ||
+			int(got[4]) != moving[0] || int(got[5]) != moving[1]) {
+			t.Fatalf("%q: %v, %v and %v, %v", picture.Words.Caption[0], degrees(0, pair), degrees(1, pair), moving, bases)
+		}
+		d := picture.Figure[0]()
+		row := make([]float64, len(d.Columns))
+		for pair := range d.Rows {
+			d.Row(pair, row)
+			if !near(row[1], degrees(0, pair)) || !near(row[2], degrees(1, pair)) {
+				t.Fatalf("pair %d: %v, not %v and %v", pair, row, degrees(0, pair), degrees(1, pair))
+			}
+		}
+	})
+}
+
+// The hand of each subject ends where its angle is: A's on the rim, B's inside it.
+func TestBothHandsAreOnTheDial(t *testing.T) {
+	s := chart.Default()
+	second := s
+	second.Base = 500_000
+	sc := viewtest.SceneOf(t, s)
+	sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+	f := frame.New(120, 34, frame.Theme{})
+	View.On(f, sc, View.Default).Draw()
+	const rows, left, top = 17, dialLeft, 2
+	for i, base := range []float64{10_000, 500_000} {
+		at := 5 * math.Pow(base, -3./32)
+		radius := [...]float64{rows, 0.71 * rows}[i] - 1
+		x, y := left+int(rows+radius*math.Cos(at)), top+int((rows-radius*math.Sin(at))/2)
+		ink := chart.SubjectOf(i).Ink
+		found := false
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				found = found || f.At(x+dx, y+dy).FG == ink
+			}
+		}
+		if !found {
+			t.Errorf("no hand of %s near cell %d, %d", chart.SubjectOf(i).Letter, x, y)
+		}
+	}
+}
