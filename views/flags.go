@@ -25,7 +25,7 @@ func stateFlags() []Flag {
 		flags = append(flags, chart.LiftFlag(f, func(s *State) *chart.State { return &s.State }))
 	}
 	for _, v := range All {
-		flags = append(flags, v.Flags[1:]...) // after its own face
+		flags = append(flags, v.Flags[chart.One(v.Faces != nil):]...) // after its own face
 	}
 	return flags
 }
@@ -40,12 +40,14 @@ func faceFlag() Flag {
 				face.Values = append(face.Values, f.Name)
 			}
 		}
-		allowed = append(allowed, v.Flags[0].Allowed+" in "+v.Title)
+		if v.Faces != nil {
+			allowed = append(allowed, v.face().Allowed+" in "+v.Title)
+		}
 	}
 	face.Allowed = strings.Join(allowed, "; ")
 	face.In = func(s State) Flag {
 		v := s.Current()
-		own := v.Flags[0]
+		own := v.face()
 		own.View, own.Late, own.Allowed = "", true, own.Allowed+" in "+v.Title
 		return own
 	}
@@ -53,6 +55,16 @@ func faceFlag() Flag {
 	face.Get = func(s State) string { return face.In(s).Get(s) }
 	face.Set = func(s *State, v string) bool { return face.In(*s).Set(s, v) }
 	return face
+}
+
+// face returns the flag of the view's face, which is none where there is one picture.
+func (v View) face() Flag {
+	if v.Faces != nil {
+		return v.Flags[0]
+	}
+	const none = "none"
+	return Flag{Name: chart.FaceFlag, Values: []string{none}, Allowed: none,
+		Get: func(State) string { return none }, Set: func(_ *State, v string) bool { return v == none }}
 }
 
 // Flag is one public field of a State.

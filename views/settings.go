@@ -230,7 +230,7 @@ func (s State) otherFaces(f Flag) string {
 	var titles []string
 	for _, face := range s.Current().Faces {
 		switch reads := f.View == s.Current().Title && slices.Contains(face.Reads, f.Name); {
-		case reads && face.Name == s.Current().Flags[0].Get(s):
+		case reads && face.Name == s.Current().face().Get(s):
 			return ""
 		case reads:
 			titles = append(titles, face.Title)
