@@ -120,7 +120,7 @@ func TestOrdersAreJudged(t *testing.T) {
 	places := map[rune]int{'a': 2, 'b': 4, 'c': 1, 'd': 3}
 	for _, try := range permutations("abcd") {
 		m := press(press(madeAt(t, anOrder, 80, 24), strings.Split(try, "")...), "enter")
-		want := "✓ 1 First. Reason 1. 2 Second. Reason 2. 3 Third. Reason 3. 4 Fourth. Reason 4."
+		want := "✓ 1 c First. Reason 1. 2 a Second. Reason 2. 3 d Third. Reason 3. 4 b Fourth. Reason 4."
 		for i, letter := range try {
 			if places[letter] != i+1 {
 				want = "✗ " + string(letter) + " does not come " + []string{"first", "second", "third", "fourth"}[i] +
@@ -209,7 +209,7 @@ func TestTalkTypesAnswers(t *testing.T) {
 		{"pos 9", "is no number; allowed is one such as"}, {"6.28", "not right: Too short."},
 		{"on", "Hint: First hint."}, {"62.8", "right: 62.8. So long."}, {"on", "d: Third"},
 		{"cad", "is no order"}, {"a c d b", "not right: a does not come first. Reason 2."},
-		{"cadb", "4: Fourth. Reason 4."}, {"on", "Go to position 5."}, {"on", "Not yet. on again, unchanged, shows a hint"},
+		{"cadb", "4 is b: Fourth. Reason 4."}, {"on", "Go to position 5."}, {"on", "Not yet. on again, unchanged, shows a hint"},
 		{"on", "First hint."}, {"on", "Second hint."}, {"pos 6", "now: pos 6"}, {"on", "not right: One too far."},
 		{"pos 5", "now: pos 5"}, {"on", "right: There it is."},
 	} {

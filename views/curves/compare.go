@@ -44,6 +44,7 @@ func jointly(
 func compare(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	c := &comparison{inputs: newInputs(paper, sc, set), joint: sc.Joint}
 	for _, of := range sc.Joint.Scenes {
+		of.Hidden, of.Cache = sc.Hidden, sc.Cache
 		c.all = append(c.all, newInputs(paper, of, set))
 	}
 	var p interface {
@@ -69,12 +70,29 @@ func compare(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 // b returns the inputs of the second subject.
 func (c *comparison) b() *inputs { return c.all[1] }
 
+// waved returns the first subject that has waves, whose pairs lanes are; nil if none has.
+func (c *comparison) waved() *inputs {
+	for _, s := range c.all {
+		if s.HasWaves() {
+			return s
+		}
+	}
+	return nil
+}
+
+// sign is the sign of a period: of waves, if any subject has them.
+func (c *comparison) sign() string { return chart.Either(c.waved() != nil, "λ", "T") }
+
 // dims reports whether two dimensions are compared, and not only because one table has fewer.
 func (c *comparison) dims() bool {
 	b := c.b()
-	pair, kind := c.Wave()
-	other, its := b.Wave()
-	return (pair != other || kind != its) && c.Dim < b.DModel && b.Dim < c.DModel
+	same := c.Dim == b.Dim
+	if c.HasWaves() && b.HasWaves() {
+		pair, kind := c.Wave()
+		other, its := b.Wave()
+		same = pair == other && kind == its
+	}
+	return !same && c.Dim < b.DModel && b.Dim < c.DModel
 }
 
 // moves reports whether two positions, or two offsets, of one wave are compared.
@@ -102,11 +120,14 @@ func (c *comparison) length() (n int) {
 
 // axis returns the axis of positions in w cells: at the scale that is set, or else with n of them.
 func (c *comparison) axis(w, n int) plot.Axis {
-	if c.Zoom == chart.Auto {
-		return plot.Scaled(c.Pos, c.length(), w, 2*w, n)
+	dots, per := 2*w, n
+	if c.Zoom != chart.Auto {
+		dots, per = c.Zoom.PerCell()
+		dots *= 2
 	}
-	cells, per := c.Zoom.PerCell()
-	return plot.Scaled(c.Pos, c.length(), w, 2*cells, per)
+	x := plot.Scaled(c.Pos, c.length(), w, dots, per)
+	x.Binary = c.Train > 0 && c.Train&(c.Train-1) == 0
+	return x
 }
 
 // foot returns the row of positions under a chart.
@@ -215,7 +236,7 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 		ink := subjectStyle(i)
 		ink.Bold = true
 		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.SubjectOf(i).Letter, names[i]), Ink: ink, Name: valuesName,
-			Value: texts[i]}, chart.Field{Label: s.term("λ", "T"), Ink: subjectStyle(i),
+			Value: texts[i]}, chart.Field{Label: c.sign(), Ink: subjectStyle(i),
 			Value: s.lambda(s.strand(s.Dim), fourDigits), Drop: 4, Name: wavesName})
 	}
 	if texts[0] == texts[1] {
@@ -223,6 +244,13 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 	}
 	return append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,
 		Name: valuesName, Drop: 5})
+}
+
+// across returns a region that names w cells of a row, which its parent draws.
+func across(y, w int, name *chart.Name, index chart.Index) chart.Region {
+	g := named(name, index)
+	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(1)
+	return chart.Place(0, y, g)
 }
 
 // secondCut draws the position of B through n rows from row y on, where it is not that of A.

@@ -18,9 +18,10 @@ type movedWave struct {
 	wave  strand
 	lines plot.Lines
 	at    [2]int // the positions of the cuts
+	ruled bool   // a row of all wavelengths is at the bottom
 }
 
-const movedMost = 21 // rows of the wave at most
+const movedMost = 25 // rows of the wave at most
 
 func newMoved(c *comparison) *movedWave {
 	m := &movedWave{comparison: c, wave: c.strand(c.Dim), at: [2]int{c.Pos, c.b().Pos}}
@@ -29,8 +30,8 @@ func newMoved(c *comparison) *movedWave {
 	}
 	w := max(c.paper.W-turningLeft-1, 1)
 	c.x = c.axis(w, max(c.span(w, m.wave.Period, m.wave.Period), 2*gap(m.at[0], m.at[1])))
-	rows := min(c.paper.H-3, movedMost)
-	rows = max(rows-1+rows&1, 1)
+	m.ruled = c.paper.H >= ruledFrom && m.wave.continuous()
+	rows := max(min(c.paper.H-2-turningRule*chart.One(m.ruled), movedMost), 1)
 	m.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Here: m.at[0], Cursor: cursor, Hidden: c.Hidden,
 		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change { return moved(pos, c.Dim) }}
 	m.lines.Feet[0].Here, m.lines.Feet[0].Of = c.place(m.at[0]), m.ticks()
@@ -46,7 +47,9 @@ func newMoved(c *comparison) *movedWave {
 			lane.Series = append(lane.Series, beside)
 		}
 	}
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) { m.drawNames(f, rows) }}
+	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { m.drawNames(f, rows) },
+		In: []chart.Region{across(0, turningLeft, dimName, chart.At(c.Dim)), across(1, turningLeft, wavesName, 0),
+			across(valueRow(rows), turningLeft, valuesName, 0), across(valueRow(rows)+1, turningLeft, valuesName, 0)}}
 	lane.Below = chart.Region{Draw: m.drawBetween}
 	m.lines.Lanes = []plot.Lane{lane}
 	return m
@@ -75,7 +78,7 @@ func (m *movedWave) drawNames(f chart.Canvas, rows int) {
 	for i := range m.at {
 		style := subjectStyle(i)
 		style.Bold = true
-		if y := max(rows/2, 2) + i; y < rows {
+		if y := valueRow(rows) + i; y < rows {
 			f.Text(1, y, chart.SubjectOf(i).Letter+" "+m.value(i, 3), style)
 		}
 	}
@@ -123,7 +126,33 @@ func (m *movedWave) turned() string {
 
 // region returns the wave with the cut of B over it.
 func (m *movedWave) region() chart.Region {
-	return chart.Region{Way: chart.Stack, In: []chart.Region{m.lines.Region(), {Draw: m.drawCut}}}
+	all := []chart.Region{m.lines.Region(), {Draw: m.drawCut}}
+	if m.ruled {
+		all = append(all, chart.Place(0, m.paper.H-2, chart.Region{Name: wavesName, Rows: chart.Fixed(2),
+			Cols: chart.Fixed(m.paper.W), Draw: m.drawRuler}))
+	}
+	return chart.Region{Way: chart.Stack, In: all}
+}
+
+// drawRuler draws all pairs on an axis of wavelengths, and how far the cuts are from each other: the pairs before that
+// turn at least once between them.
+func (m *movedWave) drawRuler(f chart.Canvas) {
+	f.Text(1, 1, "all pairs", chart.FaintStyle)
+	r := newWavelengths(turningLeft, m.paper.W-turningLeft-2, m.inputs)
+	r.drawPairs(f, 1, m.inputs, chart.FaintStyle)
+	f.Set(r.cell(m.wave.Period), 1, '│', chart.StrongStyle)
+	var labels plot.Labels
+	labels.Add(plot.Label{Texts: []string{"d" + strconv.Itoa(m.Dim)}, X: r.cell(m.wave.Period), Align: 0.5, Far: 8,
+		Style: chart.StrongStyle, In: r.row(0)})
+	if n := gap(m.at[0], m.at[1]); r.holds(float64(n)) {
+		f.Set(r.cell(float64(n)), 1, '┃', frame.Style{FG: frame.Offset, Bold: true})
+		full := measure.FullTurnPairs(m.Waves, n)
+		text := strconv.Itoa(n) + " = from A to B"
+		labels.Add(plot.Label{Texts: []string{text + ": " + chart.Plural(full, "pair") + " turn" + chart.VerbEnd(full, full) +
+			" at least once", text}, X: r.cell(float64(n)), Far: 24, Rank: 1, In: r.row(0),
+			Style: frame.Style{FG: frame.Offset, Bold: true}})
+	}
+	labels.Place(f)
 }
 
 // drawCut draws the cut of B, its point and its position.

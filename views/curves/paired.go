@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -18,16 +19,24 @@ type paired struct {
 	*comparison
 	pairs []int // in the lanes; columns where a table has no pairs
 	lines plot.Lines
+	left  int // columns of the names
 	head  int // rows of the heading
 	rule  int // rows of the wavelengths, 0 for none
 	word  string
 	scale float64 // what the values of B are divided by to be drawn beside those of A
 }
 
+// tallestPair is the greatest height of a lane in rows.
+const tallestPair = 11
+
+// trainings is how many times as long as the training the axis of a model is at most.
+const trainings = 4
+
 // wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
 const (
-	wideRows    = 26
-	wideColumns = 100
+	wideRows     = 26
+	wideColumns  = 100
+	valueColumns = 8 // of the values, with blanks at both sides
 )
 
 func newPaired(c *comparison) *paired {
@@ -43,7 +52,8 @@ func newPaired(c *comparison) *paired {
 		rows = max((free-1)/n, 5)
 	}
 	wide := c.paper.W >= wideColumns
-	left := max(4+c.dimRoom+c.nameRoom, 11) + 8 + 2*chart.One(wide)
+	left := max(4+c.dimRoom+c.nameRoom, 11) + valueColumns + 2*chart.One(wide)
+	p.left = left
 	right := chart.Either(wide, 9, 8)
 	w := max(c.paper.W-left-right, 1)
 	p.choose(n, w, waves)
@@ -55,6 +65,7 @@ func newPaired(c *comparison) *paired {
 		Feet: []plot.Foot{c.foot()}, Choose: func(lane, pos int) chart.Change {
 			return moved(pos, p.column(c.inputs, p.pairs[lane]))
 		}}
+	rows = max(rows, min((free-1)/len(p.pairs), tallestPair))
 	for _, pair := range p.pairs {
 		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
 	}
@@ -63,23 +74,44 @@ func newPaired(c *comparison) *paired {
 
 // common returns the number of pairs that both tables have, or of columns.
 func (p *paired) common() int {
-	if p.HasWaves() != p.b().HasWaves() {
-		return min(p.DModel, p.b().DModel)
+	n := math.MaxInt
+	for _, s := range p.all {
+		switch {
+		case s.HasWaves():
+			n = min(n, s.Pairs())
+		case p.waved() != nil:
+			n = min(n, (s.DModel+1)/2)
+		default:
+			n = min(n, s.DModel)
+		}
 	}
-	return min(p.Pairs(), p.b().Pairs())
+	return n
 }
 
-// column returns the dimension in the lane of a pair: that of the cursor's kind.
-func (p *paired) column(s *inputs, pair int) int {
-	if p.HasWaves() && p.b().HasWaves() {
-		_, kind := p.Wave()
-		if dim, ok := s.Waves.Column(pair, min(kind, encoding.Cos)); ok {
-			return dim
-		}
-		dim, _ := s.Waves.Column(pair, encoding.Sin)
-		return dim
+// here returns the pair of the cursor, or its column.
+func (p *paired) here() int {
+	if s := p.waved(); s != nil {
+		return min(s.PairOf(s.Dim), p.common()-1)
 	}
-	return pair
+	return min(p.Dim, p.common()-1)
+}
+
+// column returns the dimension in the lane of a pair: that of the cursor's kind. A table without pairs has it in the
+// same place.
+func (p *paired) column(s *inputs, pair int) int {
+	of := s
+	if !s.HasWaves() {
+		of = p.waved()
+	}
+	if of == nil {
+		return pair
+	}
+	_, kind := of.Wave()
+	dim, ok := of.Waves.Column(pair, min(kind, encoding.Cos))
+	if !ok {
+		dim, _ = of.Waves.Column(pair, encoding.Sin)
+	}
+	return min(dim, s.DModel-1)
 }
 
 // lambdas returns the periods of a pair in both tables.
@@ -93,10 +125,10 @@ func (p *paired) lambdas(pair int) (a, b float64) {
 // of a turn on the axis.
 func (p *paired) choose(n, w int, waves bool) {
 	total := p.common()
-	here := min(p.PairOf(p.Dim), total-1)
+	here := p.here()
 	first := 0
 	for first < total-1 && waves {
-		if a, b := p.lambdas(first + 1); a != b {
+		if a, b := p.lambdas(first + 1); !p.periods(a, b).Equal() {
 			break
 		}
 		first++
@@ -104,30 +136,31 @@ func (p *paired) choose(n, w int, waves bool) {
 	if first == total-1 { // all are equal
 		first = 0
 	}
-	if here < first {
-		first = here
-	}
 	fastest := math.Inf(1)
-	if waves {
-		a, b := p.lambdas(first)
-		fastest = min(a, b)
+	for _, s := range p.all {
+		fastest = min(fastest, s.Enc.About(p.column(s, first)).Period)
 	}
 	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
 	shown := p.length()
+	if p.Train > 0 {
+		shown = min(shown, trainings*p.Train)
+	}
 	if v := float64(w) * fastest / cells; v < float64(shown) {
 		shown = max(int(v), 1)
 	}
 	p.x = p.axis(w, shown)
 	last := total - 1
-	for last > min(first+n-1, total-1) && waves {
-		if a, _ := p.lambdas(last); a <= third*float64(p.x.N) {
-			break
+	if s := p.waved(); s != nil {
+		for last > min(first+n-1, total-1) && s.Enc.About(p.column(s, last)).Period > third*float64(p.x.N) {
+			last--
 		}
-		last--
-	}
-	if last = max(last, here); !waves {
+		last = max(last, here)
+	} else {
 		first = max(min(here-n/2, total-n), 0)
 		last = min(first+n, total) - 1
+	}
+	if here < first && n > 1 {
+		p.pairs, n = append(p.pairs, here), n-1
 	}
 	n = min(n, last-first+1)
 	for i := range n {
@@ -148,7 +181,7 @@ func (p *paired) choose(n, w int, waves bool) {
 // slower returns the word for which the factor of the cursor's wave, or else of the slowest, is more than 1: "slower"
 // if that of B is longer.
 func (p *paired) slower() string {
-	for _, pair := range append([]int{min(p.PairOf(p.Dim), p.common()-1)}, p.pairs...) {
+	for _, pair := range append([]int{p.here()}, p.pairs...) {
 		switch a, b := p.lambdas(pair); {
 		case math.IsInf(a, 0) || math.IsInf(b, 0):
 			return ""
@@ -194,8 +227,13 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 		lane.Series = append(lane.Series, series)
 	}
 	a, b := p.lambdas(pair)
-	lane.Area = a != b || math.IsInf(a, 0)
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) { p.drawNames(f, pair) }}
+	lane.Area = !p.periods(a, b).Equal() || math.IsInf(a, 0)
+	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawNames(f, pair) },
+		In: []chart.Region{across(0, p.left, dimName, chart.At(p.column(p.inputs, pair)))}}
+	for i := range p.all {
+		waves, values := across(i+1, p.left-valueColumns, wavesName, 0), across(0, valueColumns, valuesName, 0)
+		lane.Left.In = append(lane.Left.In, waves, chart.Place(p.left-valueColumns, i+1, values))
+	}
 	lane.Right = chart.Region{Draw: func(f chart.Canvas) { p.drawFactor(f, pair) }}
 	return lane
 }
@@ -239,7 +277,7 @@ func (p *paired) drawNames(f chart.Canvas, pair int) {
 		st, style := s.strand(p.column(s, pair)), subjectStyle(i)
 		style.Bold = here
 		f.Text(1, i+1, chart.SubjectOf(i).Letter, style)
-		f.TextRight(w-10, i+1, s.lambda(st, chart.Wave), style)
+		f.TextRight(w-valueColumns-2, i+1, s.lambda(st, chart.Wave), style)
 		f.TextRight(w-2, i+1, s.number(s.Pos, st.Dim, 3), style)
 	}
 }
@@ -284,12 +322,15 @@ func (p *paired) region() chart.Region {
 // drawHead names what is written beside the lanes.
 func (p *paired) drawHead(f chart.Canvas) {
 	left, w := p.lines.Left, p.paper.W
-	f.Text(1, 0, p.term("λ", "T"), chart.FaintStyle)
+	f.Text(1, 0, p.sign(), chart.FaintStyle)
 	f.TextRight(left-2, 0, p.RowName(p.place(p.Pos)), chart.CursorStyle)
-	if p.scale != 1 {
-		f.Text(left, 0, "B is drawn ÷ "+chart.Significant(p.scale, 3), chart.FaintStyle)
+	switch by := chart.Significant(max(p.scale, 1/p.scale), 3); {
+	case p.scale > 1:
+		f.Text(left, 0, "B is drawn ÷ "+by, chart.FaintStyle)
+	case p.scale < 1:
+		f.Text(left, 0, "B is drawn × "+by, chart.FaintStyle)
 	}
-	f.TextRight(w-1, 0, p.word, chart.FaintStyle)
+	f.TextRight(w-1, 0, p.Hidden.Or(wavesName.Name, p.word), chart.FaintStyle)
 }
 
 // ruleLeft is where the axis of wavelengths begins.
@@ -301,7 +342,8 @@ func (p *paired) drawCounts(f chart.Canvas) {
 	for i, s := range p.all {
 		y := i * (h - 1)
 		style := subjectStyle(i)
-		f.TextRight(ruleLeft-1, y, strconv.Itoa(s.FullTurns())+" turn"+chart.VerbEnd(s.FullTurns(), s.FullTurns()), chart.FaintStyle)
+		n := s.turningPairs()
+		f.TextRight(ruleLeft-1, y, strconv.Itoa(n)+" turn"+chart.VerbEnd(n, n), chart.FaintStyle)
 		style.Bold = true
 		f.Text(1, y, chart.SubjectOf(i).Letter, style)
 	}
@@ -328,7 +370,7 @@ func (p *paired) drawRuler(f chart.Canvas) {
 	}
 	const every = 4
 	for pair := range last + 1 {
-		here := pair == p.PairOf(p.Dim)
+		here := pair == p.here()
 		if pair%every != 0 && !here && pair != last || to(pair) >= p.b().Waves.Pairs() {
 			continue
 		}
@@ -430,31 +472,67 @@ func (p *paired) caption() []string {
 		return []string{"At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " +
 			p.number(p.Pos, p.Dim, 5) + " in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B."}
 	}
-	here, last := min(p.PairOf(p.Dim), p.common()-1), p.common()-1
-	turns := [2]int{p.FullTurns(), p.b().FullTurns()}
-	turn := strconv.Itoa(turns[0]) + " of " + chart.Plural(p.Pairs(), "pair") + " turn" + chart.VerbEnd(turns[0], p.Pairs())
-	count := turn + " in A, " +
-		strconv.Itoa(turns[1]) + " of " + strconv.Itoa(p.b().Pairs()) + " in B"
-	if turns[0] == turns[1] && p.Pairs() == p.b().Pairs() {
-		count = turn + " in both"
-	}
-	text := p.changed(here)
+	here, last := p.here(), p.common()-1
+	texts := []string{p.changed(here)}
 	if last != here {
-		text += ", " + p.changed(last)
+		texts = append(texts, strings.TrimSuffix(strings.Replace(p.changed(last), " takes", "", 1), " as long"))
 	}
-	long := chart.Sentence(text) + "; " + count
-	if p.Length == p.b().Length {
-		long += " within " + chart.Compact(p.Length)
+	short := texts[0]
+	if a, b := p.lambdas(here); !p.periods(a, b).Equal() {
+		short += " in B"
 	}
-	return []string{long + ".", chart.Sentence(p.changed(here)) + "; " + count + "."}
+	return []string{p.counted() + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
+		chart.Sentence(short) + "; " + p.turning() + "."}
+}
+
+// counted says how many of the pairs that both tables have are slower or faster in B.
+func (p *paired) counted() string {
+	slower, faster := 0, 0
+	for pair := range p.common() {
+		switch a, b := p.lambdas(pair); {
+		case p.periods(a, b).Equal():
+		case b > a:
+			slower++
+		default:
+			faster++
+		}
+	}
+	of := " of " + chart.Plural(p.common(), "pair")
+	if p.Pairs() != p.b().Pairs() {
+		of = " of the first " + strconv.Itoa(p.common()) + " pairs"
+	}
+	switch {
+	case slower == 0:
+		return strconv.Itoa(faster) + of + chart.Either(faster == 1, " is", " are") + " faster"
+	case faster == 0:
+		return strconv.Itoa(slower) + of + chart.Either(slower == 1, " is", " are") + " slower"
+	}
+	return strconv.Itoa(slower) + of + " are slower, " + strconv.Itoa(faster) + " faster"
+}
+
+// turning says how many pairs of each turn within the length, or within that of the training.
+func (p *paired) turning() string {
+	turns := chart.Versus{Values: []float64{float64(p.turningPairs()), float64(p.b().turningPairs())},
+		Write: func(v float64, _ int) string { return chart.Unsigned(v, 0) }}
+	n := turns.Texts()
+	turn := n[0] + " turn" + chart.VerbEnd(p.turningPairs(), p.Pairs())
+	if turns.Equal() {
+		return turn + " in both"
+	}
+	return turn + " in A, " + n[1] + " in B"
+}
+
+// periods returns two wavelengths to be compared.
+func (p *paired) periods(a, b float64) chart.Versus {
+	return chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}
 }
 
 // changed says how long a turn of a pair takes in B, compared with A.
 func (p *paired) changed(pair int) string {
 	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
 	a, b := p.lambdas(pair)
-	if l := (chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}); l.Equal() {
+	if l := p.periods(a, b); l.Equal() {
 		return dim + " has λ " + l.Text()
 	}
-	return dim + " takes " + chart.Significant(b/a, 3) + " times as long in B"
+	return dim + " takes " + chart.Significant(b/a, 3) + " times as long"
 }

@@ -26,7 +26,10 @@ func TestCurvesParts(t *testing.T) {
 			s.Length = 100, 100_000
 	})
 	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
-	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, far, bits)
+	tables := compared(t, "two tables", Settings{}, four, func(s *chart.State) { s.Base = 50 })
+	waves := compared(t, "two waves", Settings{}, four, func(s *chart.State) { s.Dim = 2 })
+	cuts := compared(t, "two positions", Settings{}, four, func(s *chart.State) { s.Pos = 40 })
+	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, far, bits, tables, waves, cuts)
 
 	const wavelength, value, badge = `[0-9]+\.?[0-9]+`, `[+−]\d\.\d{2,}`, `\[\d+\]`
 	viewtest.Unread(t, View, lanes, "values", value, "values")
@@ -42,6 +45,11 @@ func TestCurvesParts(t *testing.T) {
 	viewtest.Unread(t, View, table, "table", value, "values")
 	viewtest.Unread(t, View, table, "table", `λ +[0-9.]+`, "wavelengths")
 	viewtest.Unread(t, View, table, "table", `\d+\.\d{2,}`, "values", "wavelengths")
+	for _, p := range []viewtest.Pictured[Settings]{tables, waves, cuts} {
+		viewtest.Unread(t, View, p, "values", value, "values")
+		viewtest.Unread(t, View, p, "wavelengths", `[ ×]\d+\.\d`, "wavelengths")
+		viewtest.Unread(t, View, p, "axis", `pos .*\d`, "axis")
+	}
 	viewtest.GivesRoom(t, View, table, "axis", "table")
 }
 

@@ -46,16 +46,13 @@ func newTurning(c *comparison) *turning {
 	c.x = c.axis(w, c.span(w, fast, slow))
 	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
 	gap := 1 + min(max(each-10, 0), 2)
-	rows := max((each-gap-1)|1, 1)
-	if rows > each-gap {
-		rows -= 2
-	}
-	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
+	rows := max(each-gap, 1)
+	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Right: 1, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
 		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
 			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
 		}}
 	for i := range c.all {
-		t.lines.Lanes = append(t.lines.Lanes, t.lane(i, max(rows, 1), gap))
+		t.lines.Lanes = append(t.lines.Lanes, t.lane(i, rows, gap))
 	}
 	return t
 }
@@ -88,7 +85,9 @@ func (t *turning) lane(i, rows, gap int) plot.Lane {
 			lane.Series = append(lane.Series, beside)
 		}
 	}
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) { t.drawNames(f, i, lane) }}
+	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { t.drawNames(f, i, lane) },
+		In: []chart.Region{across(0, turningLeft, dimName, chart.At(st.Dim)), across(1, turningLeft, wavesName, 0),
+			across(valueRow(rows), turningLeft, valuesName, 0)}}
 	lane.Below = chart.Region{Draw: func(f chart.Canvas) { t.drawTurns(f, i) }}
 	return lane
 }
@@ -101,18 +100,21 @@ func kindInk(k encoding.Kind) frame.Color {
 	return chart.Either(k == encoding.Cos, frame.CosColor, frame.SinColor)
 }
 
+// valueRow returns the row of the value of the compared wave in a lane.
+func valueRow(rows int) int { return max(rows/2, 2) }
+
 // drawNames writes the name, the wavelength and the values of a subject beside its lane.
 func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
 	s, st, bold := t.all[i], t.waves[i], subjectStyle(i)
 	bold.Bold = true
 	f.Text(1, 0, chart.SubjectOf(i).Letter+" d"+strconv.Itoa(st.Dim), bold)
-	f.Text(1, 1, s.term("λ", "T")+" "+s.lambda(st, chart.Wave), subjectStyle(i))
-	y := max(lane.Rows/2, 2)
+	f.Text(1, 1, t.sign()+" "+s.lambda(st, chart.Wave), subjectStyle(i))
+	y := valueRow(lane.Rows)
 	for k, series := range lane.Series {
 		of := s.strand(int(series.Part.Index) - 1)
 		style := bold
 		if k > 0 {
-			style = frame.Style{FG: series.Ink}
+			style = frame.Style{FG: kindInk(of.Kind)}
 		}
 		if y+k < lane.Rows {
 			f.Text(1, y+k, chart.Joined(" ", of.Name, s.number(s.Pos, of.Dim, 2)), style)
@@ -161,7 +163,7 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 func (t *turning) drawTurn(f chart.Canvas, from, to float64, style frame.Style, texts []string) {
 	x := turningLeft + max(int(math.Floor(from/2)), 0)
 	end := turningLeft + min(int(math.Floor(to/2)), t.x.W)
-	f.HLine(x, 0, end-x, '─', style)
+	f.HLine(x, 0, end-x+1, '─', style)
 	if from >= 0 {
 		f.Set(x, 0, '├', style)
 	}
@@ -255,7 +257,7 @@ func (t *turning) data() chart.Data {
 	}
 	values := hiding.Value
 	return chart.Data{Name: "waves", Title: title, Kind: chart.List, Rows: len(t.all), Here: 0,
-		Columns: []chart.Column{{Name: "subject"}, {Name: "dim", Format: chart.Whole}, {Name: t.term("λ", "T"),
+		Columns: []chart.Column{{Name: "subject"}, {Name: "dim", Format: chart.Whole}, {Name: t.sign(),
 			Hidden: hiding.Waves}, {Name: t.term("turns", "periods"), Hidden: hiding.Turns},
 			{Name: "value", Format: chart.Signed, Hidden: values}, {Name: "sin", Format: chart.Signed, Hidden: values},
 			{Name: "cos", Format: chart.Signed, Hidden: values}},

@@ -62,30 +62,45 @@ func (r wavelengths) drawPairs(f chart.Canvas, y int, s *inputs, style frame.Sty
 	}
 }
 
-// drawLength draws the mark of the length.
+// bound returns the number of positions within which pairs turn or do not, with its name: those of the training, if they
+// are known, else the length.
+func (s *inputs) bound() (n int, name string) {
+	if s.Train > 0 {
+		return s.Train, "trained"
+	}
+	return s.Length, "length"
+}
+
+// turningPairs returns how many pairs turn at least once within the bound.
+func (s *inputs) turningPairs() int {
+	n, _ := s.bound()
+	return measure.FullTurnPairs(s.Waves, n)
+}
+
+// drawLength draws the mark of the bound.
 func (r wavelengths) drawLength(f chart.Canvas, y int, s *inputs) {
-	if r.holds(float64(s.Length)) {
-		f.Set(r.cell(float64(s.Length)), y, '┃', frame.Style{FG: frame.Good, Bold: true})
+	if n, _ := s.bound(); r.holds(float64(n)) {
+		f.Set(r.cell(float64(n)), y, '┃', frame.Style{FG: frame.Good, Bold: true})
 	}
 }
 
-// lengthLabel returns the name of the length, beside its mark.
+// lengthLabel returns the name of the bound, beside its mark.
 func (r wavelengths) lengthLabel(s *inputs) plot.Label {
-	n := strconv.Itoa(s.Length)
-	l := plot.Label{Texts: []string{n + " = length", n}, X: r.cell(float64(s.Length)), Rank: 2, Far: 24,
+	n, name := s.bound()
+	text := strconv.Itoa(n)
+	l := plot.Label{Texts: []string{text + " = " + name, text}, X: r.cell(float64(n)), Rank: 2, Far: 24,
 		Style: frame.Style{FG: frame.Good}, In: r.row(0)}
-	if !r.holds(float64(s.Length)) {
+	if !r.holds(float64(n)) {
 		l.Texts = nil
 	}
 	return l
 }
 
-// drawDecades writes powers of ten under the axis, and the length.
+// drawDecades writes powers of ten under the axis, and the bound.
 func (r wavelengths) drawDecades(f chart.Canvas, y int, s *inputs) {
 	var labels plot.Labels
 	length := r.lengthLabel(s)
-	length.Y, length.Rank, length.In = y, 0, r.row(y)
-	length.Far = 0
+	length.Y, length.Rank, length.In, length.Far = y, 0, r.row(y), 0
 	labels.Add(length)
 	for exponent := math.Ceil(r.low / math.Ln10); exponent*math.Ln10 <= r.high; exponent++ {
 		text := chart.Significant(math.Pow(10, exponent), 1)

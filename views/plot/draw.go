@@ -42,7 +42,7 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 	all := make([]stroke, 0, len(lane.Series))
 	rows := make([]int, 2*dots*len(lane.Series))
 	values := make([]float64, 2*len(l.columns))
-	compares := l.compares(lane)
+	compares, several := l.compares(lane), l.several()
 	for i := range lane.Series {
 		s := &lane.Series[i]
 		if !l.drawn(s) || s.Look == Filled {
@@ -50,10 +50,10 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 		}
 		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
 		rows = rows[2*dots:]
-		switch {
-		case compares:
+		switch lead := i == lane.Lead; {
+		case compares || lead && several:
 			t.ink.Glyph = chart.SubjectOf(s.Subject).Sign
-		case i == lane.Lead:
+		case lead:
 			t.ink.Glyph = '*'
 		default:
 			t.ink.Glyph = '.'
@@ -199,7 +199,7 @@ func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		}
 	}
 	paths := chart.NewPaths(paper, inks...)
-	compares := l.compares(lane)
+	compares, several := l.compares(lane), l.several()
 	for i := range strokes {
 		t, path := &strokes[i], &paths.Lines[i]
 		if t.Look == Ghost {
@@ -209,13 +209,13 @@ func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		if t.Look == Dotted {
 			pen.On, pen.Off = 1, 1
 		}
+		if s := chart.SubjectOf(t.Subject); several && paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
+			pen.On, pen.Off = s.On, s.Off
+		}
 		lead := t.Series == lane.lead()
 		switch {
 		case compares:
 			path.Rank = uint8(t.Subject)
-			if s := chart.SubjectOf(t.Subject); paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
-				pen.On, pen.Off = s.On, s.Off
-			}
 		case lead:
 			path.Rank = 1
 		}

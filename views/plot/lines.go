@@ -231,6 +231,18 @@ func (l *Lines) compares(lane *Lane) bool {
 	return false
 }
 
+// several reports whether the lanes show more than one subject.
+func (l *Lines) several() bool {
+	for i := range l.Lanes {
+		for k := range l.Lanes[i].Series {
+			if l.Lanes[i].Series[k].Subject > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // lead returns the series that the lane is about, nil for a lane without series.
 func (l *Lane) lead() *Series {
 	if l.Lead >= len(l.Series) {
