@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -175,4 +176,129 @@ func TestWordsOfOneCounter(t *testing.T) {
 	if got := same.Caption[0]; !strings.HasSuffix(got, "PE changes by "+step(1e4)+" in both.") {
 		t.Errorf("%q", got)
 	}
+}
+
+// The picture of two models counts the slow pairs of each that turn farther up to the length that is read than in
+// training. With llama3 a pair with λ > L₀ turns ÷ 8, and L is 16 times L₀; linear × 8 slows every pair, and L is 8 times
+// L₀. A token adds 2 · heads of keys · head_dim · 2 bytes a layer to the KV cache: 32 layers of 8 · 128, or 5 without a
+// window of 4 · 256.
+func TestPictureOfTwoModels(t *testing.T) {
+	p := compared(t, "--view context --model llama-3.1-8b --compare '--model gemma-3-4b'")
+	lambda := func(base float64, pair, pairs int) float64 {
+		return 2 * math.Pi * math.Pow(base, float64(pair)/float64(pairs))
+	}
+	slow := 0
+	for pair := range 64 {
+		slow += chart.One(lambda(5e5, pair, 64) > 8192)
+	}
+	words := told(t, p)
+	caption := fmt.Sprintf("Up to 131072, %d of 64 pairs of llama-3.1-8b reach new angles, none of 128 of gemma-3-4b "+
+		"if trained on 16384.", slow)
+	readout := fmt.Sprintf("at 131072 │ A %d of 64 new, from 65537 │ B 0 of 128 new", slow)
+	if got := viewtest.Readout(words); words.Caption[0] != caption || !strings.HasPrefix(got, readout) {
+		t.Errorf("%q\n%q, want\n%q\n%q", words.Caption[0], got, caption, readout)
+	}
+	tables, err := p.Scenes().Shown(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range [][]float64{
+		{0, 64, 5e5, lambda(5e5, 63, 64), 8, 8192, 131072, float64(slow), 2 * 8 * 128 * 2 * 32 / 1024},
+		{0, 128, 1e6, lambda(1e6, 127, 128), 8, 16384, 131072, 0, 2 * 4 * 256 * 2 * 5 / 1024},
+	} {
+		row := make([]float64, len(want))
+		tables[0].Row(i, row)
+		for k := 1; k < len(row); k++ {
+			if !(math.Abs(row[k]-want[k]) <= 1e-9*want[k]) {
+				t.Errorf("row %d, %s: %v, want %v", i, tables[0].Columns[k].Name, row[k], want[k])
+			}
+		}
+	}
+	f := frame.New(120, 35, frame.Theme{})
+	picture, _ := paned(t, p, false, f)
+	picture.Draw()
+	rules, decade := map[int]int{}, map[string]int{} // the column of each rule, and of the first letter of each label
+	for y := range 35 {
+		row := []rune(viewtest.ScreenRow(f, y))
+		if at := slices.Index(row, '┃'); at >= 0 {
+			rules[at]++
+		}
+		if text := string(row); strings.HasPrefix(text, " λ ") {
+			for _, label := range []string{" 10 ", " 1000 "} {
+				decade[label] = len([]rune(text[:strings.Index(text, label)])) + len(label)/2
+			}
+		}
+	}
+	per := float64(decade[" 1000 "]-decade[" 10 "]) / 2 // columns for ten times the wavelength
+	for _, trained := range []float64{8192, 16384} {
+		want := float64(decade[" 10 "]) + per*math.Log10(trained/10)
+		found := false
+		for at, rows := range rules {
+			found = found || math.Abs(float64(at)-want) <= 1.5 && rows >= 10
+		}
+		if !found {
+			t.Errorf("no rule near column %.1f for %v: %v", want, trained, rules)
+		}
+	}
+}
+
+// A model without pairs that turn has a row with its reason, and no strip; two of them have panes.
+func TestPictureOfAModelThatDoesNotTurn(t *testing.T) {
+	for _, line := range []string{"--model gpt2 --compare '--model llama-2-7b'", "--model llama-2-7b --compare '--model gpt2'"} {
+		p := compared(t, "--view context "+line)
+		f := frame.New(120, 35, frame.Theme{})
+		picture, _ := paned(t, p, false, f)
+		picture.Draw()
+		var text strings.Builder
+		for y := range 35 {
+			text.WriteString(viewtest.ScreenRow(f, y) + "\n")
+		}
+		if !p.Joint() || !strings.Contains(text.String(), "gpt2") || !strings.Contains(text.String(), "no angles") ||
+			strings.Count(text.String(), " new\n") > 1 || !strings.Contains(told(t, p).Caption[0], "nothing turns in gpt2") {
+			t.Errorf("%s: %s\n%q", line, text.String(), told(t, p).Caption)
+		}
+	}
+	if p := compared(t, "--view context --model gpt2 --compare '--model t5-base'"); p.Joint() {
+		t.Error("two models without angles are in one picture")
+	}
+}
+
+// Of two subjects the caption of Context says that a number is that of both only if it is, for any two.
+func TestNewAnglesOfTwoSubjects(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePanes.Draw(t, "panes")
+		p.Two, p.Apart, p.Difference = true, false, false
+		for _, s := range []*State{&p.First, &p.Second} {
+			s.View, s.Zoom, s.Bits, s.Marks, s.Context = "context", 0, 0, chart.Marks{}, p.First.Context
+		}
+		p = p.Clamp()
+		if !p.Joint() {
+			return
+		}
+		scenes := p.Scenes()
+		if _, err := scenes.Of(false); err != nil {
+			return
+		}
+		tables, err := scenes.Shown(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := [2][]float64{make([]float64, 9), make([]float64, 9)}
+		for i := range rows {
+			tables[0].Row(i, rows[i])
+		}
+		caption := told(t, p).Caption
+		alike := rows[0][1] == rows[1][1] && rows[0][7] == rows[1][7] && rows[0][6] == rows[1][6]
+		for _, text := range caption {
+			if strings.Contains(text, "both") && !alike {
+				t.Fatalf("%q of %v and %v", text, rows[0], rows[1])
+			}
+		}
+		for i := range rows {
+			said := fmt.Sprintf("%v of %v", rows[i][7], rows[i][1])
+			if !math.IsNaN(rows[i][7]) && rows[i][7] > 0 && !strings.Contains(caption[0], said) {
+				t.Fatalf("%q lacks %q", caption[0], said)
+			}
+		}
+	})
 }

@@ -257,7 +257,7 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 }
 
 // Note is what the heading of a pane says of its picture: which of all positions
-// it shows, or what the view says instead.
+// it shows, or what the view says instead. Of two subjects in one picture it says what holds for both.
 func (s Scenes) Note(second bool, p *Picture) string {
 	sc, err := s.Of(second)
 	if err != nil {
@@ -267,6 +267,9 @@ func (s Scenes) Note(second bool, p *Picture) string {
 	note := shown(sc, p)
 	if view.Note != nil {
 		note = view.Note(s.State(second).State, s.State(second))
+		if sc.Joint != nil && view.Note(s.Second.State, s.Second) != note {
+			return ""
+		}
 	}
 	if sc.Minuend != nil && view.ShowsValues { // others name a scale of their own
 		note = "scale ±" + chart.Plainly(sc.Here().High) + " · " + note

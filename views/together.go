@@ -171,9 +171,6 @@ func (s Scenes) caption(own []string) []string {
 	if s.names() == [2]string{} {
 		return own
 	}
-	if caption := s.modelCaption(first, second); caption != nil {
-		return caption
-	}
 	if first.HasWaves() && second.HasWaves() && !s.First.Current().NeedsNoTable {
 		caption := s.tie()
 		if caption == nil && first.Shape() != second.Shape() && s.cells() {

@@ -2,6 +2,8 @@ package chart
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
@@ -12,6 +14,19 @@ import (
 func (s State) Groups() []model.Group {
 	source, _ := s.source() // whose error every picture says
 	return source.Groups
+}
+
+// CacheOfToken returns how many KiB a further token adds to the KV cache of the State's model, in numbers of 16 bits;
+// false if there is no cache, or if the file leaves out a number that it depends on.
+func (s State) CacheOfToken() (kib float64, ok bool) {
+	const bytes, kibi = 2, 1024
+	source, err := s.source()
+	if err != nil || s.Model == nil {
+		return 0, false
+	}
+	guessed := slices.ContainsFunc(source.Assumed, func(key string) bool { return strings.HasPrefix(key, "num_") })
+	c := source.Cost(1)
+	return c.Numbers * bytes / kibi, c.Stored && !guessed
 }
 
 // OwnGroup returns the index in Groups of the layers whose settings the State has: of those of its

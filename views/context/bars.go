@@ -249,7 +249,7 @@ func (p *bars) drawBars(f chart.Canvas, i, at int) {
 // drawFast fills the bar of a fast pair, lighter if the pair is slowed.
 func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 	w, h := f.Size()
-	if !p.Theme.Signs() {
+	if !p.Theme.Signs() && (slowed || !chart.StippledWedge(p.Theme)) {
 		f.Tint(0, 0, w, h, chart.Either(slowed, frame.Ring, frame.Column))
 		return
 	}
@@ -258,7 +258,7 @@ func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 		sign = chart.Either(slowed, '=', ':')
 	}
 	for y := range h {
-		f.HLine(0, y, w, sign, frame.Style{})
+		f.HLine(0, y, w, sign, chart.Either(p.Theme.Signs(), frame.Style{}, frame.Style{FG: frame.Ring}))
 	}
 }
 

@@ -4,7 +4,7 @@
 // It has two pictures. The bars (bars.go) show which angles each pair met in
 // training and which are new. The frequencies (frequencies.go) show how much
 // slower each method turns each pair. What is compared is in methods.go, words
-// and tables of numbers are in words.go.
+// and tables of numbers are in words.go. Two subjects have one picture (joint.go).
 // The mathematics is in encoding/reach.
 package context
 
@@ -58,6 +58,9 @@ var faces = []chart.Face[Settings]{
 		Names: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName, lengthName,
 			limitName),
 		Plan: func(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			if sc.Joint != nil {
+				return newJoint(p, sc, set).picture()
+			}
 			s := newSubject(p, sc, set)
 			if len(s.methods) == 0 {
 				return s.still()
@@ -100,6 +103,7 @@ var View = chart.View[Settings]{
 		Reads:         true,
 		Hints:         []chart.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
 		Ends:          chart.OneScale,
+		Second:        "base",
 	},
 
 	Default: Settings{Layers: ownLayers},
@@ -137,6 +141,7 @@ var View = chart.View[Settings]{
 	Aim:   aim,
 	Zoom:  func(*chart.State, *Settings, int) {},
 	Knobs: knobs,
+	Joins: joins,
 	Note:  func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
