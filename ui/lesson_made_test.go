@@ -209,7 +209,8 @@ func TestTalkTypesAnswers(t *testing.T) {
 		{"pos 9", "is no number; allowed is one such as"}, {"6.28", "not right: Too short."},
 		{"on", "Hint: First hint."}, {"62.8", "right: 62.8. So long."}, {"on", "d: Third"},
 		{"cad", "is no order"}, {"a c d b", "not right: a does not come first. Reason 2."},
-		{"cadb", "4 is b: Fourth. Reason 4."}, {"on", "Go to position 5."}, {"on", "Not yet. on again, unchanged, shows a hint"},
+		{"cadb", "4 is b: Fourth. Reason 4."}, {"on", "Go to position 5."},
+		{"on", "Not yet. on again, unchanged, shows a hint"},
 		{"on", "First hint."}, {"on", "Second hint."}, {"pos 6", "now: pos 6"}, {"on", "not right: One too far."},
 		{"pos 5", "now: pos 5"}, {"on", "right: There it is."},
 	} {

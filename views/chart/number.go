@@ -316,7 +316,8 @@ func Nats(v float64, decimals int) string {
 	return Unsigned(v, decimals)
 }
 
-// Weight writes e^v, the factor by which adding v to a score changes a weight: ×0.253.
+// Weight writes e^v, the factor by which adding v to a score changes a weight, with two significant digits or
+// more: ×0.253.
 func Weight(v float64) string {
 	w := math.Exp(v)
 	switch {
@@ -328,12 +329,12 @@ func Weight(v float64) string {
 		return "×" + Power(w, 1)
 	case w >= 9.9995:
 		return "×" + Significant(w, 3)
-	case w >= 0.0015:
+	case w >= 0.00995:
 		return "×" + strconv.FormatFloat(w, 'f', 3, 64)
-	case w >= 0.00015:
+	case w >= 0.000995:
 		return "×" + strconv.FormatFloat(w, 'f', 4, 64)
-	case v > -700:
-		return "×" + Power(w, 0)
+	case v > -690:
+		return "×" + Power(w, 1)
 	}
 	return "×<1e-300"
 }

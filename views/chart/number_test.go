@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 )
@@ -140,9 +141,10 @@ func TestPowersAreExact(t *testing.T) {
 	})
 }
 
+// A weight has two significant digits or more in at most nine columns.
 func TestWeightsAndShares(t *testing.T) {
 	for want, got := range map[string]string{
-		"×1": Weight(0), "×0.016": Weight(-4.1169), "×0.0003": Weight(-8.01), "×1e-14": Weight(-32),
+		"×1": Weight(0), "×0.016": Weight(-4.1169), "×3.3e-4": Weight(-8.01), "×1.3e-14": Weight(-32),
 		"×<1e-300": Weight(-1000), "×2.718": Weight(1), "×22.0": Weight(3.09), "×2.2e+4": Weight(10),
 		"100%": ShareText(1), ">99%": ShareText(0.9999), "65%": ShareText(0.6511), "6.3%": ShareText(0.0627),
 		"0.4%": ShareText(0.00415), "<0.1%": ShareText(1e-9),
@@ -151,6 +153,14 @@ func TestWeightsAndShares(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
+	rapid.Check(t, func(t *rapid.T) { // two digits are within a twentieth
+		v := rapid.Float64Range(-689, 700).Draw(t, "v")
+		text := Weight(v)
+		w, err := strconv.ParseFloat(strings.TrimPrefix(text, "×"), 64)
+		if err != nil || math.Abs(w/math.Exp(v)-1) > 0.05 || utf8.RuneCountInString(text) > 9 {
+			t.Fatalf("e^%g is written %q", v, text)
+		}
+	})
 }
 
 // Numbers in gutters keep to their columns.

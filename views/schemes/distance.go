@@ -116,7 +116,8 @@ func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
 	if d.headRows() == 1 {
 		k := chart.Position(d.k)
-		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "weight of a key, log scale, at offset k "+k, "weight at k "+k, "k "+k, ""),
+		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "mean weight of a key, log scale, at offset k "+k, "mean weight at k "+k,
+			"k "+k, ""),
 			frame.Style{FG: frame.Offset, Bold: true})
 		return
 	}
@@ -131,7 +132,7 @@ func (d *distance) drawProbe(f chart.Canvas) {
 // drawHeads says what the lanes and the numbers are.
 func (d *distance) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
-	at := "at k " + chart.Position(d.k)
+	at := "mean at k " + chart.Position(d.k)
 	room := min(d.W, w-1-len(at)-2-d.X)
 	f.Text(d.X, 0, chart.Fitting(f, room, "weight of a key, log scale, by offset", "weight by offset"), chart.StrongStyle)
 	f.TextRight(w-1, 0, at, frame.Style{FG: frame.Offset, Bold: true})

@@ -488,7 +488,7 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 
 // listOffsets writes what a scheme adds at some offsets, each four times the one before.
 func (p *panel) listOffsets(f chart.Canvas) {
-	ends := []int{4, 10, 17}
+	ends := []int{2, 9, 17}
 	row(f, 0, chart.FaintStyle, ends, "k", "score", "weight")
 	for i := range mostListed {
 		k := 1 << (2 * i)
