@@ -213,6 +213,9 @@ func (s *inputs) lambda(st strand, write func(v float64) string) string {
 	if math.IsInf(st.Period, 0) {
 		return chart.None
 	}
+	if !st.continuous() {
+		write = func(float64) string { return periodNumber(st.Column, 6) }
+	}
 	return s.Hidden.Or(wavesName.Name, write(st.Period))
 }
 
@@ -242,7 +245,11 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 	if texts[0] == texts[1] {
 		return fields
 	}
-	return append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,
+	less := chart.Nonzero(values[0]-values[1], 5)
+	if c.Here().Group == encoding.BitGroup {
+		less = chart.SignedText(values[0]-values[1], 0)
+	}
+	return append(fields, chart.Field{Label: "A − B", Value: less, Ink: chart.StrongStyle,
 		Name: valuesName, Drop: 5})
 }
 

@@ -473,6 +473,16 @@ func (p *paired) caption() []string {
 			p.number(p.Pos, p.Dim, 5) + " in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B."}
 	}
 	here, last := p.here(), p.common()-1
+	counted := p.counted()
+	if counted == "" {
+		if p.valueHidden(p.Dim) {
+			return []string{"λ is the same in " + chart.AllThe(p.common(), "pair") + "; " + p.turning() + "."}
+		}
+		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)}, Write: chart.Nonzero, Least: 5}
+		text := "λ is the same in " + chart.AllThe(p.common(), "pair")
+		return []string{text + "; dim " + strconv.Itoa(p.Dim) + " at position " + p.place(p.Pos) + " is " + values.Text() + "; " +
+			p.turning() + ".", text + "; " + p.turning() + "."}
+	}
 	texts := []string{p.changed(here)}
 	if last != here {
 		texts = append(texts, strings.TrimSuffix(strings.Replace(p.changed(last), " takes", "", 1), " as long"))
@@ -481,11 +491,11 @@ func (p *paired) caption() []string {
 	if a, b := p.lambdas(here); !p.periods(a, b).Equal() {
 		short += " in B"
 	}
-	return []string{p.counted() + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
+	return []string{counted + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
 		chart.Sentence(short) + "; " + p.turning() + "."}
 }
 
-// counted says how many of the pairs that both tables have are slower or faster in B.
+// counted says how many of the pairs that both tables have are slower or faster in B; "" for none.
 func (p *paired) counted() string {
 	slower, faster := 0, 0
 	for pair := range p.common() {
@@ -502,6 +512,8 @@ func (p *paired) counted() string {
 		of = " of the first " + strconv.Itoa(p.common()) + " pairs"
 	}
 	switch {
+	case slower == 0 && faster == 0:
+		return ""
 	case slower == 0:
 		return strconv.Itoa(faster) + of + chart.Either(faster == 1, " is", " are") + " faster"
 	case faster == 0:
@@ -515,11 +527,10 @@ func (p *paired) turning() string {
 	turns := chart.Versus{Values: []float64{float64(p.turningPairs()), float64(p.b().turningPairs())},
 		Write: func(v float64, _ int) string { return chart.Unsigned(v, 0) }}
 	n := turns.Texts()
-	turn := n[0] + " turn" + chart.VerbEnd(p.turningPairs(), p.Pairs())
 	if turns.Equal() {
-		return turn + " in both"
+		return n[0] + " turn in both"
 	}
-	return turn + " in A, " + n[1] + " in B"
+	return n[0] + " turn in A, " + n[1] + " in B"
 }
 
 // periods returns two wavelengths to be compared.

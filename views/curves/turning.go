@@ -129,7 +129,7 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 	if math.IsNaN(turns) || s.Hidden.Hides(wavesName) {
 		return
 	}
-	number := plainTurns(turns)
+	number := t.count(turns)
 	noun := s.term("turns", "periods")
 	f.Text(1, 0, chart.Fitting(f, turningLeft-2, number+" "+noun, number), style)
 	end, one := float64(s.Length), t.ratio(i)
@@ -157,6 +157,14 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 		}
 		t.drawTurn(f, x, right, ink, texts)
 	}
+}
+
+// count writes a number of turns, or of the periods of columns that are no waves.
+func (t *turning) count(v float64) string {
+	if !t.HasWaves() && v == math.Trunc(v) {
+		return chart.Unsigned(v, 0)
+	}
+	return plainTurns(v)
 }
 
 // drawTurn draws a bracket between two columns of dots of the axis, as far as they are on it.
@@ -291,7 +299,7 @@ func (c *comparison) positions(kind chart.Kind) chart.Data {
 		Columns: chart.Columns(chart.Whole, nil, "position"), Values: "value", Scale: chart.ScaleOf(c.Enc.About(c.Dim))}
 	for i, s := range c.all {
 		of := chart.Positions(s.Scene, hiding, c.Digits, s.Dim).Columns[1]
-		of.Name = c.joint.Lettered(i)
+		of.Name, of.Ink = c.joint.Lettered(i), chart.SubjectOf(i).Ink
 		if !c.dims() {
 			of.Name += ", " + chart.ColumnHead(s.Scene, s.Dim)
 		}
@@ -346,7 +354,7 @@ func (t *turning) caption() []string {
 		return []string{v}
 	}
 	verb, in := t.term("turns", "repeats"), "In "+chart.Plural(t.Length, "position")+" "
-	write := func(v float64, _ int) string { return plainTurns(v) }
+	write := func(v float64, _ int) string { return t.count(v) }
 	compared := chart.Versus{Values: turns, Write: write}
 	texts, both := compared.Texts(), compared.Equal()
 	first, second := texts[0]+" times", texts[1]+" times"
