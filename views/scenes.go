@@ -57,7 +57,8 @@ func (p Panes) Scenes() Scenes {
 // join makes one picture of both scenes.
 func (s *Scenes) join() {
 	names := s.Panes.names()
-	j := &chart.Joint{Scenes: []chart.Scene{s.own[0], s.own[1]}, Names: names[:], Difference: s.Difference}
+	j := &chart.Joint{Scenes: []chart.Scene{s.own[0], s.own[1]}, Names: names[:],
+		Settings: []any{s.First, s.Second}, Difference: s.Difference}
 	s.own[0].Joint, s.less.Joint = j, j
 	s.failed[0] = cmp.Or(s.failed[0], s.failed[1])
 }

@@ -12,6 +12,7 @@ import (
 type Joint struct {
 	Scenes     []Scene  // two; none has a Joint of its own
 	Names      []string // what differs, such as "base 10000"; "" where nothing does yet
+	Settings   []any    // the view's own settings of each
 	Difference bool     // the picture shows A − B
 }
 

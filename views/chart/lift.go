@@ -13,7 +13,7 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		Scales:  liftText(v.Scales, at),
 		Note:    liftText(v.Note, at),
 		Less:    liftText(v.Less, at),
-		Plan:    func(p Paper, sc Scene, set W) Picture { return v.Plan(p, sc, *at(&set)) },
+		Plan:    func(p Paper, sc Scene, set W) Picture { return v.Plan(p, liftJoint(sc, at), *at(&set)) },
 		Names:   func(set W) []Name { return v.NamesOf(*at(&set)) },
 		Reading: liftNumber(v.Reading, at),
 	}
@@ -49,6 +49,21 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		lifted.Quantities = append(lifted.Quantities, Quantity[W]{q.Name, q.Doc, q.About, liftNumber(q.Of, at)})
 	}
 	return lifted
+}
+
+// liftJoint returns a scene whose subjects have the part of their settings that a view reads.
+func liftJoint[S, W any](sc Scene, at func(*W) *S) Scene {
+	if sc.Joint == nil {
+		return sc
+	}
+	j := *sc.Joint
+	j.Settings = make([]any, len(j.Settings))
+	for i, set := range sc.Joint.Settings {
+		whole := set.(W)
+		j.Settings[i] = *at(&whole)
+	}
+	sc.Joint = &j
+	return sc
 }
 
 func liftMove[S, W any](f func(*State, *S, int), at func(*W) *S) func(*State, *W, int) {

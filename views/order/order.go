@@ -45,6 +45,7 @@ var View = chart.View[Settings]{
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos") },
 	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
+	Joins:      joinsProof,
 	Quantities: proofQuantities,
 }.Showing(func(set *Settings) *string { return &set.Face }, naiveFace, stepFace, sumFace, proofFace, scoreFace)
 
@@ -73,7 +74,7 @@ func plan(tree func(chart.Paper, scene) chart.Picture,
 		sc, top := scene{Scene: shown, Settings: set}, faceTop(p.H)
 		pic := tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, sc)
 		var fields []chart.Field
-		if controls != nil {
+		if controls != nil && sc.Joint == nil {
 			fields = controls(sc)
 		}
 		heading := sc.Faces.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))

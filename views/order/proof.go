@@ -48,7 +48,12 @@ var proofFace = chart.Face[Settings]{
 			Do(moveWord).Telling(tellMove),
 		padKey,
 	},
-	Plan: plan(func(p chart.Paper, sc scene) chart.Picture { return newProofPlan(p, sc).tree() }, proofControls),
+	Plan: plan(func(p chart.Paper, sc scene) chart.Picture {
+		if sc.Joint != nil {
+			return newJointProof(p, sc).tree()
+		}
+		return newProofPlan(p, sc).tree()
+	}, proofControls),
 	Names: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, outputsName, proofDifferenceName,
 		largestName, meanName, wordName, switchesName),
 }

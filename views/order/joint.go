@@ -1,0 +1,299 @@
+package order
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// jointProof is Proof of two subjects that read the same words: both orders once, with threads across, and below them a
+// panel for each subject with the differences of its outputs.
+type jointProof struct {
+	*proofPlan // of A
+	joint      *chart.Joint
+	both       [2]*proofPlan // its panels have one size and one scale
+	threads    int           // rows of the threads
+	at         [2]int        // the rows of the heads of the panels
+	most       float64       // the largest difference of both
+}
+
+// joinsProof reports whether two subjects read the same words in the same two orders.
+func joinsProof(a, b chart.State, x, y Settings) bool {
+	y.Positions, y.Causal, y.HidePads = x.Positions, x.Causal, x.HidePads
+	y.Skew, y.Scaled, y.Vectors = x.Skew, x.Scaled, x.Vectors
+	return x == y && x.Face == proofName && !x.Weights && a.Columns() == b.Columns()
+}
+
+const (
+	barCols     = 9 // columns of the bars at the right of the numbers
+	mostThreads = 5 // rows
+)
+
+func newJointProof(paper chart.Paper, sc scene) *jointProof {
+	p := &jointProof{joint: sc.Joint}
+	for i, of := range sc.Joint.Scenes {
+		one := scene{Scene: of, Settings: sc.Joint.Settings[i].(Settings)}
+		p.both[i] = &proofPlan{Paper: paper, scene: one, proofNumbers: newProofNumbers(one)}
+		p.both[i].gapLimit = p.both[i].reach()
+		for _, moved := range p.both[i].bothAndMean() {
+			p.most = max(p.most, measuredGap(moved))
+		}
+	}
+	p.proofPlan = p.both[0]
+	names := 0
+	for _, word := range p.tokens {
+		names = max(names, min(p.Theme.Width(p.wordLabel(word)), maxProofNames))
+	}
+	limit := max(p.both[0].gapLimit, p.both[1].gapLimit)
+	p.arrange()
+	for _, one := range p.both {
+		one.names, one.query, one.panel = names, sc.Pos%len(p.tokens), p.panel
+		one.left = names + 2
+		one.gaps = newFold(one.scene, max(p.W-one.left-movedCols-barCols-1, 1), 1)
+		one.left += max(p.W-one.left-one.gaps.width()-movedCols-barCols-1, 0) / 2
+		if one.gapLimit > 0 {
+			one.gapLimit = limit
+		}
+	}
+	return p
+}
+
+// arrange takes the highest rows of words with which both panels fit, and shows some of the words if none do.
+func (p *jointProof) arrange() {
+	here, total := max(slices.Index(p.Both, p.Pos%len(p.tokens)), 0), len(p.Both)
+	for _, p.threads = range [...]int{mostThreads, 3, 1, 0} {
+		room := (p.H - p.threads - 2 - 2) / 2 // of a panel
+		for _, size := range [...][2]int{{3, 1}, {2, 1}, {1, 1}, {1, 0}} {
+			p.panel = chart.NewTrack(0, max(room, 1), size[0], size[1], here, total)
+			if p.panel.N == total && (p.threads < mostThreads || size[0]+size[1] > 1 || total > room) {
+				p.stack()
+				return
+			}
+		}
+	}
+	p.panel = chart.NewTrack(0, max((p.H-p.threads-4)/2, 1), 1, 0, here, total)
+	p.stack()
+}
+
+// stack sets the rows of the panels: a blank one is before each where there is room.
+func (p *jointProof) stack() {
+	top, high := p.threads+2, p.panelRows()+1
+	air := chart.One(p.H >= top+2*high+2)
+	p.at = [2]int{top + air, top + air + high + air}
+}
+
+// panelRows returns the rows of a panel without its head.
+func (p *jointProof) panelRows() int { return p.panel.At(p.panel.End()) - p.panel.Gap }
+
+// tree returns the picture as regions.
+func (p *jointProof) tree() chart.Picture {
+	sentence := chart.Region{Name: linesName, Cols: chart.Fixed(p.W), Rows: chart.Fixed(p.threads + 2),
+		Draw: p.drawSentence, Cover: func(chart.Canvas) {}}
+	root := chart.Region{Way: chart.Stack, Data: p.data, In: []chart.Region{chart.Place(0, 0, sentence)}}
+	for i := range p.both {
+		root.In = append(root.In, chart.Place(0, p.at[i], p.differences(i)))
+	}
+	return chart.Picture{Root: root, Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
+		Figure: []func() chart.Data{func() chart.Data {
+			d := p.data().Pick(0, 3, 4)
+			d.Kind, d.Values = chart.Bars, "how far the output moves"
+			return d
+		}}}
+}
+
+// posFirst returns the position of the first word.
+func (p *jointProof) posFirst() int { return p.first[0] }
+
+// middleOf returns the column in the middle of a word of an order that has n words.
+func (p *jointProof) middleOf(place, n int) int { return p.left + (2*place+1)*p.gaps.width()/(2*n) }
+
+// drawSentence writes both orders, with a thread from each word to itself.
+func (p *jointProof) drawSentence(f chart.Canvas) {
+	titles := [2]string{"first", "second"}
+	if p.mirrored() {
+		titles = [2]string{"forwards", "backwards"}
+	}
+	for k, words := range p.Word {
+		y := k * (p.threads + 1)
+		f.Text(1, y, p.Fitting(p.left-2, titles[k]), chart.FaintStyle)
+		for place, word := range words {
+			room := max(p.gaps.width()/len(words)-1, 1)
+			f.TextCenter(p.middleOf(place, len(words))-room/2, y, room, p.Theme.Cut(p.name(p.typedIn[k][place], room), room),
+				p.wordStyle(word))
+		}
+	}
+	f = f.Sub(0, 1, p.W, p.threads)
+	rows := 4 * p.threads
+	for n, word := range p.Both {
+		ink := frame.Ink{Color: p.ink(word), Z: uint8(1 + n%100), Glyph: '.', Bold: word == p.query}
+		if word == p.query {
+			ink.Z, ink.Color = math.MaxUint8, p.wordStyle(word).FG
+		}
+		from, to := 2*p.middleOf(word, len(p.Word[0])), 2*p.middleOf(p.Place[word], len(p.Word[1]))
+		last := from
+		for y := range rows {
+			part := float64(y) / float64(max(rows-1, 1))
+			x := from + int(math.Round(float64(to-from)*part*part*(3-2*part)))
+			f.Dots(min(x, last), y, max(x-last, last-x)+1, 1, ink)
+			last = x
+		}
+	}
+}
+
+// differences returns the panel of a subject.
+func (p *jointProof) differences(i int) chart.Region {
+	one := p.both[i]
+	g := chart.Region{Name: proofDifferenceName, Cols: chart.Fixed(p.W), Rows: chart.Fixed(p.panelRows() + 1),
+		Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawHead(f, i) }}
+	for row := one.panel.First; row < one.panel.End(); row++ {
+		word := one.Both[row]
+		a, b := one.Read[0].Output[one.place(0, word)], one.Read[1].Output[one.place(1, word)]
+		name := func(f chart.Canvas) {
+			one.drawName(f, one.name(one.tokens[word], one.names), one.wordStyle(word))
+		}
+		g.In = append(g.In, chart.Place(0, 1+one.panel.At(row), chart.Region{Name: wordName, Index: chart.At(word),
+			Cols: chart.Fixed(p.W), Rows: chart.Fixed(one.panel.W), Draw: func(f chart.Canvas) {
+				name(f)
+				one.drawDifference(f, a, b, one.Outputs[word], word == one.query)
+				p.drawMoved(f, i, word)
+			}, Cover: func(f chart.Canvas) {
+				name(f)
+				chart.DrawUnknown(f, one.left, 0, one.gaps.width(), one.panel.W)
+			},
+			Click: func(int, int) chart.Change {
+				return chart.Change{State: func(s *chart.State) { s.Pos = min(word, s.Length-1) }}
+			}}))
+	}
+	if one.noDifference() {
+		none := chart.Region{Cols: chart.Fixed(one.gaps.width() + movedCols), Rows: chart.Fixed(p.panelRows()),
+			Draw: func(f chart.Canvas) { p.drawNone(f, one) }}
+		g.In = append(g.In, chart.Place(one.left, 1, none))
+	}
+	return g
+}
+
+// drawMoved draws how far the output of a word moves, as a bar.
+func (p *jointProof) drawMoved(f chart.Canvas, i, word int) {
+	one := p.both[i]
+	y, v := (one.panel.W-1)/2, measuredGap(one.Outputs[word])
+	if one.noDifference() {
+		f.TextRight(one.numbers(), y, movedText(one.Outputs[word], 0), chart.FaintStyle)
+	}
+	if v > 0 {
+		n := max(int(math.Round(v/p.most*(barCols-1))), 1)
+		line := chart.Either(f.Theme.Glyphs == frame.ASCII, '#', '━')
+		f.HLine(one.numbers()+1, y, n, line, frame.Style{FG: chart.SubjectOf(i).Ink})
+	}
+}
+
+// drawNone draws one panel in place of all differences, with "= 0" as large as fits.
+func (p *jointProof) drawNone(f chart.Canvas, one *proofPlan) {
+	w, h := one.gaps.width(), p.panelRows()
+	if !f.Theme.Signs() {
+		f.Tint(0, 0, w, h, frame.Signed.At(0))
+	}
+	if !one.same() {
+		f.TextCenter(0, (h-1)/2, w, "only rounding", chart.StrongStyle)
+		return
+	}
+	if figure := (chart.Figure{Text: "=0", Scale: min(max((2*h-2)/5, 1), 5)}); h >= 3 {
+		wide, high := figure.Size()
+		figure.Draw(f, (w-wide)/2, (h-high)/2, frame.Bright)
+		return
+	}
+	f.TextCenter(0, (h-1)/2, w, "= 0", chart.StrongStyle)
+}
+
+// drawHead names the panel of a subject and says how far its colours reach.
+func (p *jointProof) drawHead(f chart.Canvas, i int) {
+	one, look := p.both[i], chart.SubjectOf(i)
+	between := titlesOf(p.mirrored())
+	is := chart.Either(one.gapLimit > 0, " ≠ 0", chart.Either(one.same(), " = 0", " is rounding"))
+	x := f.Text(one.left, 0, p.joint.Lettered(i)+": "+between+is,
+		frame.Style{FG: look.Ink, Bold: true})
+	if i == 0 {
+		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
+	}
+	if one.gapLimit > 0 {
+		note := "full colour from ±" + one.apartText()
+		if n := f.Theme.Width(note); x+2+n <= one.left+one.gaps.width() {
+			f.TextRight(one.left+one.gaps.width(), 0, note, chart.FaintStyle)
+		}
+	}
+}
+
+// same reports whether the formula makes all differences 0.
+func (p *proofPlan) same() bool {
+	return !slices.ContainsFunc(p.Both, func(word int) bool { return !p.Outputs[word].Same })
+}
+
+// titlesOf names the difference of both orders.
+func titlesOf(mirrored bool) string {
+	if mirrored {
+		return "forwards " + chart.Minus + " backwards"
+	}
+	return "first " + chart.Minus + " second"
+}
+
+// versus compares how far something moves with either subject.
+func (p *jointProof) versus(of func(*proofPlan) float64) chart.Versus {
+	return chart.Versus{Values: []float64{of(p.both[0]), of(p.both[1])}, Least: 1,
+		Write: func(v float64, decimals int) string {
+			return chart.Either(v < 0, chart.Minus, "") + gapText(math.Abs(v), decimals)
+		}}
+}
+
+// words say how many outputs move, and how far.
+func (p *jointProof) words() chart.Words {
+	count := p.versus(func(one *proofPlan) (n float64) {
+		for _, word := range one.Both {
+			n += float64(chart.One(one.Outputs[word].Real()))
+		}
+		return n
+	})
+	count.Write = chart.Unsigned
+	count.Least = 0
+	farthest := p.versus(func(one *proofPlan) (most float64) {
+		for _, word := range one.Both {
+			most = max(most, measuredGap(one.Outputs[word]))
+		}
+		return most
+	})
+	moved := p.versus(func(one *proofPlan) float64 {
+		if !slices.Contains(one.Both, one.query) {
+			return math.NaN()
+		}
+		return measuredGap(one.Outputs[one.query])
+	})
+	mean := p.versus(func(one *proofPlan) float64 { return measuredGap(one.Mean) })
+	short := "Outputs that move, of " + chart.Plural(len(p.Both), "word") + ": " + count.Text()
+	moved.Of = p.Theme.Cut(p.wordLabel(p.tokens[p.query]), 16)
+	if place := p.place(1, p.query); place >= 0 && p.place(0, p.query) >= 0 {
+		moved.Of += ", " + strconv.Itoa(p.query) + " → " + strconv.Itoa(place)
+	}
+	moved.Of += ", moves by"
+	return chart.Words{Caption: []string{short + "; the farthest moves by " + farthest.Text() + ".", short + "."},
+		Readout: append(moved.Fields(2), chart.Field{Label: "mean of all words:", Value: mean.Text(), Drop: 1},
+			chart.Field{Value: p.cut()})}
+}
+
+// data returns where each word stands in both orders, and how far its output moves with each subject.
+func (p *jointProof) data() chart.Data {
+	d := p.outputsData()
+	d.Columns = append(slices.Clip(d.Columns[:3]),
+		chart.Column{Name: d.Columns[3].Name + " A", Hidden: outputGaps},
+		chart.Column{Name: d.Columns[3].Name + " B", Hidden: outputGaps})
+	d.Row = func(i int, to []float64) {
+		to[1], to[2] = p.position(0, i), p.position(1, i)
+		for k, one := range p.both {
+			to[3+k] = math.NaN()
+			if slices.Contains(one.Both, i) {
+				to[3+k] = measuredGap(one.Outputs[i])
+			}
+		}
+	}
+	return d
+}

@@ -1,0 +1,112 @@
+package order
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"wavescope/encoding/attention"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// jointScene returns Proof of two subjects that differ in how the head learns of positions.
+func jointScene(t testing.TB, a, b attention.Placement) scene {
+	t.Helper()
+	at := func(p attention.Placement) scene {
+		return testScene(t, func(s *chart.State, set *Settings) {
+			*s = chart.Default()
+			set.Face, set.Positions = proofName, p
+		})
+	}
+	first, second := at(a), at(b)
+	first.Joint = &chart.Joint{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"a", "b"},
+		Settings: []any{first.Settings, second.Settings}}
+	return first
+}
+
+// moves returns how far each word's output moves if the words are read backwards, with a table added or not: softmax
+// of the dot products, by the definition.
+func moves(sc scene, words []string, table bool) (most []float64) {
+	read := func(order []int) map[int][]float64 {
+		rows := make([][]float64, len(order))
+		for pos, word := range order {
+			rows[pos] = make([]float64, sc.DModel)
+			sc.embedWord(rows[pos], words[word])
+			for dim := range rows[pos] {
+				angle := float64(pos) * math.Pow(10_000, -float64(dim/2*2)/float64(sc.DModel))
+				if table {
+					rows[pos][dim] += [...]float64{math.Sin(angle), math.Cos(angle)}[dim%2]
+				}
+			}
+		}
+		out := map[int][]float64{}
+		for pos, word := range order {
+			sum, total := make([]float64, sc.DModel), 0.0
+			for _, key := range rows {
+				dot := 0.0
+				for dim := range key {
+					dot += rows[pos][dim] * key[dim]
+				}
+				w := math.Exp(dot / math.Sqrt(float64(sc.DModel)))
+				total += w
+				for dim := range key {
+					sum[dim] += w * key[dim]
+				}
+			}
+			for dim := range sum {
+				sum[dim] /= total
+			}
+			out[word] = sum
+		}
+		return out
+	}
+	order := make([]int, len(words))
+	for i := range order {
+		order[i] = i
+	}
+	forwards := read(order)
+	slices.Reverse(order)
+	backwards := read(order)
+	for word := range words {
+		by := 0.0
+		for dim, v := range forwards[word] {
+			by = max(by, math.Abs(v-backwards[word][dim]))
+		}
+		most = append(most, by)
+	}
+	return most
+}
+
+// The table and the words of two ways of positions have the numbers of both, and the panel of the one that moves nothing
+// says so.
+func TestProofOfTwo(t *testing.T) {
+	sc := jointScene(t, attention.NoPositions, attention.Sinusoids)
+	words := strings.Fields("the dog bit the man")
+	want := moves(sc, words, true)
+	for _, by := range moves(sc, words, false) {
+		if by > 1e-12 {
+			t.Errorf("without positions an output moves by %v", by)
+		}
+	}
+	p := plannedFace(proofFace, frame.New(120, 33, frame.Theme{}), sc)
+	d := newJointProof(chart.Paper{W: 120, H: 32}, sc).data()
+	row := make([]float64, 5)
+	for i := range words {
+		d.Row(i, row)
+		if row[1] != float64(i) || row[2] != float64(4-i) || row[3] != 0 || math.Abs(row[4]-want[i]) > 1e-9 {
+			t.Errorf("%s: %v, not %d, %d, 0 and %v", words[i], row[1:], i, 4-i, want[i])
+		}
+	}
+	caption, readout := p.Words().Text()
+	most, here := chart.Distance(slices.Max(want), 3), chart.Distance(want[sc.Pos%5], 3)
+	viewtest.Wants(t, caption+readout, "of 5 words: A 0, B 5", "by A 0, B "+most, "moves by A 0", "B "+here)
+	for _, size := range [][2]int{{120, 33}, {78, 14}, {60, 10}} {
+		f := frame.New(size[0], size[1], frame.Theme{Depth: frame.NoColor})
+		plannedFace(proofFace, f, sc).Draw()
+		text := string(f.AppendPlain(nil))
+		viewtest.Wants(t, text, "A a: forwards − backwards = 0", "B b: forwards − backwards ≠ 0", here)
+	}
+}
