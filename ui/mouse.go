@@ -38,11 +38,25 @@ func (m *Model) click(x, y int) {
 		return
 	}
 	if p, ok := m.paneAt(x, y); ok && !m.covered() {
-		if joint := m.panes.Joint(); joint && image.Pt(x, y).In(p.head) || !joint && p.second != m.panes.Right {
-			m.become(m.panes.Swap())
+		switch joint := m.panes.Joint(); {
+		case joint && image.Pt(x, y).In(p.head):
+			m.clickHeading(x-p.head.Min.X, y-p.head.Min.Y)
+		case !joint && p.second != m.panes.Right:
+			m.panes = m.panes.Swap()
 		}
 	}
 	m.drag = m.point(x, y)
+}
+
+// clickHeading handles a click on the heading of a joint comparison: on a face it shows the face, else A and B change
+// places.
+func (m *Model) clickHeading(x, y int) {
+	_, t := m.picture()
+	if change := t.heading().Hit(x, y); change != nil {
+		m.set(change)
+		return
+	}
+	m.become(m.panes.Swap())
 }
 
 // dragTo moves the cursor with the pointer.

@@ -237,7 +237,7 @@ func subtract(m *Model, _ int) tea.Cmd {
 // shown, its heading names the key to the other one.
 func (t shot) drawHeads() {
 	if t.panes.Joint() {
-		t.drawSubjects()
+		t.heading().Draw()
 		return
 	}
 	names := t.screen.panes.Names()
@@ -268,16 +268,10 @@ func (t shot) drawHeads() {
 	}
 }
 
-// drawSubjects draws the heading of a joint comparison: the letter, the name and the line of each subject.
-func (t shot) drawSubjects() {
+// heading plans the heading of a joint comparison.
+func (t shot) heading() *views.Picture {
 	p := t.places[0]
-	head := t.f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy())
-	line, _ := head.Size()
-	subjects := t.scenes.Heading(t.f.Theme)
-	end := chart.Fit(subjects, t.f.Theme, line-2).Draw(head, 1, 0)
-	if note := t.note(p); end+2+t.f.Theme.Width(note) < line {
-		head.TextRight(line-1, 0, note, ink(frame.Faint))
-	}
+	return t.scenes.Head(t.f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy()), t.note(p))
 }
 
 // marked returns the name of a pane, in brackets if the pane is active and the theme has no colours.

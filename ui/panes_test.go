@@ -231,7 +231,7 @@ func TestJointComparisonOnScreen(t *testing.T) {
 	if !m.panes.Joint() || m.panes.Second.Base != 500_000 {
 		t.Fatalf("| opens %q", m.panes.Args())
 	}
-	if head := row(m, 2); !strings.Contains(head, "A base 10000   ━━ B base 500000") {
+	if head := row(m, 2); !strings.Contains(head, "A base 10000   ━━ B base 500000") || !strings.Contains(head, "Counter › Cells") {
 		t.Errorf("the heading is %q", head)
 	}
 	if opened := press(m, "u"); opened.panes.Two {
@@ -243,7 +243,11 @@ func TestJointComparisonOnScreen(t *testing.T) {
 	}
 	panes, rule := m.places(120, 40)
 	head := panes[0].head.Min
-	if click := send(m, tea.MouseClickMsg{X: head.X + 3, Y: head.Y, Button: tea.MouseLeft}); len(panes) != 1 ||
+	if face := send(m, tea.MouseClickMsg{X: head.X + 13, Y: head.Y, Button: tea.MouseLeft}); !face.panes.Joint() ||
+		face.panes.First.Binary.Face != "cells" {
+		t.Errorf("a click on Cells: %q", face.panes.Args())
+	}
+	if click := send(m, tea.MouseClickMsg{X: 90, Y: head.Y, Button: tea.MouseLeft}); len(panes) != 1 ||
 		rule >= 0 || click.panes != swapped.panes {
 		t.Errorf("a click on the heading: %q, %d panes", click.panes.Args(), len(panes))
 	}

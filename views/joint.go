@@ -196,19 +196,39 @@ func (p Panes) compared(name string) bool {
 		!f.Alike(p.First, p.First.meet(p.Second))
 }
 
-// Heading returns the heading of a joint comparison in all its lengths: the line, the letter and the name of each
-// subject.
-func (s Scenes) Heading(t frame.Theme) []chart.Line {
+// Head plans the heading of a joint comparison on a frame of one row: the faces of the view and, at the right, the line,
+// the letter and the name of each subject, with a note behind them where there is room.
+func (s Scenes) Head(f frame.Frame, note string) *Picture {
+	view, paper := s.First.Current(), chart.Paper{Theme: f.Theme}
+	paper.W, paper.H = f.Size()
+	subjects := s.headings(f.Theme, note)
+	root := chart.Region{Draw: func(c chart.Canvas) {
+		w, _ := c.Size()
+		line := chart.Fit(subjects, c.Theme, w-1)
+		line.Draw(c, max(w-1-line.Width(c.Theme), 0), 0)
+	}}
+	if view.Row != nil {
+		row := view.Row(s.First.State, s.First)
+		if row.HeadingWidth(paper) <= subjects[len(subjects)-1].Width(f.Theme) {
+			row = row.Short()
+		}
+		root = row.Heading(paper, root)
+	}
+	return &Picture{Planned: chart.Picture{Root: root}.On(f, chart.Hidden{}), store: view.store}
+}
+
+// headings returns the names of the subjects in all lengths.
+func (s Scenes) headings(t frame.Theme, note string) []chart.Line {
 	var long, short chart.Line
-	for i := range s.subjects() {
+	for i, name := range s.Panes.Names() {
 		subject := chart.SubjectOf(i)
 		ink := chart.Inked(subject.Ink)
 		gap := chart.Plain(chart.Either(i == 0, "", "   "))
-		short = append(short, gap, ink(s.own[0].Joint.Lettered(i)))
-		long = append(long, gap, ink(subject.Sample(t)+" "+s.own[0].Joint.Lettered(i)))
+		short = append(short, gap, ink(name))
+		long = append(long, gap, ink(subject.Sample(t)+" "+name))
 	}
 	if s.Difference {
 		long = append(long, chart.Plain("   "), chart.Strong("A "+chart.Minus+" B"))
 	}
-	return []chart.Line{long, short}
+	return []chart.Line{append(slices.Clip(long), chart.Faint("   "+note)), long, short}
 }

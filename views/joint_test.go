@@ -142,7 +142,7 @@ func TestSubjectsAreNamed(t *testing.T) {
 		}
 		all, err := scenes.Shown(false)
 		g, err2 := scenes.Figured(true)
-		head := scenes.Heading(frame.Theme{})[0].Text()
+		head := scenes.headings(frame.Theme{}, "")[0].Text()
 		for _, name := range want {
 			name, _, _ = strings.Cut(name, ",")
 			if err != nil || err2 != nil || !strings.Contains(all[0].Title, name) || !strings.Contains(g.Caption, name) ||

@@ -656,7 +656,7 @@ func TestDifferenceWithItself(t *testing.T) {
 		if p.NoDifference() == "" {
 			if readout := viewtest.Readout(told(t, p)); !strings.HasSuffix(readout, "+0.00000") &&
 				!strings.Contains(readout, " in both") && s.Pos < s.RowCount() {
-				t.Fatalf("%s", readout)
+				t.Fatalf("%q: %s", p.Args(), readout)
 			}
 		}
 	})

@@ -151,10 +151,7 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 	if s.Second.Current().ShowsValues {
 		first.Pos, first.Dim = s.less.Pos, s.less.Dim
 		second.Pos, second.Dim = s.less.Pos, s.less.Dim
-		own.Caption = s.block.caption(s.less)
-		if s.subjects() == nil {
-			own.Readout = s.compareValues(first, second)
-		}
+		own.Caption, own.Readout = s.block.caption(s.less), s.compareValues(first, second)
 		return own
 	}
 	first.Offset, second.Offset = s.less.Offset, s.less.Offset
@@ -276,6 +273,16 @@ func (p Panes) bothNames() [2]string {
 // compareValues returns the readout of two values of tables: the cursor of either
 // pane, how the angle comes about, and the difference.
 func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
+	if p.Joint() { // with one cursor, at which both have a value
+		v := chart.Versus{Values: []float64{first.Enc.At(first.Pos, first.Dim), second.Enc.At(second.Pos, second.Dim)},
+			Write: chart.SignedText, Least: 5}
+		column := columnText(first)
+		if column != columnText(second) { // in two layouts
+			column = "dim " + strconv.Itoa(first.Dim)
+		}
+		return append([]chart.Field{{Value: "pos " + strconv.Itoa(first.Pos), Ink: chart.CursorStyle, Drop: 4},
+			{Value: column, Drop: 3}}, v.Fields(2)...)
+	}
 	names, values := p.bothNames(), [2]float64{}
 	samePos, sameDim := first.Pos == second.Pos, columnText(first) == columnText(second)
 	var fields []chart.Field

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/views/frame"
@@ -31,7 +32,7 @@ const FaceFlag = "face"
 func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 	names := NamesOf(faces, func(f Face[S]) string { return f.Name })
 	of := faceSet[S]{faces, names, at}
-	v.Faces = faces
+	v.Faces, v.Row = faces, of.row
 	v.Flags = append([]Flag[S]{Choice(FaceFlag, "which picture of the view", names, at)}, v.Flags...)
 	v.Keys = slices.Concat([]Key[S]{of.nextKey()}, of.keys(), v.Keys)
 	clamp, axes, named, plan, reading := v.Clamp, v.Axes, v.Names, v.Plan, v.Reading
@@ -275,6 +276,14 @@ func (r FaceRow) HeadingWidth(p Paper) int {
 		w -= p.Theme.Width(r.title(p.Theme, i)) + 3
 	}
 	return w
+}
+
+// Short returns the row with the title of the face that is shown alone, and its number: Lanes 1/5. A click on it shows
+// the next face.
+func (r FaceRow) Short() FaceRow {
+	n := len(r.Titles)
+	title := r.Titles[r.At] + " " + strconv.Itoa(r.At+1) + "/" + strconv.Itoa(n)
+	return FaceRow{Titles: []string{title}, Set: func(int) any { return r.Set((r.At + 1) % n) }}
 }
 
 // title returns the text of title i. The current one has brackets in themes without

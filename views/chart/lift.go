@@ -23,6 +23,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 			return set
 		}
 	}
+	if v.Row != nil {
+		lifted.Row = func(s State, set W) FaceRow { return v.Row(s, *at(&set)) }
+	}
 	if v.Joins != nil {
 		lifted.Joins = func(a, b State, x, y W) bool { return v.Joins(a, b, *at(&x), *at(&y)) }
 	}

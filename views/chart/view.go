@@ -14,6 +14,8 @@ type View[S comparable] struct {
 	Flags   []Flag[S]
 	Keys    []Key[S]  // the keys of this view alone
 	Faces   []Face[S] // its pictures, in the order of their row; [View.Showing] sets them
+	// Row returns the row of the faces that can be shown; Showing sets it. Nil for a view of one picture.
+	Row func(State, S) FaceRow
 
 	// Axes returns what runs across and down the screen: arrows follow it.
 	Axes func(State, S) (across, down Axis[S])
