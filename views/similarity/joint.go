@@ -160,7 +160,8 @@ func (p *rows) wordsOfBoth() chart.Words {
 	long := short
 	for pos := range p.elsewhere() {
 		there := []float64{p.tables[0].alike(pos, pos+p.Offset), p.tables[1].alike(pos, pos+p.Offset)}
-		if !math.IsNaN(there[0]) && !math.IsNaN(there[1]) {
+		inBoth := max(pos, pos+p.Offset) < min(p.tables[0].scene.Length, p.tables[1].scene.Length)
+		if inBoth && !math.IsNaN(there[0]) && !math.IsNaN(there[1]) {
 			long += "; " + at(pos, pos+p.Offset) + " " + p.said(there)
 			break
 		}

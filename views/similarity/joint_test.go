@@ -218,10 +218,47 @@ func TestTableAndFormulaAreCompared(t *testing.T) {
 	viewtest.Wants(t, strings.ReplaceAll(caption, chart.Minus, "-"), fmt.Sprintf("rows 9 and 14 is A %.2f, B %.2f", x, y))
 }
 
-// One picture compares what has one offset.
+// Of two lengths both tables are compared at the first one's rows, and the one that has not both has no value.
+func TestRowsOfTwoLengths(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lengths := [2]int{rapid.IntRange(1, 60).Draw(t, "length A"), rapid.IntRange(1, 60).Draw(t, "length B")}
+		pos, offset := rapid.IntRange(0, lengths[0]-1).Draw(t, "pos"), rapid.IntRange(0, 70).Draw(t, "offset")
+		scheme := rapid.SampledFrom([]string{"learned", chart.Default().Scheme}).Draw(t, "scheme B")
+		a, b := compared(t, func(s *state) { s.Scheme, s.Length, s.Pos, s.Offset, s.DModel = "learned", lengths[0], pos, offset, 16 },
+			func(s *state) { s.Scheme, s.Length, s.Pos = scheme, lengths[1], min(pos, lengths[1]-1) })
+		caption, _ := rowsOf(a, 120, 35).words().Text()
+		caption = strings.ReplaceAll(caption, chart.Minus, "-")
+		want := []string{"none", "none"}
+		for i, sc := range []sight{a, b} {
+			if rows := []chart.Scene{a.Joint.Scenes[0], b.Scene}[i].RowCount(); pos+offset < rows {
+				dot, x, y := 0.0, 0.0, 0.0
+				for dim := range 16 {
+					v, w := sc.Enc.At(pos, dim), sc.Enc.At(pos+offset, dim)
+					dot, x, y = dot+v*w, x+v*v, y+w*w
+				}
+				want[i] = fmt.Sprintf("%.2f", dot/math.Sqrt(x*y))
+			}
+		}
+		text := "is A " + want[0] + ", B " + want[1]
+		if want[0] == want[1] && want[0] != "none" { // more digits may tell them apart
+			text = "is "
+		}
+		if !strings.Contains(caption, strings.ReplaceAll(text, "-0.00", "-")) && !strings.Contains(text, "0.00") {
+			t.Fatalf("%q lacks %q", caption, text)
+		}
+	})
+}
+
+// One picture compares what has one cursor.
 func TestJoins(t *testing.T) {
 	a, b, set := chart.Default(), chart.Default(), View.Default
 	b.Offset++
+	moved, short := a, a
+	moved.Pos++
+	short.Length, short.Pos = 10, 9
+	if joins(a, moved, set, set) || !joins(a, short, set, set) {
+		t.Error("two positions are joined, or two lengths are not")
+	}
 	dot := set
 	dot.Measure = similar.DotProduct
 	if !joins(a, a, set, set) || joins(a, b, set, set) || joins(a, a, set, dot) {

@@ -34,6 +34,7 @@ type rowTable struct {
 	scene *chart.Scene
 	enc   encoding.Encoding // what is compared
 	by    string            // one of similar.Measures
+	pos   int               // the cursor's row
 	look  func() *similar.RowMatrix
 	line  func() *similar.Row // the cursor's row against all
 }
@@ -46,7 +47,7 @@ func newRows(s subject) *rows {
 	p.tables = make([]rowTable, len(scenes))
 	for i := range scenes {
 		t := &p.tables[i]
-		*t = rowTable{scene: &scenes[i], enc: scenes[i].Enc, by: p.Measure}
+		*t = rowTable{scene: &scenes[i], enc: scenes[i].Enc, by: p.Measure, pos: p.Pos}
 		if p.Sines && t.scene.HasWaves() {
 			t.enc = measure.Sines(t.scene.Waves)
 		}
@@ -54,7 +55,7 @@ func newRows(s subject) *rows {
 			return similar.NewRowMatrix(t.enc, t.by, p.matrix.Rows, p.matrix.Cols)
 		})
 		t.line = sync.OnceValue(func() *similar.Row {
-			return similar.NewRow(t.enc, t.by, t.scene.Pos, bounds(p.x.Columns()))
+			return similar.NewRow(t.enc, t.by, t.pos, bounds(p.x.Columns()))
 		})
 	}
 	p.rowTable = &p.tables[0]
@@ -174,7 +175,7 @@ func (p *rows) againstAll() *plot.Lines {
 			Fill: func(items []plot.Range, low, high []float64) {
 				copy(low, t.line().Low)
 				copy(high, t.line().High)
-				cut(items, low, high, t.scene.Length)
+				cut(items, low, high, chart.Either(t.pos < t.scene.Length, t.scene.Length, 0))
 			}}
 		if p.Joint == nil {
 			s.Ink = frame.Text
@@ -217,10 +218,10 @@ func (p *rows) both(to int) []float64 { return []float64{p.tables[0].with(to), p
 
 // with returns the value of the cursor's row with another one; NaN after the end of the sequence.
 func (t *rowTable) with(pos int) float64 {
-	if pos >= t.scene.Length {
+	if max(t.pos, pos) >= t.scene.Length {
 		return math.NaN()
 	}
-	return t.alike(t.scene.Pos, pos)
+	return t.alike(t.pos, pos)
 }
 
 // other returns the row that the cursor's is compared with; false where there is none.

@@ -142,9 +142,11 @@ func nextMeasure(s Settings) string {
 // out.
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
-// joins reports whether one picture compares two tables: at the same offset, and both by their sines alone or none.
+// joins reports whether one picture compares two tables: at the same cursor, unless only the longer one has that
+// position, and both by their sines alone or none.
 func joins(a, b chart.State, x, y Settings) bool {
-	return x == y && a.Offset == b.Offset && (a.HasWaves() == b.HasWaves() || !x.Sines)
+	return x == y && a.Offset == b.Offset && (a.Pos == b.Pos || a.Length != b.Length) &&
+		(a.HasWaves() == b.HasWaves() || !x.Sines)
 }
 
 // subject holds what both pictures share.
