@@ -208,6 +208,8 @@ func (p Panes) NoDifference() string {
 			a, b = b, a
 		}
 		return a + " and " + b + ": they have no difference on one scale"
+	case p.Joint() && p.differs() && !slices.ContainsFunc(Flags, func(f Flag) bool { return !f.Cursor && p.unlike(f) }):
+		return "A and B are places of one table, which has no difference from itself"
 	}
 	return view.Less(p.Second.State, p.Second)
 }

@@ -236,3 +236,17 @@ func TestOneLengthHasOneAnswer(t *testing.T) {
 		}
 	})
 }
+
+// Two places of one table have no difference; two tables have one.
+func TestPlacesOfOneTableHaveNoDifference(t *testing.T) {
+	for settings, want := range map[string]bool{"--dim 20": false, "--pos 40": false, "--base 20": true,
+		"--base 20 --dim 20": true, "same": true} {
+		p, err := Parse("--view curves --compare '" + settings + "'")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if why := p.NoDifference(); (why == "") != want {
+			t.Errorf("%s: %q", settings, why)
+		}
+	}
+}
