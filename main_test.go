@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"go/format"
 	"os"
 	"os/exec"
 	"path"
@@ -91,7 +93,8 @@ func TestImportsGoOneWay(t *testing.T) {
 
 // The program and what views are built of know no view by its name.
 func TestNoPackageNamesAView(t *testing.T) {
-	names := regexp.MustCompile(`(?i)"(` + strings.Join(viewNames(), "|") + `)"`)
+	example, _ := exampleView(t)
+	names := regexp.MustCompile(`(?i)"(` + strings.Join(append(viewNames(), example), "|") + `)"`)
 	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/chart", "views/plot", "views/figure"} {
 		eachSource(t, dir, func(path string, lines []string) {
 			for i, l := range lines {
@@ -100,6 +103,47 @@ func TestNoPackageNamesAView(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// exampleView returns the name and the source of the view that CONTRIBUTING.md adds.
+func exampleView(t *testing.T) (name, source string) {
+	t.Helper()
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := regexp.MustCompile("(?s)```go\n(package (\\w+).*?)```").FindStringSubmatch(string(text))
+	if m == nil {
+		t.Fatal("CONTRIBUTING.md has no example of a view")
+	}
+	return m[2], m[1]
+}
+
+// The example of a view compiles and is formatted.
+func TestExampleView(t *testing.T) {
+	name, source := exampleView(t)
+	if formatted, err := format.Source([]byte(source)); err != nil || string(formatted) != source {
+		t.Errorf("the example of CONTRIBUTING.md is not formatted: %v", err)
+	}
+	dir := t.TempDir()
+	file, overlay := filepath.Join(dir, "view.go"), filepath.Join(dir, "overlay.json")
+	path, err := filepath.Abs(filepath.Join("views", name, name+".go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	replace, err := json.Marshal(map[string]map[string]string{"Replace": {path: file}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, text := range map[string][]byte{file: []byte(source), overlay: replace} {
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := exec.Command("go", "build", "-overlay", overlay, "./views/"+name).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v: %s", err, out)
 	}
 }
 

@@ -443,7 +443,7 @@ var smallState = rapid.Custom(func(t *rapid.T) State {
 	s.Order.First, s.Order.Later = min(s.Order.First, 1000), min(s.Order.Later, 1000)
 	s.Order.Concat = rapid.Bool().Draw(t, "concat")
 	for _, v := range All {
-		v.Flags[0].Set(&s, viewtest.ValueOf(t, v.Flags[0])) // its face
+		v.face().Set(&s, viewtest.ValueOf(t, v.face()))
 	}
 	s.Head = rapid.IntRange(1, s.Heads).Draw(t, "head")
 	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, 1, 10}).Draw(t, "zoom")

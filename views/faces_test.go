@@ -27,7 +27,7 @@ func TestFaceIsOfTheView(t *testing.T) {
 			}
 			for _, other := range All {
 				away, err := p.First.With([]Setting{{Name: "view", Value: other.Name}})
-				if err != nil || other.Name != v.Name && other.Flags[0].Get(away) != other.Flags[0].Get(Default()) {
+				if err != nil || other.Name != v.Name && other.face().Get(away) != other.face().Get(Default()) {
 					t.Errorf("%s, then %s: %v, %v", line, other.Name, away.Args(), err)
 				}
 				if back, err := away.With([]Setting{{Name: "view", Value: v.Name}}); err != nil || back != p.First {

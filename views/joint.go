@@ -87,7 +87,7 @@ func (s State) seconds(name string) (all []State) {
 // as the cursor's; without waves, the next and the last dimension.
 func (s State) otherDims() (dims []int) {
 	sc, err := chart.New(s.State)
-	if err != nil || sc.Waves == nil {
+	if err != nil || !sc.HasWaves() {
 		return []int{s.Dim + 1, s.Dim - 1}
 	}
 	here, _ := sc.Pair()

@@ -23,7 +23,7 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 func (s State) seen() State {
 	for _, v := range All {
 		if v.Name != s.View {
-			v.Flags[0].Set(&s, v.Faces[0].Name)
+			v.face().Set(&s, v.face().Values[0])
 		}
 	}
 	return s
