@@ -15,7 +15,6 @@ import (
 	"wavescope/encoding/table"
 	"wavescope/ui"
 	"wavescope/ui/class"
-	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/figure"
@@ -112,8 +111,7 @@ var (
 	farFlag    = named(paperFlags, "projector")
 	checkFlags = inShortHelp(sizeFlag, farFlag, chart.Toggle("watch", "check again whenever a file changes",
 		func(o *options) *bool { return &o.watch }))
-	stepFlag = countFlag("step", "step of the lesson", lesson.MaxSteps,
-		func(o *options) *int { return &o.place.step }).InShortHelp()
+	stepFlag     = newStepFlag()
 	handoutFlags = inShortHelp(
 		flag{
 			Name: "output", Doc: "file to write",

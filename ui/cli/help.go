@@ -13,6 +13,7 @@ import (
 
 	"wavescope/encoding/model"
 	"wavescope/views"
+	"wavescope/views/chart"
 )
 
 // The arguments of help that are not commands.
@@ -105,9 +106,8 @@ func newHelp() *cobra.Command {
 			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args),
 				func(a string) bool { return a == allFlags }))
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("there is no help about %s: "+
-					"there is help about print, model, code, export, lesson, completion, models and all",
-					views.Quote(strings.Join(args, " ")))
+				return fmt.Errorf("there is no help about %s: there is help about %s",
+					views.Quote(strings.Join(args, " ")), chart.AllOf(helpPages(c.Root())))
 			}
 			about.InitDefaultHelpFlag()
 			about.InitDefaultVersionFlag()
@@ -115,6 +115,11 @@ func newHelp() *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// helpPages returns what there is help about: each command, and the pages that are none.
+func helpPages(root *cobra.Command) []string {
+	return append(chart.NamesOf(root.Commands(), (*cobra.Command).Name), modelsPage, allFlags)
 }
 
 // version returns the version of the build.

@@ -33,6 +33,20 @@ func TestHelpFitsOn80Columns(t *testing.T) {
 	}
 }
 
+// Where there is no help, the error names all pages, which are the commands and two more.
+func TestHelpNamesItsPages(t *testing.T) {
+	_, names, ok := strings.Cut(strings.TrimSpace(run(t, "help", "nonsense").err), "there is help about ")
+	pages := strings.Split(strings.Replace(names, " and ", ", ", 1), ", ")
+	for _, name := range pages {
+		fine(t, "help", name)
+	}
+	_, rest, _ := strings.Cut(fine(t, "help"), "\nCommands:\n")
+	commands, _, _ := strings.Cut(rest, "\n\n")
+	if n := strings.Count(commands, "\n  ") + 1; !ok || len(pages) != n+2 {
+		t.Errorf("there are %d commands, and help about %q", n, pages)
+	}
+}
+
 // The short help is one screen: it shows a dozen flags, and help all shows every one.
 func TestHelpIsShort(t *testing.T) {
 	short := fine(t, "--help")

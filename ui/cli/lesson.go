@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -145,9 +146,7 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 	case !one:
 		return o.show(c, s, ui.OpenContents)
 	case o.place.step > len(course.Lesson(at).Steps):
-		l := course.Lesson(at)
-		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step),
-			Allowed: fmt.Sprintf("a whole number from 1 to %d, for %s", len(l.Steps), l.Title)}
+		return o.noStep(course.Lesson(at))
 	}
 	return o.show(c, s, func(u ui.Options) ui.Model { return ui.Begin(at.Lesson, o.place.step, u) })
 }
@@ -207,6 +206,19 @@ var lessonFlags = []flag{
 		Set:     func(o *options, v string) bool { o.place.stop = v; return isStop(v) },
 	},
 	chart.Choice("chosen", "answer that is chosen", letters, func(o *options) *string { return &o.place.chosen }),
+}
+
+// newStepFlag returns the flag for a step. How many there are is known once the lesson is.
+func newStepFlag() flag {
+	f := countFlag("step", "step of the lesson", math.MaxInt32, func(o *options) *int { return &o.place.step }).InShortHelp()
+	f.Allowed = "a whole number from 1 to the number of steps of the lesson"
+	return f
+}
+
+// noStep returns the error of a --step that a lesson does not have.
+func (o options) noStep(l *lesson.Lesson) error {
+	return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step),
+		Allowed: fmt.Sprintf("a whole number from 1 to %d, for %s", len(l.Steps), l.Title)}
 }
 
 // countFlag returns a flag for a number from 1 to most, which is 0 if it is not given.

@@ -242,6 +242,18 @@ func TestWrongPlaces(t *testing.T) {
 			t.Errorf("%s: code %d, %q, want %q", args, r.code, r.err, want)
 		}
 	}
+	for i := range lessons.Built().Lessons {
+		l := &lessons.Built().Lessons[i]
+		for _, step := range []int{len(l.Steps) + 1, 99} { // each beyond what the lesson has
+			for args, want := range map[string]string{"lesson %d": "a whole number from 1 to %d, for " + l.Title,
+				"teach %d": "a whole number from 1 to %d, for " + l.Title, "print --lesson %d": "its steps are 1 to %d\n"} {
+				args, want = fmt.Sprintf(args+" --step %d", i+1, step), fmt.Sprintf(want, len(l.Steps))
+				if r := run(t, strings.Fields(args)...); r.code != 2 || !strings.Contains(r.err, want) {
+					t.Errorf("%s: code %d, %q, want %q", args, r.code, r.err, want)
+				}
+			}
+		}
+	}
 }
 
 // Programs that run and end at the same time keep each other's progress.

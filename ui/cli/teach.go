@@ -102,14 +102,12 @@ func teach(c *cobra.Command, args []string, o options) error {
 		return err
 	}
 	course, i := s.Courses[0].Course, max(built, 0)
-	steps := len(course.Lessons[i].Steps)
 	switch {
 	case built < 0 && len(course.Lessons) != 1:
 		has := chart.Plural(len(course.Lessons), "lesson")
 		return fmt.Errorf("%s has %s: teach takes one", views.Quote(args[0]), has)
-	case o.place.step > steps:
-		return &views.FlagError{Flag: "step", Value: strconv.Itoa(o.place.step),
-			Allowed: fmt.Sprintf("a whole number from 1 to %d", steps)}
+	case o.place.step > len(course.Lessons[i].Steps):
+		return o.noStep(&course.Lessons[i])
 	case o.plain:
 		return errors.New("teach shows pictures: with --plain, or ACCESSIBLE=1, use wavescope lesson NAME")
 	case !onTerminal() || !fromTerminal() || dumb():
