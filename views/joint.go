@@ -83,34 +83,26 @@ func (s State) seconds(name string) (all []State) {
 	return all
 }
 
-// otherDims returns the dimension of the cursor's kind whose wave is the next at least four times as long, or as short,
-// as the cursor's; without waves, the next and the last dimension.
+// otherDims returns the dimensions of the cursor's kind whose waves are the next at least four times as long, and as
+// short, as the cursor's. Where there are none it is the slowest and the fastest, and without waves the neighbours.
 func (s State) otherDims() (dims []int) {
 	sc, err := chart.New(s.State)
 	if err != nil || !sc.HasWaves() {
 		return []int{s.Dim + 1, s.Dim - 1}
 	}
 	here, _ := sc.Pair()
-	ratio := func(pair int) float64 { return sc.Waves.Frequency(here) / sc.Waves.Frequency(pair) }
-	for pair := here + 1; pair < sc.Waves.Pairs(); pair++ {
-		if ratio(pair) >= farther {
+	last, w := sc.Waves.Pairs()-1, sc.Waves.Frequency
+	for pair := here + 1; pair <= last && len(dims) == 0; pair++ {
+		if w(here) >= farther*w(pair) {
 			dims = append(dims, sc.ColumnOf(pair))
-			break
 		}
 	}
-	for pair := here - 1; pair >= 0; pair-- {
-		if ratio(pair) <= 1./farther {
-			dims = append(dims, sc.ColumnOf(pair))
-			break
+	for pair := here - 1; pair >= 0 && len(dims) < 2; pair-- {
+		if w(pair) >= farther*w(here) {
+			return append(dims, sc.ColumnOf(pair))
 		}
 	}
-	if last := sc.Waves.Pairs() - 1; len(dims) == 0 && here != last { // no two are so far apart
-		return []int{sc.ColumnOf(last)}
-	}
-	if len(dims) == 0 {
-		return []int{sc.ColumnOf(0)}
-	}
-	return dims
+	return append(dims, sc.ColumnOf(last), sc.ColumnOf(0))
 }
 
 // together returns a joint comparison after a change that would make the States a and b of A and B. A setting that
