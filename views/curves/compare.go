@@ -27,26 +27,38 @@ type comparison struct {
 	x     plot.Axis // of positions
 }
 
-// jointly returns the plan of a face that draws a comparison in one picture.
+// jointly returns the plan of a face that draws a comparison in one picture. The difference of two tables has the face's
+// own picture, with the numbers of both in the readout.
 func jointly(
 	plan func(chart.Paper, chart.Scene, Settings) chart.Picture,
 ) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-		if sc.Joint != nil && !sc.Joint.Difference {
-			return compare(paper, sc, set)
+		switch {
+		case sc.Joint == nil:
+			return plan(paper, sc, set)
+		case sc.Joint.Difference:
+			picture := plan(paper, sc, set)
+			picture.Words.Readout = newComparison(paper, sc, set).readout()
+			return picture
 		}
-		return plan(paper, sc, set)
+		return compare(newComparison(paper, sc, set))
 	}
+}
+
+// newComparison returns the comparison of the subjects of a scene.
+func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
+	c := &comparison{joint: sc.Joint}
+	for _, of := range sc.Joint.Scenes {
+		of.Hidden, of.Cache, of.Joint = sc.Hidden, sc.Cache, sc.Joint
+		c.all = append(c.all, newInputs(paper, of, set))
+	}
+	c.inputs = c.all[0]
+	return c
 }
 
 // compare describes the picture of a comparison: one wave at two positions, two waves below each other, or lanes in
 // which the same wave of two tables is drawn.
-func compare(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	c := &comparison{inputs: newInputs(paper, sc, set), joint: sc.Joint}
-	for _, of := range sc.Joint.Scenes {
-		of.Hidden, of.Cache = sc.Hidden, sc.Cache
-		c.all = append(c.all, newInputs(paper, of, set))
-	}
+func compare(c *comparison) chart.Picture {
 	var p interface {
 		region() chart.Region
 		words() chart.Words
@@ -56,7 +68,7 @@ func compare(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	switch {
 	case c.moves():
 		p = newMoved(c)
-	case c.dims() || set.Face == waveFace:
+	case c.dims() || c.Face == waveFace:
 		p = newTurning(c)
 	default:
 		p = newPaired(c)
@@ -228,29 +240,45 @@ func times(v float64) string { return chart.Brief(v, 3) }
 // ink returns the style of the texts of a subject.
 func subjectStyle(i int) frame.Style { return frame.Style{FG: chart.SubjectOf(i).Ink} }
 
+// readout returns the fields of the wave under the cursor of two tables.
+func (c *comparison) readout() []chart.Field {
+	what := "dim " + strconv.Itoa(c.Dim)
+	if c.HasWaves() {
+		_, kind := c.Wave()
+		what += " = " + kind.String() + ", pair " + strconv.Itoa(c.PairOf(c.Dim))
+	}
+	return c.fields(what, make([]string, len(c.all))...)
+}
+
 // fields returns the fields of a readout: the position, what is read in both, the value and the wavelength of each
-// subject, and A − B where the values are not printed alike.
+// subject, and A − B. Numbers that are printed alike are one field, unless the subjects have names.
 func (c *comparison) fields(what string, names ...string) []chart.Field {
 	fields := []chart.Field{{Value: "pos " + c.place(c.Pos), Ink: chart.CursorStyle}, {Value: what, Drop: 6}}
-	values, texts := make([]float64, len(c.all)), make([]string, len(c.all))
+	values, texts, periods := make([]float64, len(c.all)), make([]string, len(c.all)), make([]string, len(c.all))
 	for i, s := range c.all {
 		values[i] = s.at(s.Pos, s.Dim)
-		texts[i] = chart.ReadValue(s.Here(), values[i], 5)
+		texts[i], periods[i] = chart.ReadValue(s.Here(), values[i], 5), s.lambda(s.strand(s.Dim), fourDigits)
+	}
+	same := texts[0] == texts[1]
+	if same && periods[0] == periods[1] && names[0] == "" {
+		return append(fields, chart.Field{Value: texts[0] + " in both", Ink: chart.StrongStyle, Name: valuesName},
+			chart.Field{Label: c.sign(), Value: periods[0] + " in both", Drop: 4, Name: wavesName})
+	}
+	for i := range c.all {
 		ink := subjectStyle(i)
 		ink.Bold = true
-		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.SubjectOf(i).Letter, names[i]), Ink: ink, Name: valuesName,
-			Value: texts[i]}, chart.Field{Label: c.sign(), Ink: subjectStyle(i),
-			Value: s.lambda(s.strand(s.Dim), fourDigits), Drop: 4, Name: wavesName})
+		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.SubjectOf(i).Letter, names[i]), Ink: ink,
+			Name: valuesName, Value: texts[i]}, chart.Field{Label: c.sign(), Ink: subjectStyle(i), Value: periods[i], Drop: 4,
+			Name: wavesName})
 	}
-	if texts[0] == texts[1] {
+	if same {
 		return fields
 	}
 	less := chart.Nonzero(values[0]-values[1], 5)
 	if c.Here().Group == encoding.BitGroup {
 		less = chart.SignedText(values[0]-values[1], 0)
 	}
-	return append(fields, chart.Field{Label: "A − B", Value: less, Ink: chart.StrongStyle,
-		Name: valuesName, Drop: 5})
+	return append(fields, chart.Field{Label: "A − B", Value: less, Ink: chart.StrongStyle, Name: valuesName, Drop: 5})
 }
 
 // across returns a region that names w cells of a row, which its parent draws.

@@ -459,12 +459,7 @@ func (p *paired) data() chart.Data {
 
 // words say how the wave under the cursor and the slowest differ, and how many pairs turn.
 func (p *paired) words() chart.Words {
-	what := "dim " + strconv.Itoa(p.Dim)
-	if p.HasWaves() {
-		_, kind := p.Wave()
-		what += " = " + kind.String() + ", pair " + strconv.Itoa(p.PairOf(p.Dim))
-	}
-	return chart.Words{Caption: p.caption(), Readout: p.fields(what, make([]string, len(p.all))...)}
+	return chart.Words{Caption: p.caption(), Readout: p.readout()}
 }
 
 func (p *paired) caption() []string {
