@@ -134,11 +134,11 @@ func bounds(items []plot.Range) []int {
 // series returns the curve of each table, or of the only one the curve of before a knob was turned too. at says
 // where offset k is on the axis.
 func (p *waves) series(at func(k int) int, fill func(t *table) plot.Filler) (all []plot.Series) {
-	for i := range p.tables {
-		t := &p.tables[i]
+	for i := range p.drawn {
+		t := &p.drawn[i]
 		s := plot.Series{Subject: i, Column: p.column(i), Beads: true, Of: t.at, Fill: fill(t)}
-		if p.Joint == nil {
-			s.Ink, s.Of = frame.Text, t.kernel.At
+		if len(p.drawn) == 1 {
+			s.Column, s.Ink, s.Of = valueColumn(p.measureName(), p.Measure), frame.Text, t.kernel.At
 		}
 		all = append(all, s)
 	}
@@ -182,6 +182,7 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 		Item: chart.Column{Name: "k", Format: chart.Whole}, Number: func(k int) float64 { return float64(sign * k) },
 		Rows: max(p.Length, sign*p.Offset+1)}
 	l.Here = sign * p.Offset
+	p.markSecond(l, func(k int) int { return max(k, -k) })
 	if at.y > 0 {
 		l.Title, l.Air = []string{p.measureName() + " over k", "over k"}, chart.One(at.y > 1)
 	}
@@ -204,7 +205,7 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 		l.Rules = []plot.Rule{{At: p.Train, Name: curveName, Ink: frame.HandThen}}
 	}
 	if p.below.h > 0 {
-		for _, n := range p.drawn() {
+		for _, n := range p.signed() {
 			l.Lanes[0].Marks = append(l.Lanes[0].Marks, plot.Mark{At: n.k, Sign: n.sign, Ink: frame.Bright})
 		}
 	}
@@ -214,7 +215,7 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 // value writes the values at the cursor on a chart.
 func (p *waves) value(l *plot.Lines) {
 	if p.Joint != nil {
-		p.valued(l, p.both(p.Offset)...)
+		p.valued(l, p.here()...)
 		return
 	}
 	l.Cursor.Value = []string{p.atOffset(p.scale.signed(p.text(p.Offset, 3)))}
@@ -223,6 +224,13 @@ func (p *waves) value(l *plot.Lines) {
 // atOffset returns the text of a value at the cursor.
 func (s *subject) atOffset(value string) string {
 	return "k " + chart.Position(s.Offset) + "  " + s.Hidden.Or(valueName.Name, value)
+}
+
+// markSecond marks the second of two offsets of one table on its curve. at says where offset k is on the axis.
+func (p *waves) markSecond(l *plot.Lines, at func(k int) int) {
+	if len(p.drawn) < len(p.tables) {
+		l.Lanes[0].Marks = append(l.Lanes[0].Marks, plot.Mark{At: at(p.tables[1].k), Sign: 'B', Ink: chart.SubjectOf(1).Ink})
+	}
 }
 
 // endTexts say how far the shown offsets go, or which part of all offsets they are, the longest first.

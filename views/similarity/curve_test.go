@@ -266,7 +266,7 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 	for _, dModel := range []int{4, 16, 64} {
 		sc := simScene(t, func(s *state) { s.DModel = dModel })
 		p := sc.draw(body(120, 35))
-		for _, n := range p.drawn() {
+		for _, n := range p.signed() {
 			x, _ := p.axis(p.curve.w).Cell(n.k)
 			seen := 0
 			for y := p.curve.y; y < p.curve.y+p.curve.h; y++ {

@@ -72,9 +72,21 @@ func (s *subject) less(a, b func(i int) float64) plot.Series {
 // both returns the values of both tables at an offset.
 func (p *waves) both(k int) []float64 { return []float64{p.tables[0].at(k), p.tables[1].at(k)} }
 
-// wordsOfBoth compare the tables at the cursor's offset and at one that is far.
+// here returns the values of both tables at their own offsets.
+func (p *waves) here() []float64 {
+	return []float64{p.tables[0].at(p.tables[0].k), p.tables[1].at(p.tables[1].k)}
+}
+
+// wordsOfBoth compare the tables at the cursor's offset and at one that is far, or one table at two offsets.
 func (p *waves) wordsOfBoth() chart.Words {
 	near, name := p.Offset, p.measureName()
+	if b := p.tables[1].k; b != near {
+		fields := p.compared(p.here())
+		fields[1].Value = "k A " + chart.Position(near) + ", B " + chart.Position(b)
+		at := "at k = " + chart.Position(near) + " and " + chart.Position(b)
+		return chart.Words{Caption: []string{chart.Sentence(at + " the " + name + " is " + p.said(p.here()) + "."),
+			chart.Sentence(name + " " + p.said(p.here()) + ".")}, Readout: fields}
+	}
 	here := p.said(p.both(near)) + " at k = " + chart.Position(near)
 	both := here
 	if far := p.sign() * min(p.tables[0].length, p.tables[1].length) / 2; far != near && far != 0 {
@@ -249,18 +261,24 @@ func (p *waves) stripsRegion() chart.Region {
 		Rows: chart.Fixed(s.h), Click: click, Draw: p.drawStrips, Data: p.stripsData})
 }
 
+// offsets names the offsets that are compared.
+func (p *waves) offsets() string {
+	a, b := chart.Position(p.tables[0].k), chart.Position(p.tables[1].k)
+	return chart.Either(a == b, a, a+" and "+b)
+}
+
 func (p *waves) drawStrips(f chart.Canvas) {
 	s := p.strips
-	f.Text(margin, 0, p.Fitting(s.w, "cos ωk of every pair, k = "+chart.Position(p.Offset), "cos ωk of every pair",
+	f.Text(margin, 0, p.Fitting(s.w, "cos ωk of every pair, k = "+p.offsets(), "cos ωk of every pair",
 		"cos ωk"), chart.StrongStyle)
 	var terms [2][]float64
-	sums := p.sumTexts([]float64{p.tables[0].kernel.Dot(p.Offset), p.tables[1].kernel.Dot(p.Offset)})
+	sums := p.sumTexts([]float64{p.tables[0].kernel.Dot(p.tables[0].k), p.tables[1].kernel.Dot(p.tables[1].k)})
 	y := 1
 	for i := range p.tables {
 		t := &p.tables[i]
-		run := t.sums(p.Offset, s.w)
+		run := t.sums(t.k, s.w)
 		for x := range s.w {
-			v := t.mean(run, p.Offset, x, s.w)
+			v := t.mean(run, t.k, x, s.w)
 			terms[i] = append(terms[i], v)
 			f.Shade(margin+x, y, 1, s.rows, frame.Signed, v)
 		}
@@ -314,7 +332,7 @@ func (p *waves) stripsData() chart.Data {
 			chart.Column{Name: p.of(i, "cos ωk"), Format: chart.Signed, Hidden: chart.With(valueName)})
 	}
 	rows := max(a.enc.Pairs(), b.enc.Pairs())
-	return chart.Data{Name: "sum", Title: "what each pair adds to the dot product at k = " + chart.Position(p.Offset),
+	return chart.Data{Name: "sum", Title: "what each pair adds to the dot product at k = " + p.offsets(),
 		Kind: chart.Bars, Rows: rows, Here: min(here, rows-1), Columns: columns,
 		Row: func(pair int, to []float64) {
 			to[0] = float64(pair)
@@ -322,7 +340,7 @@ func (p *waves) stripsData() chart.Data {
 				t := &p.tables[i]
 				to[1+2*i], to[2+2*i] = math.NaN(), math.NaN()
 				if pair < t.enc.Pairs() {
-					to[1+2*i], to[2+2*i] = measure.Wavelength(t.enc, pair), t.kernel.Term(pair, p.Offset)
+					to[1+2*i], to[2+2*i] = measure.Wavelength(t.enc, pair), t.kernel.Term(pair, t.k)
 				}
 			}
 		}}

@@ -249,20 +249,61 @@ func TestRowsOfTwoLengths(t *testing.T) {
 	})
 }
 
-// One picture compares what has one cursor.
+// One table at two offsets is drawn once, with both values, their terms and both cursors.
+func TestTwoOffsetsOfOneTable(t *testing.T) {
+	a, b := compared(t, func(s *state) { s.Offset = 5 }, func(s *state) { s.Offset = 20 })
+	p := a.draw(body(200, 60))
+	caption, readout := p.Words().Text()
+	x, y := inMeasure(a, 5), inMeasure(b, 20)
+	viewtest.Wants(t, caption, fmt.Sprintf("k = 5 and 20 the cosine is A %.2f, B %.2f", x, y))
+	viewtest.Wants(t, readout, "k A 5, B 20")
+	picture := ""
+	for y := range 59 {
+		picture += viewtest.ScreenRow(p.f, y) + "\n"
+	}
+	viewtest.Wants(t, picture, fmt.Sprintf("A +%.3f", x))
+	viewtest.Wants(t, picture, fmt.Sprintf("B +%.3f", y))
+	viewtest.Wants(t, picture, fmt.Sprintf("Σ %.1f", 32*x))
+	viewtest.Wants(t, picture, fmt.Sprintf("Σ %.1f", 32*y))
+	m := p.matrix
+	for y := range m.Side {
+		for x := range m.Side {
+			row, col := y/m.Reps, x/m.Reps
+			at := p.pixel(x, y) == frame.Accent
+			if want := row == 17*m.Rows.Count/128 && (col == 22*m.Rows.Count/128 || col == 37*m.Rows.Count/128); at != want {
+				t.Fatalf("a cursor at pixel %d, %d: %v", row, col, at)
+			}
+		}
+	}
+}
+
+// One picture compares what has one cursor, and one table of waves at two offsets.
 func TestJoins(t *testing.T) {
-	a, b, set := chart.Default(), chart.Default(), View.Default
-	b.Offset++
-	moved, short := a, a
+	a, set := chart.Default(), View.Default
+	far, moved, short, slow, learned := a, a, a, a, a
+	far.Offset++
 	moved.Pos++
 	short.Length, short.Pos = 10, 9
-	if joins(a, moved, set, set) || !joins(a, short, set, set) {
-		t.Error("two positions are joined, or two lengths are not")
-	}
-	dot := set
+	slow.Config.Base = 500_000
+	learned.Scheme = "learned"
+	farther, sines, dot := slow, set, set
+	farther.Offset++
+	sines.Sines = true
 	dot.Measure = similar.DotProduct
-	if !joins(a, a, set, set) || joins(a, b, set, set) || joins(a, a, set, dot) {
-		t.Error("unlike pictures are joined, or like ones are not")
+	for name, c := range map[string]struct{ got, want bool }{
+		"two bases":                   {joins(a, slow, set, set), true},
+		"two lengths":                 {joins(a, short, set, set), true},
+		"two offsets":                 {joins(a, far, set, set), true},
+		"a table and a formula":       {joins(a, learned, set, set), true},
+		"two positions":               {joins(a, moved, set, set), false},
+		"two bases at two offsets":    {joins(a, farther, set, set), false},
+		"two offsets of sines":        {joins(a, far, sines, sines), false},
+		"a table and the sines alone": {joins(a, learned, sines, sines), false},
+		"two measures":                {joins(a, a, set, dot), false},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: joined %v", name, c.got)
+		}
 	}
 }
 

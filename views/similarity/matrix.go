@@ -138,27 +138,34 @@ const every = 4
 // marks returns the mark of every pixel. Rivets stand on the diagonal of k, which runs through the pixel of the cursor,
 // so far apart that its colours remain visible between them. Two tables have both on either side of the seam.
 func (p mosaic) marks() func(row, col int) mark {
-	m, two, at := p.matrix, len(p.Layers) > 1, p.Pos+p.Offset
-	pos, _ := m.Rows.Find(p.Pos)
-	to, shown := m.Cols.Find(at)
-	mirroredPos, _ := m.Cols.Find(p.Pos)
-	mirroredTo, mirrored := m.Rows.Find(at)
-	mirrored = mirrored && two
+	m := p.matrix
+	type place struct{ row, col, offset int }
+	var crosses []place
+	for _, c := range p.Cursors {
+		row, rowShown := m.Rows.Find(c.row)
+		col, colShown := m.Cols.Find(c.col)
+		if !rowShown || !colShown {
+			row = -1
+		}
+		crosses = append(crosses, place{row, col, c.col - c.row})
+	}
 	return func(row, col int) mark {
+		for _, c := range crosses {
+			if row == c.row && col == c.col {
+				return chart.Either(len(crosses) > 1, crossesMark, crossMark)
+			}
+		}
 		switch {
-		case shown && row == pos && col == to, mirrored && row == mirroredTo && col == mirroredPos:
-			return chart.Either(two, crossesMark, crossMark)
-		case two && m.Rows.Start(row) == m.Cols.Start(col):
+		case len(p.Layers) > 1 && m.Rows.Start(row) == m.Cols.Start(col):
 			return seamMark
 		case row%every != 0 || !p.Banded:
 			return noMark
 		}
-		on, ok := p.onDiagonal(row, p.Offset)
-		if two && (!ok || on != col) {
-			on, ok = p.onDiagonal(row, -p.Offset)
-		}
-		if ok && col == on && !math.IsNaN(p.layer(row, col).Value(row, col)) && !p.past(row, col) {
-			return rivetMark
+		for _, c := range crosses {
+			on, ok := p.onDiagonal(row, c.offset)
+			if ok && col == on && !math.IsNaN(p.layer(row, col).Value(row, col)) && !p.past(row, col) {
+				return rivetMark
+			}
 		}
 		return noMark
 	}
@@ -182,13 +189,17 @@ func (p mosaic) onDiagonal(row, offset int) (col int, ok bool) {
 type mosaic struct {
 	subject
 	matrix
-	Scale  chart.Scale
-	Layers []layer  // of one table, or A above the diagonal and B below it
-	Names  []string // of what is shown, in several lengths
-	Pixel  string   // what a pixel is of the positions that it covers: mean
-	Banded bool     // a diagonal has one value
-	End    int      // the column that the heading ends before; 0 for none
+	Scale   chart.Scale
+	Layers  []layer  // of one table, or A above the diagonal and B below it
+	Names   []string // of what is shown, in several lengths
+	Pixel   string   // what a pixel is of the positions that it covers: mean
+	Banded  bool     // a diagonal has one value
+	Cursors []cursor
+	End     int // the column that the heading ends before; 0 for none
 }
+
+// cursor is the place of a value in the matrix, by its two positions.
+type cursor struct{ row, col int }
 
 // layer holds the values of a table in the pixels of a matrix.
 type layer struct {

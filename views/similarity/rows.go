@@ -148,11 +148,15 @@ func (p *rows) mosaic() mosaic {
 		long = name + " of the sines alone"
 	}
 	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name}, End: p.matrixEnd(),
-		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean") + chart.Either(p.look().Whole, "", " of a sample")}
+		Cursors: []cursor{{p.Pos, p.Pos + p.Offset}},
+		Pixel:   chart.Either(p.Measure == similar.Distance, "rms", "mean") + chart.Either(p.look().Whole, "", " of a sample")}
 	for i := range p.tables {
 		t := &p.tables[i]
 		m.Layers = append(m.Layers, layer{Value: t.look().At, Rows: t.scene.RowCount(),
 			Of: func(v float64) float64 { return p.scale().tone(t.look().Of(v)) }})
+	}
+	if len(p.tables) > 1 {
+		m.Cursors = append(m.Cursors, cursor{p.Pos + p.Offset, p.Pos})
 	}
 	return m
 }

@@ -143,10 +143,13 @@ func nextMeasure(s Settings) string {
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
 // joins reports whether one picture compares two tables: at the same cursor, unless only the longer one has that
-// position, and both by their sines alone or none.
+// position, and both by their sines alone or none. It also compares one table of waves at two offsets.
 func joins(a, b chart.State, x, y Settings) bool {
-	return x == y && a.Offset == b.Offset && (a.Pos == b.Pos || a.Length != b.Length) &&
-		(a.HasWaves() == b.HasWaves() || !x.Sines)
+	waves := a.HasWaves() && b.HasWaves() && !x.Sines
+	if a.Offset != b.Offset && (!waves || a.Scheme != b.Scheme || a.Shape() != b.Shape() || a.Length != b.Length) {
+		return false
+	}
+	return x == y && (a.Pos == b.Pos || a.Length != b.Length) && (a.HasWaves() == b.HasWaves() || !x.Sines)
 }
 
 // subject holds what both pictures share.

@@ -112,14 +112,14 @@ func (p *waves) turnedPicture() chart.Picture {
 func (p *waves) drawDiamond(f chart.Canvas) {
 	d := p.diamond
 	whole := p.scale.Whole(p.Theme)
-	values := make([][]float64, len(p.tables))
-	for i := range p.tables {
-		values[i] = d.means(p.tables[i].kernel.Kernel, 2*d.w)
+	values := make([][]float64, len(p.drawn))
+	for i := range p.drawn {
+		values[i] = d.means(p.drawn[i].kernel.Kernel, 2*d.w)
 	}
 	for x := range d.w {
 		for y := range 2 * d.rows {
-			i := chart.One(len(p.tables) > 1 && y >= d.rows)
-			t := &p.tables[i]
+			i := chart.One(len(p.drawn) > 1 && y >= d.rows)
+			t := &p.drawn[i]
 			v := p.scale.tone(t.kernel.Of((values[i][2*x] + values[i][2*x+1]) / 2))
 			switch {
 			case !whole && d.holds(x, float64(y)+0.5, t.length):
@@ -129,19 +129,23 @@ func (p *waves) drawDiamond(f chart.Canvas) {
 			}
 		}
 	}
-	if p.Joint != nil {
+	if len(p.drawn) > 1 {
 		f.HLine(0, d.rows/2, d.w, '─', frame.Style{FG: frame.Bright})
 	}
-	here := int((float64(p.Pos) + float64(p.Offset)/2 + 0.5) / float64(d.length) * float64(2*d.rows))
-	here = min(max(here, 0), 2*d.rows-1)
-	to, at := p.Pos+p.Offset, d.axis().Dot(p.Offset)/2
 	mark := chart.Either(p.Joint == nil, crossMark, crossesMark)
-	switch sign := (mosaic{subject: p.subject}).markStyle(mark); {
-	case to < 0 || to >= p.Length:
-	case whole:
-		f.Set(at, here/2, markLooks[mark].sign, sign)
-	default:
-		f.Pixel(at, here, markLooks[mark].color)
+	sign := (mosaic{subject: p.subject}).markStyle(mark)
+	for i := range p.tables {
+		k := p.tables[i].k
+		if to := p.Pos + k; to < 0 || to >= p.Length {
+			continue
+		}
+		here := int((float64(p.Pos) + float64(k)/2 + 0.5) / float64(d.length) * float64(2*d.rows))
+		here, at := min(max(here, 0), 2*d.rows-1), d.axis().Dot(k)/2
+		if whole {
+			f.Set(at, here/2, markLooks[mark].sign, sign)
+		} else {
+			f.Pixel(at, here, markLooks[mark].color)
+		}
 	}
 }
 
@@ -161,7 +165,7 @@ func (p *waves) drawAround(f chart.Canvas) {
 	beside := 3*d.w/(4*d.rows) + 2 // half of the first row, and a blank
 	corner(d.top, "0", edge-beside)
 	corner(d.top+d.rows-1, chart.Compact(p.Length-1), edge-beside)
-	for i := range len(p.tables) * chart.One(p.Joint != nil) {
+	for i := range p.drawn[:len(p.drawn)*chart.One(len(p.drawn) > 1)] {
 		name := p.Fitting(d.w/2-beside, p.Joint.Lettered(i), chart.SubjectOf(i).Letter)
 		f.TextRight(d.x+d.w, d.top+i*(d.rows-1), name, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
 	}
@@ -187,6 +191,7 @@ func (p *waves) underDiamond() *plot.Lines {
 	for i := range l.Lanes[0].Series {
 		l.Lanes[0].Series[i].Steps = x.Crowd() < 1
 	}
+	p.markSecond(l, same)
 	l.Here = p.Offset
 	l.Feet = []plot.Foot{{Name: curveName, Room: tickRoom, Ends: []string{"offset k"}, Here: chart.Position(p.Offset),
 		Text: func(k int) string { return chart.Either(k < 0, chart.Minus, "") + chart.Compact(max(k, -k)) }}}

@@ -23,6 +23,7 @@ type table struct {
 	kernel similar.Measured  // their dot product by offset
 	scale  scale
 	length int // of the sequence
+	k      int // the offset at the cursor
 }
 
 func newTable(sc *chart.Scene, set Settings) table {
@@ -30,7 +31,7 @@ func newTable(sc *chart.Scene, set Settings) table {
 	m := similar.Measure{Name: set.Measure, Pairs: float64(kernel.Pairs())}
 	low, high := m.Ends()
 	return table{sc, enc, similar.Measured{Kernel: kernel, Measure: m},
-		scale{chart.FittedScale(low, high), m.Name}, sc.Length}
+		scale{chart.FittedScale(low, high), m.Name}, sc.Length, sc.Offset}
 }
 
 // text writes the value at an offset. It stays apart from the value at offset 0
@@ -112,8 +113,9 @@ func (s scale) axis(v float64) string {
 // rows are. What takes long is computed when it is first asked for, once.
 type waves struct {
 	subject
-	table  // the only one, or A
-	tables []table
+	table          // the only one, or A
+	tables []table // two where their values are compared
+	drawn  []table // those with a matrix and a curve: one table at two offsets is drawn once
 	arrangement
 
 	facts func() similar.Facts // notable offsets
@@ -126,7 +128,10 @@ func newWaves(s subject) *waves {
 	for i := range scenes {
 		p.tables = append(p.tables, newTable(&scenes[i], s.Settings))
 	}
-	p.table = p.tables[0]
+	p.table, p.drawn = p.tables[0], p.tables
+	if p.tables[0].k != p.tables[len(p.tables)-1].k {
+		p.drawn = p.tables[:1]
+	}
 	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.scene) })
 	p.fit()
 	p.run = sync.OnceValue(func() similar.Run { return p.sums(p.Offset, p.sum.w) })
@@ -142,12 +147,13 @@ func (p *waves) pairs() (most int) {
 	return most
 }
 
-// unlike reports whether two tables are compared that differ in more than their lengths.
+// unlike reports whether terms are compared: those of two tables that differ in more than their lengths, or those at two
+// offsets.
 func (p *waves) unlike() bool {
 	last := &p.tables[len(p.tables)-1]
 	a, b := p.enc.Config(), last.enc.Config()
 	a.Length = b.Length
-	return a != b
+	return a != b || len(p.drawn) < len(p.tables)
 }
 
 // factsOf returns the notable offsets of a table of waves.
@@ -415,12 +421,25 @@ func (p *waves) mosaic() mosaic {
 	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Banded: true,
 		Names: []string{name + rows + without, name + rows, name + without, name},
 		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
-	for i := range p.tables {
-		t := &p.tables[i]
+	for i := range p.drawn {
+		t := &p.drawn[i]
 		m.Layers = append(m.Layers, layer{Value: p.pixels(t), Rows: t.length,
 			Of: func(v float64) float64 { return p.scale.tone(t.kernel.Of(v)) }})
 	}
+	m.Cursors = p.cursors()
 	return m
+}
+
+// cursors returns the rows and the columns of the cursors in the matrix: two tables have one on either side.
+func (p *waves) cursors() []cursor {
+	all := []cursor{{p.Pos, p.Pos + p.Offset}}
+	switch {
+	case len(p.drawn) > 1:
+		all = append(all, cursor{p.Pos + p.Offset, p.Pos})
+	case len(p.tables) > 1:
+		all = append(all, cursor{p.Pos, p.Pos + p.tables[1].k})
+	}
+	return all
 }
 
 // pixels returns the dot products of a table in the pixels of the matrix.
@@ -472,7 +491,7 @@ func (p *waves) measured(v, top float64, decimals int) string {
 // numbers are what the curve has in numbers alone. The distance tells offsets apart that are too close for other
 // measures.
 func (p *waves) numbers() []plot.Series {
-	if p.Joint != nil {
+	if len(p.drawn) > 1 {
 		return []plot.Series{p.less(p.tables[0].at, p.tables[1].at)}
 	}
 	all := []plot.Series{{Look: plot.Numbers,
@@ -516,8 +535,8 @@ func (p *waves) notes() []note {
 	return slices.DeleteFunc(all, func(n note) bool { return n.k == 0 })
 }
 
-// drawn returns the notes whose offsets are on the axis of the curve.
-func (p *waves) drawn() []note {
+// signed returns the notes whose offsets are on the axis of the curve.
+func (p *waves) signed() []note {
 	return slices.DeleteFunc(p.notes(), func(n note) bool {
 		return !p.axis(p.curve.w).Holds(n.k)
 	})
@@ -534,7 +553,7 @@ func (p *waves) notesRegion() chart.Region {
 }
 
 func (p *waves) drawNotes(f chart.Canvas) {
-	for y, n := range p.drawn() {
+	for y, n := range p.signed() {
 		short := string(n.sign) + " " + n.name + chart.Either(p.sign() < 0, " |k| ", " k ") + strconv.Itoa(n.k)
 		long := short + ": " + chart.Either(n.sign == riseSign, p.riseText(n.k), p.text(n.k, 3))
 		if p.Hidden.Hides(valueName) {
