@@ -802,7 +802,7 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	first.View, first.DModel, first.Layout, first.Dim = "heatmap", 3, encoding.T2T, 0
 	second := first
 	second.Base = 500_000
-	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.Words{})
+	words := Panes{First: first, Second: second, Two: true, Apart: true}.Scenes().Words(chart.Words{})
 	if got, want := words.Caption[0],
 		"The base changes nothing here: the only pair has ω = 1 at any base."; got != want {
 		t.Errorf("%q, want %q", got, want)

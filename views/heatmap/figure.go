@@ -38,8 +38,9 @@ func (p *plan) figureData() chart.Data {
 	rows := min(total, figureRows)
 	first := chart.WindowStart(sc.Pos/per, rows, total, 1) * per
 	every := chart.Every("position", first, rows*per, sc.Length)
-	d := chart.Data{Name: "table", Title: "values at " + every, Rows: rows,
-		Here: sc.Pos/per - first/per, Across: "dimension", Values: "value",
+	what := chart.Either(sc.Minuend == nil, "values", "differences, the first table less the second,")
+	d := chart.Data{Name: "table", Title: what + " at " + every, Rows: rows,
+		Here: sc.Pos/per - first/per, Across: "dimension", Values: chart.Either(sc.Minuend == nil, "value", "difference"),
 		Columns: chart.Columns(chart.Whole, nil, "position")}
 	if per > 1 {
 		d.Title = "means of " + chart.Plural(per, "position") + " each, " + every
@@ -102,14 +103,18 @@ func (p *plan) figureColumns(per int) (columns []figureColumn, which string) {
 		}
 		return columns, chart.Every("dimension", first, n, p.DModel)
 	}
-	all := func(is func(h half) bool) bool { return is(p.halves[left]) && is(p.halves[right]) }
+	shown := []*chart.Scene{p.halves[left].Scene, p.halves[right].Scene}
+	if p.Minuend != nil {
+		shown[left] = p.Minuend
+	}
+	all := func(is func(sc *chart.Scene) bool) bool { return is(shown[left]) && is(shown[right]) }
 	first, pairs := 0, p.pairs()
-	for pairs > 1 && all(func(h half) bool {
+	for pairs > 1 && all(func(h *chart.Scene) bool {
 		return pairs > h.Waves.Pairs() || measure.Wavelength(h.Waves, pairs-1) > 10*float64(h.Length)
 	}) {
 		pairs--
 	}
-	for first < pairs-1 && all(func(h half) bool {
+	for first < pairs-1 && all(func(h *chart.Scene) bool {
 		return first >= h.Waves.Pairs() || measure.Wavelength(h.Waves, first) < 2*float64(per)
 	}) {
 		first++

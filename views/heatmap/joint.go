@@ -131,11 +131,11 @@ func (p *plan) distance(pair int) float64 {
 // drawDistances draws under each column of a difference how far apart the two points of its pair are.
 func (p *plan) drawDistances(f chart.Canvas) {
 	here := p.PairOf(p.Dim) / p.cols.skip
-	for part := range p.cols.parts() {
-		for i := range p.cols.pixels {
-			item := p.cols.item(i)
-			ink := chart.Either(item == here, frame.Accent, frame.Faint)
-			chart.DrawPillar(f, p.cols.at(part, i), p.bars, p.bars, p.distance(item*p.cols.skip)/2, ink)
+	for i := range p.cols.pixels {
+		item := p.cols.item(i)
+		ink, part := chart.Either(item == here, frame.Accent, frame.Faint), p.distance(item*p.cols.skip)/2
+		for half := range p.cols.parts() {
+			chart.DrawPillar(f, p.cols.at(half, i), p.bars, p.bars, part, ink)
 		}
 	}
 }
@@ -209,7 +209,7 @@ func (p *plan) cursorCaption(a, b chart.Scene) string {
 
 // jointReadout says what is under the cursors.
 func (p *plan) jointReadout() []chart.Field {
-	a, b := p.Joint.Scenes[0], p.Joint.Scenes[1]
+	a, b := p.subjects[0], p.subjects[1]
 	at := func(sc chart.Scene) string { return "pos " + strconv.Itoa(sc.Pos) }
 	column := func(sc chart.Scene) string {
 		here := sc.Here()
@@ -229,10 +229,6 @@ func (p *plan) jointReadout() []chart.Field {
 	}
 	fields := append([]chart.Field{{Value: both(at), Ink: chart.CursorStyle, Drop: 4}, {Value: both(column), Drop: 3}},
 		v.Fields(2)...)
-	if pair, ok := p.Pair(); ok && p.compares() {
-		fields = append(fields, chart.Field{Label: "pair " + strconv.Itoa(pair) + " is",
-			Value: chart.Significant(p.distance(pair), 3) + " apart on average", Drop: 1})
-	}
 	return append(fields, chart.Field{Value: p.meanOf(), Ink: chart.FaintStyle, Drop: 1})
 }
 

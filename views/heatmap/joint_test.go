@@ -107,8 +107,8 @@ func TestDistanceOfPairs(t *testing.T) {
 	less := sc.Joint.Scenes[0].Less(sc.Joint.Scenes[1])
 	less.Joint = sc.Joint
 	p := shot{less, sc.Settings}.plan(frame.New(120, 36, frame.Theme{}))
-	_, readout := p.Words().Text()
-	viewtest.Wants(t, readout, "pair 3 is 1.30 apart on average", "A +0.77433", "B −0.96754", "A − B +1.74187")
+	p.Draw()
+	viewtest.Wants(t, string(p.f.AppendPlain(nil)), "of pair 3: "+chart.Significant(brute(3), 3))
 }
 
 // The words of a comparison have the numbers of both.

@@ -18,6 +18,8 @@ func (p *plan) caption() []string {
 		return p.jointCaption()
 	case kept != nil:
 		return kept
+	case p.Minuend != nil:
+		return []string{"Colour is a value of the first table less that of the second."}
 	case p.phase:
 		return p.angleIs()
 	case p.waves:
@@ -39,9 +41,6 @@ func (p *plan) caption() []string {
 func (p *plan) turning() []string {
 	total := p.Waves.Pairs()
 	t := p.FullTurns()
-	if p.Minuend != nil { // the two tables have different counts
-		t = total
-	}
 	subject, verb := strconv.Itoa(t)+" of "+chart.Plural(total, "pair"), " turn"+chart.VerbEnd(t, total)
 	switch {
 	case t == 0:
@@ -106,7 +105,7 @@ func (p *plan) angleIs() []string {
 
 // readout says what is under the cursor, and what a pixel is the mean of.
 func (p *plan) readout() []chart.Field {
-	if p.Joint != nil {
+	if p.subjects != nil {
 		return p.jointReadout()
 	}
 	here := p.Here()
@@ -183,7 +182,11 @@ func (p *plan) remarks() []chart.Field {
 	}
 	var fields []chart.Field
 	if p.compares() {
-		fields = append(fields, faint(chart.Either(p.bars > 0, "mean distance of a pair's two points", ""), 4))
+		text := "mean distance of a pair's two points"
+		if pair, ok := p.Pair(); ok {
+			text += ", of pair " + strconv.Itoa(pair) + ": " + chart.Significant(p.distance(pair), 3)
+		}
+		fields = append(fields, faint(chart.Either(p.bars > 0, text, ""), 4))
 	} else if p.bars > 0 {
 		row := chart.Either(p.Pos < p.RowCount(), "", "no ") + "row " + strconv.Itoa(p.Pos)
 		fields = append(fields, faint(row, 4))
