@@ -304,3 +304,61 @@ func TestNewAnglesOfTwoSubjects(t *testing.T) {
 		}
 	})
 }
+
+// The picture of two bases in Schemes draws what the base changes once: of the sums of cosines, the offsets that hold
+// half of Σ exp(Σ 2 (cos ωk − 1) / √64), and the weight at k = 5; it names RoPE, whose numbers are the same, beside them.
+func TestPictureOfTwoSchemes(t *testing.T) {
+	added := func(base float64, k int) (sum float64) {
+		for i := range 32 {
+			sum += (math.Cos(float64(k)*math.Pow(base, -float64(i)/32)) - 1) / 4
+		}
+		return sum
+	}
+	half := func(base float64) (k int) {
+		all, sum := 0.0, 0.0
+		for k := range 128 {
+			all += math.Exp(added(base, k))
+		}
+		for sum = 1; 2*sum < all; sum += math.Exp(added(base, k)) {
+			k++
+		}
+		return k
+	}
+	p := compared(t, "--view schemes --compare '--base 500000'")
+	a, b := half(1e4), half(5e5)
+	words, v, w := told(t, p), added(1e4, 5), added(5e5, 5)
+	caption := fmt.Sprintf("With base 500000 half of the attention is at k ≤ %d instead of %d for sinusoidal; "+
+		"4 schemes do not change.", b, a)
+	readout := fmt.Sprintf("k 5 │ sinusoidal A −%.4f │ B −%.4f │ A − B −%.4f │ weight A ×%.3f, B ×%.3f │ B ÷ A %.2f",
+		-v, -w, w-v, math.Exp(v), math.Exp(w), math.Exp(w-v))
+	if got := viewtest.Readout(words); words.Caption[0] != caption || got != readout {
+		t.Errorf("%q\n%q, want\n%q\n%q", words.Caption[0], got, caption, readout)
+	}
+	text := func(p Panes) string {
+		f := frame.New(120, 35, frame.Theme{})
+		picture, _ := paned(t, p, false, f)
+		picture.Draw()
+		var text strings.Builder
+		for y := range 35 {
+			text.WriteString(viewtest.ScreenRow(f, y) + "\n")
+		}
+		return text.String()
+	}
+	drawn := text(p)
+	for _, want := range []string{"= RoPE", fmt.Sprintf("A half within %d", a), fmt.Sprintf("B half within %d", b), "unchanged"} {
+		if strings.Count(drawn, want) != 1 {
+			t.Errorf("%q is not there once:\n%s", want, drawn)
+		}
+	}
+	two := compared(t, "--view schemes --scheme sinusoidal --compare '--scheme alibi --head 1'")
+	caption = fmt.Sprintf("Half of the attention is at k ≤ %d with sinusoidal, at k ≤ ", a)
+	if got := told(t, two).Caption[0]; !two.Joint() || !strings.HasPrefix(got, caption) {
+		t.Errorf("%q, want %q …", got, caption)
+	}
+	if strings.Count(text(two), "half within ") != 3 { // two brackets and the head of the rows
+		t.Errorf("two schemes:\n%s", text(two))
+	}
+	if p := compared(t, "--view schemes --face where --compare '--base 500000'"); p.Joint() {
+		t.Error("Where has no axis")
+	}
+}

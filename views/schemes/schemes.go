@@ -48,7 +48,12 @@ func (set Settings) toLane(s chart.State, scheme string) Settings {
 var faces = []chart.Face[Settings]{
 	{Name: "distance", Title: "Distance", Doc: "how a score falls with the offset, and which keys are read",
 		Names: chart.Names(curveName, profileName, edgeName, schemeName, numberName),
-		Plan:  plan(func(s subject) chart.Picture { return newDistance(s).picture() })},
+		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			if sc.Joint != nil {
+				return newJoint(paper, sc, set).picture()
+			}
+			return newDistance(newSubject(paper, sc, set)).picture()
+		}},
 	{Name: "where", Title: "Where", Doc: "at which step of a model each scheme acts",
 		Names: chart.Names(schemeName, stageName, kindsName, numberName),
 		Plan:  plan(func(s subject) chart.Picture { return newWhere(s).picture() })},
@@ -103,6 +108,7 @@ var View = chart.View[Settings]{
 		OfScores:     true,
 		Hints:        []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 		Ends:         chart.OneScale,
+		Second:       "base",
 	},
 
 	Default: clamp(Settings{Against: scheme.T5}),
@@ -138,6 +144,7 @@ var View = chart.View[Settings]{
 		return append(chart.TableKnobs(s), "length", "offset")
 	},
 	Reading: reading,
+	Joins:   joins,
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 func clamp(set Settings) Settings {

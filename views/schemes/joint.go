@@ -1,0 +1,534 @@
+package schemes
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// A joint picture of Distance draws what differs large: A as a filled lane and B as a line over it, with a bracket each
+// that holds half of the attention. Schemes that differ alike share a lane; two schemes that are compared with each
+// other have two. What is equal has a row each below the axis.
+type joint struct {
+	chart.Joint
+	*distance
+	b     subject
+	large []pair // from top to bottom
+	rows  []pair // below the axis
+	air   int    // blank rows over them
+	pitch int    // of one of them
+}
+
+// A pair is the lane of a scheme in A and in B, nil for one that is not shown.
+type pair struct {
+	a, b *lane
+	like []*lane // of A: other schemes whose numbers are the same in A, and in B
+}
+
+// joins reports whether both are drawn on the one axis of Distance.
+func joins(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == faces[0].Name }
+
+func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
+	p := &joint{Joint: *sc.Joint, b: newSubject(paper, sc.Joint.Scenes[1], set)}
+	a := newSubject(paper, sc.Joint.Scenes[0], set)
+	a.Faces = sc.Faces
+	p.distance = newDistance(a)
+	p.floor = max(p.floor, p.b.floor())
+	p.Count = max(p.keys, p.b.keys)
+	p.divide()
+	p.fit()
+	return p
+}
+
+// divide finds the lanes that differ, the cursor's first, and those that do not.
+func (p *joint) divide() {
+	at, to := laneIndex(p.Scheme), laneIndex(p.b.Scheme) // the scheme of A, and that of B
+	two := at != to && at >= 0 && to >= 0 && slices.Contains(p.kept, p.all[at]) && slices.Contains(p.kept, p.all[to])
+	if two {
+		p.large = []pair{{a: p.all[at]}, {b: p.b.all[to]}}
+	}
+	for _, s := range p.kept {
+		other := p.b.all[s.at]
+		alike := slices.IndexFunc(p.large, func(of pair) bool {
+			return of.a != nil && of.b != nil && p.equal(of.a, s) && p.equal(of.b, other)
+		})
+		switch {
+		case two && (s.at == at || s.at == to):
+		case two || p.equal(s, other):
+			p.rows = append(p.rows, pair{a: s, b: other})
+		case alike >= 0:
+			p.large[alike].like = append(p.large[alike].like, s)
+		case s.at == p.here:
+			p.large = slices.Insert(p.large, 0, pair{a: s, b: other})
+		default:
+			p.large = append(p.large, pair{a: s, b: other})
+		}
+	}
+}
+
+// equal reports whether two lanes are drawn alike.
+func (p *joint) equal(s, other *lane) bool {
+	if s.Profile == nil || other.Profile == nil {
+		return s.Profile == other.Profile
+	}
+	if s.Keys != other.Keys || s.Half != other.Half {
+		return false
+	}
+	for x := range p.W {
+		v, _ := p.weight(s, x)
+		w, _ := p.weight(other, x)
+		if math.Abs(v-w) > 1e-9*v {
+			return false
+		}
+	}
+	return true
+}
+
+// The rows of a joint picture: of a large lane without its brackets, and of those brackets.
+const (
+	leastLarge = 4 // 3 of a single one
+	mostLarge  = 14
+)
+
+// fit divides the height. Large lanes for which there is no room have a row, the last ones first; then rows are left out.
+func (p *joint) fit() {
+	height := p.paper.H - p.headRows() - 1
+	p.air = chart.One(p.paper.H >= 24)
+	p.pitch = 1 + chart.One(p.paper.H >= 30) // with a row for what to know of its numbers
+	for {
+		room := height - p.pitch*len(p.rows) - chart.One(len(p.rows) > 0)*(1+p.air)
+		n := max(len(p.large), 1)
+		p.curve = min(room/n-p.under(), mostLarge)
+		switch {
+		case len(p.large) == 0 || p.curve >= leastLarge || p.curve >= leastLarge-1 && (len(p.large) == 1 || p.large[0].b == nil):
+			return
+		case len(p.large) > 1 && p.large[0].b != nil:
+			last := p.large[len(p.large)-1]
+			p.large, p.rows = p.large[:len(p.large)-1], append([]pair{last}, p.rows...)
+		case len(p.rows) > 0:
+			p.rows = p.rows[:len(p.rows)-1]
+		default:
+			p.curve = max(p.curve, 1)
+			return
+		}
+	}
+}
+
+// under returns the rows of the brackets under a large lane.
+func (p *joint) under() int { return chart.Either(len(p.large) > 0 && p.large[0].b == nil, 1, 2) }
+
+// picture returns the tree: heads, large lanes, the axis, and what is equal.
+func (p *joint) picture() chart.Picture {
+	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawProbe}),
+		{Rows: chart.Fixed(p.headRows() - 1), Draw: p.drawHeads}}
+	for i := range p.large {
+		rows = append(rows, p.lane(&p.large[i], i == 0))
+	}
+	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: p.figure, Draw: func(f chart.Canvas) {
+		f.Text(2, 0, "offset k", chart.FaintStyle)
+		p.DrawAxis(f, 0, p.k, chart.Position(p.k), func(k int) string { return chart.TickLabel(k, k) })
+	}})
+	if len(p.rows) > 0 {
+		rows = append(rows, chart.Gap(p.air), chart.Region{Rows: chart.Fixed(1), Draw: p.drawTitle})
+	}
+	for i := range p.rows {
+		rows = append(rows, p.row(&p.rows[i]))
+	}
+	picture := p.subject.picture(chart.Region{Data: p.data, In: rows}, chart.Words{Caption: p.caption(), Readout: p.readout()})
+	picture.Figure = []func() chart.Data{p.figure}
+	return picture
+}
+
+// lead returns the scheme of a pair, as A has it if A shows it.
+func (of *pair) lead() *lane { return chart.Either(of.a != nil, of.a, of.b) }
+
+// note returns what to know about the numbers of a pair where it is the same of both.
+func (of *pair) note() string {
+	note := of.lead().note()
+	return chart.Either(of.b == nil || of.b.note() == note, note, "")
+}
+
+// on returns a region that belongs to the lane of a pair: a click on it selects the scheme, and on the axis the offset.
+func (p *joint) on(of *pair, rows, curve int, draw func(chart.Canvas)) chart.Region {
+	s := of.lead()
+	own := chart.At(s.at)
+	return chart.Region{Rows: chart.Fixed(rows), Way: chart.Stack, Draw: draw,
+		In: []chart.Region{mark(schemeName, own, 1, 0, p.paper.W-2, rows), mark(numberName, own, p.X+p.W+1, 0, p.width, curve),
+			mark(curveName, 0, p.X, 0, p.W, curve)},
+		Click: func(x, y int) chart.Change {
+			change := p.clickLane(s)(x, y)
+			if x >= p.X && x < p.X+p.W && y < curve {
+				k := p.At(float64(x-p.X) + 0.5)
+				change.State = func(to *chart.State) { to.Offset = min(k, to.Length-1) }
+			}
+			return change
+		}}
+}
+
+// lane returns a large lane with its brackets.
+func (p *joint) lane(of *pair, first bool) chart.Region {
+	g := p.on(of, p.curve+p.under(), p.curve, func(f chart.Canvas) { p.drawLarge(f, of, first) })
+	g.In = append(g.In, mark(profileName, 0, p.X, p.curve, p.W, p.under()))
+	return g
+}
+
+// drawLarge draws A filled and B as a line; one of them alone is filled.
+func (p *joint) drawLarge(f chart.Canvas, of *pair, first bool) {
+	p.drawNames(f, of)
+	paper := f.Sub(p.X, 0, p.W, p.curve)
+	lead := of.lead()
+	if lead.Profile == nil {
+		p.drawFailure(f, lead)
+		return
+	}
+	if p.Hidden.Hides(curveName) {
+		chart.DrawUnknown(paper, 0, 0, p.W, p.curve)
+	} else {
+		p.drawCurve(paper, lead, true)
+		if of.a != nil && of.b != nil && of.b.Profile != nil {
+			p.drawOver(paper, of.b)
+		}
+		if first {
+			p.drawScale(f)
+		}
+		if of.a != nil && lead.Keys < p.keys && !p.Hidden.Hides(edgeName) {
+			p.drawEnd(paper, lead)
+		}
+	}
+	y := 0
+	for i, s := range []*lane{of.a, of.b} {
+		if s == nil || s.Profile == nil {
+			continue
+		}
+		style := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
+		f.TextRight(p.X+p.W+p.width, min(y, p.curve-1), p.number(s, chart.Weight(s.valueAt(p.k))), style)
+		if !p.Hidden.Hides(profileName) && !p.hides(numberName, s) {
+			p.drawHalfOf(f, i, s, p.curve+y)
+		}
+		y++
+	}
+}
+
+// drawNames writes what a large lane shows: the scheme, those that are equal to it, and what to know of its numbers.
+func (p *joint) drawNames(f chart.Canvas, of *pair) {
+	s := of.lead()
+	alone := of.a == nil || of.b == nil
+	texts := []string{s.Scheme.Title}
+	for _, like := range of.like {
+		texts = append(texts, "= "+like.Scheme.Title)
+	}
+	if note := of.note(); note != "" {
+		texts = append(texts, note)
+	}
+	y := max((p.curve-len(texts))/2, 0)
+	if p.curve >= len(texts)+3 {
+		y = 1 // below the first number of the scale
+	}
+	for i, text := range texts {
+		style := chart.FaintStyle
+		if i == 0 {
+			style = frame.Style{FG: s.hue, Bold: true}
+			if alone {
+				subject := chart.SubjectOf(chart.One(of.a == nil))
+				f.Text(p.X-2, y, subject.Letter, frame.Style{FG: subject.Ink, Bold: true})
+			}
+		}
+		f.Text(2, y+i, chart.Fitting(f, p.X-3, text, ""), style)
+	}
+	if here := s.at == p.here || slices.ContainsFunc(of.like, func(s *lane) bool { return s.at == p.here }); here {
+		f.Set(1, y, '▸', chart.CursorStyle)
+	}
+}
+
+// drawFailure says why a scheme has no numbers.
+func (p *joint) drawFailure(f chart.Canvas, s *lane) {
+	f.Text(p.X, 0, chart.Fitting(f, p.W, s.failed, "no such "+s.Scheme.Title), frame.Style{FG: frame.Warn})
+}
+
+// drawOver draws the line of B over the filled lane of A: the ground of a cell stays where A fills it.
+func (p *joint) drawOver(paper chart.Canvas, s *lane) {
+	subject := chart.SubjectOf(1)
+	for x := range p.W {
+		weight, ok := p.distance.weight(s, x)
+		if !ok {
+			break
+		}
+		part := 1 + math.Log(weight)/p.floor
+		if part < 0 {
+			continue
+		}
+		thirds := min(int(math.Round((1-part)*float64(3*p.curve))), 3*p.curve-1)
+		sign := [...]rune{'▔', '━', '▁'}[thirds%3]
+		if paper.Theme.Glyphs == frame.ASCII {
+			sign = rune(subject.Sign)
+		}
+		style := frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
+		if c := paper.At(x, thirds/3); c != nil && c.Rune == '█' && !paper.Theme.Signs() {
+			style.BG = c.FG
+		}
+		paper.Set(x, thirds/3, sign, style)
+	}
+}
+
+// drawHalfOf draws the bracket of a subject below the offsets that hold half of the attention.
+func (p *joint) drawHalfOf(f chart.Canvas, i int, s *lane, y int) {
+	subject := chart.SubjectOf(i)
+	end, ink := p.X+max(p.half(s)-1, 0), frame.Style{FG: subject.Ink}
+	text := fmt.Sprintf(" %s half within %d ", subject.Letter, s.Half)
+	f.HLine(p.X, y, end-p.X, '─', ink)
+	f.Set(p.X, y, '╰', ink)
+	f.Set(end, y, '╯', ink)
+	n := len(text)
+	f.Text(chart.Either(end-p.X > n+1, (p.X+end-n)/2+1, end+1), y, text, frame.Style{FG: subject.Ink, Bold: true})
+}
+
+// drawTitle says what the rows below the axis are.
+func (p *joint) drawTitle(f chart.Canvas) {
+	w, _ := f.Size()
+	f.Text(p.X, 0, chart.Fitting(f, p.W-2, p.title()...), chart.FaintStyle)
+	f.TextRight(w-1, 0, "half within", chart.FaintStyle)
+}
+
+// title says what the rows below the axis are, in several lengths.
+func (p *joint) title() []string {
+	if len(p.large) > 0 && p.large[0].b == nil {
+		return []string{"the other schemes", ""}
+	}
+	if slices.ContainsFunc(p.rows, func(of pair) bool { return !p.equal(of.a, of.b) }) {
+		return []string{"the other schemes, A → B where they change", "the other schemes", ""}
+	}
+	return []string{"unchanged", ""}
+}
+
+// row returns the row of a scheme: its weights as shades, with a mark at half of the attention.
+func (p *joint) row(of *pair) chart.Region {
+	return p.on(of, p.pitch, 1, func(f chart.Canvas) { p.drawRow(f, of) })
+}
+
+func (p *joint) drawRow(f chart.Canvas, of *pair) {
+	s := of.a
+	if s.at == p.here {
+		f.Set(1, 0, '▸', chart.CursorStyle)
+	}
+	end := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
+	if p.pitch > 1 {
+		f.Text(2, 1, chart.Fitting(f, p.X-3, of.note(), ""), chart.FaintStyle)
+	} else {
+		f.Text(end+1, 0, chart.Fitting(f, p.X-end-2, of.note(), ""), chart.FaintStyle)
+	}
+	if s.Profile == nil {
+		p.drawFailure(f, s)
+		return
+	}
+	hidden := p.Hidden.Hides(profileName) || p.hides(numberName, s)
+	text := strconv.Itoa(s.Half)
+	if other := of.b; other != nil && other.Profile != nil && other.Half != s.Half {
+		text += " → " + strconv.Itoa(other.Half)
+	}
+	f.TextRight(p.X+p.W+p.width, 0, chart.Either(hidden, chart.Unknown, text), frame.Style{FG: s.hue, Bold: true})
+	if p.Hidden.Hides(curveName) {
+		chart.DrawUnknown(f.Sub(p.X, 0, p.W, 1), 0, 0, p.W, 1)
+		return
+	}
+	for x := range p.W {
+		weight, ok := p.distance.weight(s, x)
+		if !ok {
+			break
+		}
+		part := min(max(1+math.Log(weight)/p.floor, 0), 1)
+		ink := chart.Either(p.k < s.Keys && p.X+x == p.Middle(p.k), frame.Offset, s.hue)
+		p.shade(f, p.X+x, part, ink)
+	}
+	if at := p.half(s) - 1; !hidden && at >= 0 && at < p.W {
+		c := f.At(p.X+at, 0)
+		f.Set(p.X+at, 0, '▐', frame.Style{FG: frame.Bright, BG: c.BG, Bold: true})
+	}
+}
+
+// shade fills a cell with a part of an ink, 0 to 1: with a sign on paper without faint colours.
+func (p *joint) shade(f chart.Canvas, x int, part float64, ink frame.Color) {
+	if !f.Theme.Signs() && f.Theme.Depth <= frame.Colors256 {
+		f.Tint(x, 0, 1, 1, ink.Over(10+int(part*90)))
+		return
+	}
+	signs := []rune(" ░▒▓█")
+	if f.Theme.Glyphs == frame.ASCII {
+		signs = []rune(" .:=#")
+	}
+	f.Set(x, 0, signs[min(int(part*float64(len(signs))), len(signs)-1)], frame.Style{FG: ink})
+}
+
+// plain reports whether words claim something about a scheme: it has numbers, and they are no placeholders.
+func (s *lane) plain() bool { return s.Profile != nil && !s.placeholder() }
+
+// subjects returns the lanes that the words are about: both schemes, the cursor's, or else the first one that differs;
+// nil if there is none.
+func (p *joint) subjects() (a, b *lane) {
+	here := p.cursor()
+	switch {
+	case len(p.large) > 0 && p.large[0].b == nil:
+		return p.large[0].a, p.large[1].b
+	case here != nil && (len(p.large) == 0 || !p.equal(here, p.b.all[here.at])):
+		return here, p.b.all[here.at]
+	}
+	for i := range p.large {
+		if of := &p.large[i]; of.a.plain() && of.b.plain() {
+			return of.a, of.b
+		}
+	}
+	return nil, nil
+}
+
+// changes counts the schemes that change, and those that do not.
+func (p *joint) changes() (yes, no int) {
+	for _, s := range p.kept {
+		if p.equal(s, p.b.all[s.at]) {
+			no++
+		} else {
+			yes++
+		}
+	}
+	return yes, no
+}
+
+// caption says within which offsets half of the attention lies in A and in B, and how many schemes do not change. It
+// says nothing about placeholder values.
+func (p *joint) caption() []string {
+	const half = "half of the attention is at k ≤ "
+	a, b := p.subjects()
+	changed, kept := p.changes()
+	unchanged := chart.Plural(kept, "scheme") + chart.Either(kept == 1, " does", " do") + " not change"
+	switch {
+	case a == nil || a.at == b.at && !(a.plain() && b.plain()):
+		all := fmt.Sprintf("%s%s, A and B; %s.", chart.Plural(changed, "scheme"), chart.Either(changed == 1, " differs", " differ"),
+			unchanged)
+		return []string{all}
+	case a.at != b.at:
+		return []string{p.ofTwo(a, b)}
+	}
+	of := chart.Either(a.name() == b.name(), a.name(), a.Scheme.Title)
+	of = chart.Either(a.Scheme.Stage == scheme.Nowhere, " without positions", " for "+of)
+	with := chart.Either(p.Names[1] == "", "in B ", "with "+p.Names[1]+" ")
+	says := with + half + fmt.Sprintf("%d instead of %d", b.Half, a.Half)
+	if weights := p.weights(a, b); a.Half == b.Half {
+		says = half + fmt.Sprintf("%d in both", a.Half)
+		if !weights.Equal() {
+			short := "the weight at k " + chart.Position(p.k) + " is " + weights.Text()
+			return []string{chart.Sentence(says) + of + "; " + short + ".", chart.Sentence(short) + "."}
+		}
+	}
+	says = chart.Sentence(says)
+	if kept == 0 {
+		return []string{says + of + ".", says + "."}
+	}
+	return []string{says + of + "; " + unchanged + ".", says + "."}
+}
+
+// ofTwo says within which offsets half of the attention lies with two schemes.
+func (p *joint) ofTwo(a, b *lane) string {
+	with := func(s *lane) string {
+		return chart.Either(s.Scheme.Stage == scheme.Nowhere, "without positions", "with "+s.name())
+	}
+	says := func(i int, s *lane) string {
+		letter := chart.SubjectOf(i).Letter
+		switch {
+		case s.Profile == nil:
+			return letter + ", " + s.Scheme.Title + ", has no numbers with these settings"
+		case s.placeholder():
+			return "the values of " + letter + ", " + s.Scheme.Title + ", are " + s.Standin()
+		}
+		return fmt.Sprintf("half of the attention is at k ≤ %d %s", s.Half, with(s))
+	}
+	switch {
+	case a.plain() && b.plain() && a.Half == b.Half:
+		return fmt.Sprintf("Half of the attention is at k ≤ %d in both, %s and %s.", a.Half, with(a), with(b))
+	case a.plain() && b.plain():
+		return fmt.Sprintf("Half of the attention is at k ≤ %d %s, at k ≤ %d %s.", a.Half, with(a), b.Half, with(b))
+	}
+	return chart.Sentence(says(0, a)) + "; " + says(1, b) + "."
+}
+
+// weights returns the weight at the offset in A and in B.
+func (p *joint) weights(a, b *lane) chart.Versus {
+	return chart.Versus{Of: "weight", Least: 3, Most: chart.Finest,
+		Values: []float64{math.Exp(a.valueAt(p.k)), math.Exp(b.valueAt(p.k))},
+		Write: func(v float64, digits int) string {
+			return "×" + chart.Either(v < 0.001, chart.Brief(v, digits), chart.Significant(v, digits))
+		}}
+}
+
+// readout returns what both add at the offset, and the weights that this comes to.
+func (p *joint) readout() []chart.Field {
+	fields := []chart.Field{{Value: "k " + chart.Position(p.k), Ink: frame.Style{FG: frame.Offset}}}
+	a, b := p.subjects()
+	if a == nil || a.Profile == nil || b.Profile == nil {
+		return fields
+	}
+	if p.hides(numberName, a) || p.hides(numberName, b) {
+		return append(fields, chart.Field{Label: a.Scheme.Title, Value: chart.Unknown})
+	}
+	added := chart.Versus{Of: a.Scheme.Title, Values: []float64{a.valueAt(p.k), b.valueAt(p.k)}, Write: chart.Nats, Least: 4,
+		Most: chart.Finest}
+	both := added.Fields(2)
+	if a.at != b.at && len(both) > 1 {
+		both[1].Label = b.Scheme.Title + " " + both[1].Label
+	} else if a.at != b.at {
+		both[0].Label += " and " + b.Scheme.Title
+	}
+	fields = append(fields, both...)
+	weights := p.weights(a, b)
+	fields = append(fields, chart.Field{Label: "weight", Value: weights.Text(), Drop: 3})
+	if ratio := weights.Values[1] / weights.Values[0]; !weights.Equal() && !math.IsNaN(ratio) {
+		fields = append(fields, chart.Field{Label: "B ÷ A", Value: chart.Significant(ratio, 3), Drop: 1})
+	}
+	return fields
+}
+
+// data returns a row for each scheme: its weight at the offset, and where half of the attention lies.
+func (p *joint) data() chart.Data {
+	columns := append([]chart.Column{{Name: "scheme"}}, chart.Columns(chart.Short, curveName, "weight A", "weight B")...)
+	columns = append(columns, chart.Columns(chart.Whole, profileName, "half within A", "half within B")...)
+	return chart.Data{Name: "schemes", Kind: chart.List, Rows: len(p.all), Here: p.here, Each: numberName, Columns: columns,
+		Title: "weight of a key at offset " + chart.Position(p.k) + " by each scheme, and up to which offset half of the " +
+			"attention lies",
+		Label: func(i int) string { return p.all[i].fullTitle() },
+		Row: func(i int, to []float64) {
+			for k, s := range []*lane{p.all[i], p.b.all[i]} {
+				if to[1+k], to[3+k] = math.NaN(), math.NaN(); s.Profile != nil {
+					to[1+k], to[3+k] = math.Exp(s.valueAt(p.k)), float64(s.Half)
+				}
+			}
+		}}
+}
+
+// figure returns what the scheme that the words are about adds by offset, in A and in B.
+func (p *joint) figure() chart.Data {
+	a, b := p.subjects()
+	if a == nil {
+		return p.subject.figureData()
+	}
+	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: p.Count, Here: min(p.k, p.Count-1), Values: "added to the score",
+		Title:   "what " + a.Scheme.Title + " adds to a score by offset",
+		Columns: []chart.Column{{Name: "offset k", Format: chart.Whole, Log: true}}}
+	if a.at != b.at {
+		d.Title = "what " + a.Scheme.Title + " and " + b.Scheme.Title + " add to a score by offset"
+	}
+	for i := range p.Scenes {
+		d.Columns = append(d.Columns, chart.Column{Name: p.Lettered(i), Format: chart.Signed, Ink: chart.SubjectOf(i).Ink,
+			Hidden: chart.With(curveName)})
+	}
+	d.Row = func(k int, to []float64) {
+		to[0] = float64(k)
+		for i, s := range []*lane{a, b} {
+			if to[1+i] = math.NaN(); s.Profile != nil && k < s.Keys {
+				to[1+i] = s.Near(k)
+			}
+		}
+	}
+	return d
+}
