@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/plot"
@@ -179,12 +180,12 @@ func (p *paired) choose(n, w int, waves bool) {
 }
 
 // slower returns the word for which the factor of the cursor's wave, or else of the slowest, is more than 1: "slower"
-// if that of B is longer.
+// if that of B is longer. It is "one wave" where the numbers say how much of a column is one.
 func (p *paired) slower() string {
 	for _, pair := range append([]int{p.here()}, p.pairs...) {
 		switch a, b := p.lambdas(pair); {
 		case math.IsInf(a, 0) || math.IsInf(b, 0):
-			return ""
+			return "one wave"
 		case b > a:
 			return "slower"
 		case b < a:
@@ -282,11 +283,52 @@ func (p *paired) drawNames(f chart.Canvas, pair int) {
 	}
 }
 
-// drawFactor writes how many times as slow, or as fast, the wave of B is.
+// mostRows is the number of positions from which the best wave of a column is computed, at most.
+const mostRows = 1024
+
+// waveKey is the key of the share of a column's variance that one wave has.
+type waveKey struct {
+	config encoding.Config
+	rows   int
+	dim    int
+}
+
+// share returns the share of the variance of a column that the nearest single wave has: 1 for a wave.
+func (s *inputs) share(dim int) float64 {
+	if s.strand(dim).continuous() {
+		return 1
+	}
+	rows := min(s.RowCount(), mostRows)
+	return memo.Get(s.Cache, waveKey{s.Enc.Config(), rows, dim}, func() float64 {
+		values := make([]float64, rows)
+		for pos := range values {
+			values[pos] = s.Enc.At(pos, dim)
+		}
+		share, _ := measure.BestWave(values)
+		return share
+	})
+}
+
+// shareText writes the share of one wave in a column, in whole percent.
+func (s *inputs) shareText(dim int) string {
+	v := s.share(dim)
+	if math.IsNaN(v) {
+		return chart.None
+	}
+	return s.Hidden.Or(wavesName.Name, chart.Unsigned(100*v, 0)+"%")
+}
+
+// drawFactor writes how many times as slow, or as fast, the wave of B is. Where one is no wave, it writes how much of
+// each is one.
 func (p *paired) drawFactor(f chart.Canvas, pair int) {
 	w, h := f.Size()
 	v := p.factor(pair)
 	if math.IsNaN(v) {
+		for i, s := range p.all {
+			if dim := p.column(s, pair); s.Enc.About(dim).Group != encoding.BitGroup && i+1 < h {
+				f.TextRight(w-1, i+1, s.shareText(dim), subjectStyle(i))
+			}
+		}
 		return
 	}
 	style := chart.StrongStyle
@@ -464,8 +506,16 @@ func (p *paired) words() chart.Words {
 
 func (p *paired) caption() []string {
 	if !p.HasWaves() || !p.b().HasWaves() || p.Hidden.Hides(wavesName) {
-		return []string{"At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " +
-			p.number(p.Pos, p.Dim, 5) + " in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B."}
+		text := "At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " + p.number(p.Pos, p.Dim, 5) +
+			" in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B"
+		if p.word != "one wave" || p.Here().Group == encoding.BitGroup {
+			return []string{text + "."}
+		}
+		share := "; one wave is " + p.shareText(p.Dim) + " of it in A, " + p.b().shareText(p.b().Dim) + " in B"
+		if min(p.RowCount(), p.b().RowCount()) > mostRows {
+			share += ", within " + strconv.Itoa(mostRows) + " positions"
+		}
+		return []string{text + share + ".", text + "."}
 	}
 	here, last := p.here(), p.common()-1
 	counted := p.counted()
