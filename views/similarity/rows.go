@@ -220,9 +220,9 @@ func (p *rows) againstAll() *plot.Lines {
 // both returns the values of the cursor's row with another one in both tables.
 func (p *rows) both(to int) []float64 { return []float64{p.tables[0].with(to), p.tables[1].with(to)} }
 
-// with returns the value of the cursor's row with another one; NaN after the end of the sequence.
+// with returns the value of the cursor's row with another one; NaN outside the sequence.
 func (t *rowTable) with(pos int) float64 {
-	if max(t.pos, pos) >= t.scene.Length {
+	if pos < 0 || max(t.pos, pos) >= t.scene.Length {
 		return math.NaN()
 	}
 	return t.alike(t.pos, pos)
