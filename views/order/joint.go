@@ -64,7 +64,7 @@ func newJointProof(paper chart.Paper, sc scene) *jointProof {
 // arrange takes the highest rows of words with which both panels fit, and shows some of the words if none do.
 func (p *jointProof) arrange() {
 	here, total := max(slices.Index(p.Both, p.Pos%len(p.tokens)), 0), len(p.Both)
-	for _, p.threads = range [...]int{mostThreads, 3, 1, 0} {
+	for _, p.threads = range [...]int{mostThreads, 3, 0} {
 		room := (p.H - p.threads - 2 - 2) / 2 // of a panel
 		for _, size := range [...][2]int{{3, 1}, {2, 1}, {1, 1}, {1, 0}} {
 			p.panel = chart.NewTrack(0, max(room, 1), size[0], size[1], here, total)

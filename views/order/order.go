@@ -72,13 +72,20 @@ func plan(tree func(chart.Paper, scene) chart.Picture,
 	controls func(scene) []chart.Field) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(p chart.Paper, shown chart.Scene, set Settings) chart.Picture {
 		sc, top := scene{Scene: shown, Settings: set}, faceTop(p.H)
+		if sc.Joint != nil {
+			top = 0
+		}
 		pic := tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, sc)
 		var fields []chart.Field
-		if controls != nil && sc.Joint == nil {
+		if controls != nil {
 			fields = controls(sc)
 		}
-		heading := sc.Faces.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
-		pic.Root = chart.Region{In: []chart.Region{heading, chart.Gap(top - 1), pic.Root}}
+		rows := []chart.Region{pic.Root}
+		if top > 0 { // a comparison is headed with the faces by itself
+			heading := sc.Faces.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
+			rows = []chart.Region{heading, chart.Gap(top - 1), pic.Root}
+		}
+		pic.Root = chart.Region{In: rows}
 		if note := startNote(sc); len(note) > 0 {
 			pic.Words.Caption = []string{note[0] + ". " + pic.Words.Caption[0], note[len(note)-1] + "."}
 		}

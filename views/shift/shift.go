@@ -190,7 +190,7 @@ const leastHeaded = 11
 // plan returns the plan of a face, of which picture is what stands below the row of faces.
 func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-		top := chart.One(paper.H >= leastHeaded)
+		top := chart.One(paper.H >= leastHeaded && sc.Joint == nil) // a comparison is headed with the faces
 		s := newSubject(chart.Paper{W: paper.W, H: paper.H - top, Theme: paper.Theme}, sc, set)
 		picture := picture(s)
 		heading := sc.Faces.Heading(paper, chart.Controls(paper, sc.Hidden, nil, s.heading()...))
@@ -203,7 +203,7 @@ func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Se
 // heading returns the fields at the right of the row of faces: the pair under the cursor, which Shell has
 // beside its angles.
 func (s *subject) heading() []chart.Field {
-	if s.Face == shellFace || s.Joint != nil {
+	if s.Face == shellFace {
 		return nil
 	}
 	pair := chart.Field{Value: "pair " + strconv.Itoa(s.pair), Ink: chart.CursorStyle}
