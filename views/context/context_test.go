@@ -398,3 +398,23 @@ func warnings(seen viewtest.Seen) (n int) {
 	}
 	return n
 }
+
+// A click on the last column of a curve moves the cursor to the last position of a learned table, or to the longest
+// distance.
+func TestCurveTakesClicks(t *testing.T) {
+	for kind, want := range map[string]func(chart.State) int{
+		scheme.Learned: func(s chart.State) int { return s.Pos }, scheme.ALiBi: func(s chart.State) int { return s.Offset },
+	} {
+		sc := llama(t, func(s *chart.State) { s.Scheme, s.Dim, s.Target, s.Train, s.LearnedRows = kind, 0, 50, 1, 50 })
+		picture := View.On(frame.New(120, 38, frame.Theme{}), sc, View.Default)
+		at := picture.Places()[limitName.Name]
+		change := picture.Hit(at.Max.X-3, at.Min.Y+1) // two columns are a margin
+		if !change.Answers() {
+			t.Fatal(kind, "does not answer")
+		}
+		s := sc.State
+		if change.State(&s); want(s) != 49 {
+			t.Errorf("%s: the cursor is at %d, want 49", kind, want(s))
+		}
+	}
+}

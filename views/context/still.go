@@ -9,6 +9,7 @@ import (
 	"wavescope/encoding/model"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // still is the picture of layers in which nothing turns: what their positions permit at the target length,
@@ -23,14 +24,15 @@ type still struct {
 	curve   *curve
 }
 
-// A curve is what a scheme does with a position, or with a distance, as a height from 0 to 1.
+// A curve is what a scheme does with a position, or with a distance.
 type curve struct {
-	axis, unit string            // what the axis counts, and what at returns
-	title      string            // what is drawn, and from which value to which
-	format     chart.Format      // of the values
-	at         func(int) float64 // NaN where there is nothing
-	height     func(v float64) float64
+	axis, unit string       // what the axis counts, and what at returns
+	title      string       // what is drawn, and from which value to which
+	format     chart.Format // of the values
+	at         func(int) float64
+	scale      chart.Scale
 	last       int      // of the axis
+	steps      bool     // a value holds up to the next one
 	end        int      // from here on there is nothing, or nothing new
 	texts      []string // what is written at end, in several lengths
 }
@@ -51,7 +53,7 @@ func (s *subject) still() chart.Picture {
 	case p.curve != nil && len(p.heading) == 0:
 		p.why = []string{p.curve.title}
 	case p.curve == nil || s.Theme.Width(p.says) > s.W-2:
-		p.why = s.lines(p.says, min(s.W-3, 110))
+		p.why = s.wrapped(p.says, min(s.W-3, 110))
 	}
 	above := chart.Either(s.H >= 20, 2, 1)
 	top := 1 + above + p.strip.rows
@@ -64,15 +66,18 @@ func (s *subject) still() chart.Picture {
 	}
 	column = append(column, chart.Region{Rows: chart.Fixed(head), Draw: p.drawVerdict})
 	if rows > 0 {
-		column = append(column, chart.Gap(1), chart.Region{Name: limitName, Rows: chart.Fixed(rows + 1), Draw: p.drawCurve})
+		lines := p.lines(rows)
+		column = append(column, chart.Gap(1), chart.Region{Name: limitName, Rows: chart.Fixed(rows + 1),
+			In: []chart.Region{lines.Region()}})
 	}
 	layers := []chart.Region{{In: column}}
 	if p.strip.rows > 0 {
 		layers = append(layers, chart.Place(0, above, p.strip.region(s)))
 	}
-	words, data := chart.Words{Caption: p.caption(), Readout: p.readout()}, p.curveData
-	if p.curve == nil {
-		data = p.data
+	words, data := chart.Words{Caption: p.caption(), Readout: p.readout()}, p.data
+	if p.curve != nil {
+		lines := p.lines(0)
+		data = lines.Data
 	}
 	return s.picture(words, data, layers...)
 }
@@ -138,32 +143,32 @@ func (s *subject) curve() *curve {
 			return math.NaN()
 		}
 		return &curve{axis: "position", unit: "row", format: chart.Whole, last: max(s.target, rows) - 1, end: rows, at: row,
-			title:  fmt.Sprintf("which positions have a row: %d of %d", min(rows, s.target), s.target),
-			height: func(v float64) float64 { return float64(chart.One(!math.IsNaN(v))) },
-			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
+			title: fmt.Sprintf("which positions have a row: %d of %d", min(rows, s.target), s.target),
+			scale: chart.Scale{High: float64(max(rows-1, 1))},
+			texts: []string{"no row from position " + strconv.Itoa(rows) + " on", "no row"}}
 	case s.Declared().Needs("head"):
 		bias, adds := setup.Bias(), fmt.Sprintf("head %d adds", s.Head)
 		last := s.target - 1 // of as many positions
 		least := chart.Brief(bias.At(last), 6)
 		return &curve{axis: "distance", unit: adds, last: last, end: last, at: bias.At,
-			title:  "what " + adds + " to a score: 0 to " + least,
-			height: func(v float64) float64 { return 1 - v/min(bias.At(last), bias.At(1)) },
-			texts:  []string{fmt.Sprintf("%s %s at distance %d", adds, least, last), adds + " " + least, ""}}
+			title: "what " + adds + " to a score: 0 to " + least,
+			scale: chart.Scale{Low: min(bias.At(last), bias.At(1))},
+			texts: []string{fmt.Sprintf("%s %s at distance %d", adds, least, last), adds + " " + least}}
 	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
+		from := setup.Buckets.Starts()[last]
 		return &curve{axis: "distance", unit: "bucket number", format: chart.Whole,
-			last: 2 * s.MaxDistance, end: s.MaxDistance,
-			title:  fmt.Sprintf("the number of the bucket: 0 to %d", last),
-			at:     func(k int) float64 { return float64(setup.Buckets.Of(-k)) },
-			height: func(v float64) float64 { return (v + 1) / float64(last+1) },
-			texts: []string{fmt.Sprintf("bucket %d from distance %d on", last, setup.Buckets.Starts()[last]),
-				"bucket " + strconv.Itoa(last), ""}}
+			last: 2 * s.MaxDistance, end: from, steps: true,
+			title: fmt.Sprintf("the number of the bucket: 0 to %d", last),
+			at:    func(k int) float64 { return float64(setup.Buckets.Of(-k)) },
+			scale: chart.Scale{High: float64(last)},
+			texts: []string{fmt.Sprintf("bucket %d from distance %d on", last, from), "bucket " + strconv.Itoa(last)}}
 	}
 	return nil
 }
 
-// lines breaks a text into lines of at most w columns.
-func (s *subject) lines(text string, w int) (lines []string) {
+// wrapped breaks a text into lines of at most w columns.
+func (s *subject) wrapped(text string, w int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
 		if line != "" && s.Theme.Width(line+" "+word) > w {
@@ -185,50 +190,46 @@ func (p *still) drawVerdict(f chart.Canvas) {
 	}
 }
 
-// drawCurve fills the curve over its axis; what is past its end is hatched if nothing is there.
-func (p *still) drawCurve(f chart.Canvas) {
-	w, rows := f.Size()
-	rows--
-	const left = 2
-	w = max(w-left-2, 1)
-	column := func(k int) int { return int(float64(k) / float64(p.curve.last+1) * float64(w)) }
-	end := column(p.curve.end)
-	for x := range w {
-		k := int(float64(x) / float64(w) * float64(p.curve.last+1))
-		part := p.curve.height(p.curve.at(k))
-		chart.DrawPillar(f, left+x, rows, rows, part, frame.Good)
-		if tableRows(p.State) > 0 && k >= p.curve.end {
-			hatch(f, left+x, 1, 0, 4*rows)
-		}
+// lines returns the chart of the curve in some rows, with the cursor on the position or the distance.
+func (p *still) lines(rows int) plot.Lines {
+	const gutter = 10 // columns of the name of the axis
+	c := p.curve
+	lane := plot.Lane{Rows: rows, Scale: plot.Scale{Scale: c.scale, Ticks: []float64{c.scale.High, c.scale.Low},
+		Text: func(v float64) string { return chart.Brief(v, 6) }},
+		Series: []plot.Series{{Of: c.at, Ink: frame.Good, Look: plot.Bold, Steps: c.steps,
+			Column: chart.Column{Name: c.unit, Format: c.format, Hidden: chart.With(limitName)}}}}
+	rule := plot.Rule{At: c.end, Ink: frame.Faint, Labels: c.texts}
+	if math.IsNaN(c.at(c.last)) {
+		rule.Labels = nil
+		lane.Fields = []plot.Field{{Items: plot.Range{From: c.end, To: c.last + 1}, Low: c.scale.Low, High: c.scale.High,
+			Tint: frame.WarnCell, Dots: frame.Warn.Over(60), Label: c.texts, Ink: frame.Style{FG: frame.Warn, Bold: true}}}
 	}
-	f.Text(left, rows, "0", chart.FaintStyle)
-	last := chart.Either(p.curve.last+1 == p.target, frame.Accent, frame.Faint)
-	f.TextRight(left+w, rows, strconv.Itoa(p.curve.last), frame.Style{FG: last})
-	if end < w {
-		text := strconv.Itoa(p.curve.end)
-		chart.Label(f, max(left+end-len(text)/2, left+2), rows, left+w-8, text, frame.Style{FG: frame.Good, Bold: true})
-	}
-	text := chart.Fitting(f, w-4, append([]string{p.curve.axis}, "")...)
-	middle := chart.Either(end < w/2+1, (end+w)/2, w/2) // beside the label of the end
-	chart.Label(f, left+middle-len(text)/2, rows, left+w-8, text, chart.FaintStyle)
-	says := chart.Fitting(f, w-end-2, p.curve.texts...)
-	x := left + end + 2
-	if end >= w-2 {
-		says = chart.Fitting(f, w-4, p.curve.texts...)
-		x = left + w - f.Theme.Width(says) - 1
-	}
-	if says != "" {
-		y := chart.Either(end < w-2 && tableRows(p.State) == 0, rows/2, max(rows/4, 0))
-		f.Text(x, y, " "+says+" ", frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true})
-	}
+	return plot.Lines{Paper: p.Paper, X: plot.Fit(0, c.last+1, p.W-gutter-2), Left: gutter, Right: 2,
+		Here: min(p.here(), c.last), Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.Column, Badge: true},
+		Lanes: []plot.Lane{lane}, Rules: []plot.Rule{rule}, Hidden: p.Hidden,
+		Feet: []plot.Foot{{Head: []string{c.axis}, Text: strconv.Itoa, Room: 9, Ends: []string{strconv.Itoa(c.last)}}},
+		Choose: func(_, at int) chart.Change {
+			return chart.Change{State: func(s *chart.State) {
+				if tableRows(*s) > 0 {
+					s.Pos = at
+				} else {
+					s.Offset = at
+				}
+			}}
+		},
+		Table: plot.Table{Name: "limit", Title: c.title + ", by " + c.axis, Rows: c.last + 1,
+			Item: chart.Column{Name: c.axis, Format: chart.Whole}}}
 }
+
+// here returns the position, or the distance, under the cursor.
+func (p *still) here() int { return chart.Either(tableRows(p.State) > 0, p.Pos, p.k()) }
 
 // readout says what the scheme does at the position, or at the distance, of the cursor.
 func (p *still) readout() []chart.Field {
 	if p.curve == nil {
 		return nil
 	}
-	at := chart.Either(tableRows(p.State) > 0, p.Pos, p.k())
+	at := p.here()
 	unit, value := p.curve.unit, chart.Brief(p.curve.at(at), 5)
 	if math.IsNaN(p.curve.at(at)) {
 		unit, value = "", "no "+unit
@@ -236,16 +237,6 @@ func (p *still) readout() []chart.Field {
 	return []chart.Field{
 		{Value: p.curve.axis + " " + strconv.Itoa(at), Ink: frame.Style{FG: frame.Accent}},
 		{Label: unit, Value: value, Drop: 1, Name: limitName}}
-}
-
-func (p *still) curveData() chart.Data {
-	return chart.Data{Name: "limit", Title: p.curve.title + ", by " + p.curve.axis, Kind: chart.Lines,
-		Rows: p.curve.last + 1, Here: min(chart.Either(tableRows(p.State) > 0, p.Pos, p.k()), p.curve.last),
-		Columns: []chart.Column{{Name: p.curve.axis, Format: chart.Whole}, {Name: p.curve.unit,
-			Format: p.curve.format, Hidden: chart.With(limitName)}},
-		Row: func(i int, to []float64) {
-			to[0], to[1] = float64(i), p.curve.at(i)
-		}}
 }
 
 // data says why there are no angles, where there is no curve either.

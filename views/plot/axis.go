@@ -162,16 +162,6 @@ func (a Axis) next(i int) int {
 	return min(max(a.First+(2*a.Per*(dot+1)-a.Dots)/(2*a.Dots)+1, i+1), a.End())
 }
 
-// Touched returns the items of each cell whose intervals touch it. Neighbouring cells may share an item.
-func (a Axis) Touched() []Range {
-	all := make([]Range, a.W)
-	for x := range all {
-		const within = 1e-6 // of a dot
-		all[x] = Range{a.At(float64(2 * x)), a.At(float64(2*x+2)-within) + 1}
-	}
-	return all
-}
-
 // Ticks returns the items to name, the most important first: round numbers, at least room cells from each other.
 func (a Axis) Ticks(room int) (all []int) {
 	if a.W == 0 {

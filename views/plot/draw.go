@@ -26,7 +26,6 @@ func (l *Lines) drawLane(paper chart.Canvas, lane *Lane) {
 			l.drawGhost(paper, lane, s)
 		}
 	}
-	l.drawFilled(paper, lane)
 	l.drawLines(paper, lane, strokes)
 	if lane.Area {
 		drawArea(paper, strokes)
@@ -45,7 +44,7 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 	compares, several := l.compares(lane), l.several()
 	for i := range lane.Series {
 		s := &lane.Series[i]
-		if !l.drawn(s) || s.Look == Filled {
+		if !l.drawn(s) {
 			continue
 		}
 		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
@@ -339,28 +338,4 @@ func between(y int, a, b *stroke, x int) bool {
 	}
 	first, second := (a.top[x]+a.bottom[x])/2, (b.top[x]+b.bottom[x])/2
 	return y > min(first, second) && y < max(first, second)
-}
-
-// drawFilled draws bars.
-func (l *Lines) drawFilled(paper chart.Canvas, lane *Lane) {
-	here, shown := l.X.Cell(l.Here)
-	for i := range lane.Series {
-		s := &lane.Series[i]
-		if s.Look != Filled || !l.drawn(s) {
-			continue
-		}
-		items := l.X.Touched()
-		low, high := make([]float64, len(items)), make([]float64, len(items))
-		s.fill(items, low, high)
-		for x, v := range high {
-			if math.IsNaN(v) {
-				continue
-			}
-			ink := s.ink()
-			if shown && x == here && l.Cursor.Ink != 0 {
-				ink = l.Cursor.Ink
-			}
-			chart.DrawPillar(paper, x, lane.Rows, lane.Rows, min(max(lane.Scale.part(v), 0), 1), ink)
-		}
-	}
 }

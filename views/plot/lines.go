@@ -104,7 +104,6 @@ const (
 	Solid   Look = iota
 	Bold         // two dots wide
 	Dotted       // every second dot
-	Filled       // a bar in each cell, of the mean of its items
 	Ghost        // as the line was before a knob was turned; it has no numbers
 	Numbers      // not drawn: the series is only in the numbers
 )

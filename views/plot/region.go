@@ -89,8 +89,11 @@ func (l *Lines) cells(lane *Lane, field *Field) image.Rectangle {
 		return image.Rectangle{}
 	}
 	x, end := l.X.Cells(field.Items)
-	high := lane.Row(field.High)
-	return image.Rect(x, high, end, max(lane.Row(field.Low), high+1))
+	high, low := lane.Row(field.High), lane.Row(field.Low)
+	if field.Low <= lane.Scale.Low {
+		low = lane.Rows
+	}
+	return image.Rect(x, high, end, max(low, high+1))
 }
 
 // lane returns the region of a lane: its lines between its gutters.
