@@ -40,7 +40,7 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, face := range []string{"distance", "where"} {
 		number := chart.Either(face == "where", `−[0-9.]+`, `×[0-9.]+`)
 		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-5", number, "number-5")
-		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×0\.000[0-9]`, "number-2")
+		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×[0-9.]+e-4`, "number-2")
 		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")),
 			"number-1", number, "numbers 1-1")
 	}
@@ -55,7 +55,7 @@ func TestWiresEndWithBothNumbers(t *testing.T) {
 	for w := wideWires; w <= 200; w++ {
 		seen := viewtest.Without(t, View, p, w, 40)
 		viewtest.Wants(t, seen.Text("number-1"), "−2.08 ", " ×0.126")
-		viewtest.Wants(t, seen.Text("number-2"), "−8.14 ", " ×0.0003")
+		viewtest.Wants(t, seen.Text("number-2"), "−8.14 ", " ×2.9e-4")
 		viewtest.Wants(t, seen.Text(""), "adds", "turns and scales q, k", "5 → bucket 5: −1.25")
 	}
 }

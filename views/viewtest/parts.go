@@ -213,7 +213,7 @@ var questionMark = regexp.MustCompile(`\?|▀▀█|█{6}[^█\n]*\n[^█\n]* {
 
 // GivesRoom tests that a part takes more cells where others are left out, at each
 // size of lessons that has both, or at the first that is larger: where all there is
-// fits, nothing has to grow. Nothing covers the cells that the others gave up.
+// fits, nothing has to grow. Nothing covers the cells of those that give up their room.
 func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part string, hide ...string) {
 	t.Helper()
 	tried := 0
@@ -229,7 +229,7 @@ func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part stri
 		tried++
 		left := Without(t, v, p, size.X, size.Y, hide...)
 		for _, name := range hide {
-			if r, there := left.Places[name]; there {
+			if r, there := left.Places[name]; there && gives(v.Names(p.Set), name) {
 				t.Errorf("%s at %v covers %v, the place of %s", p.Name, size, r, name)
 			}
 		}
@@ -241,4 +241,9 @@ func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part stri
 	if tried == 0 {
 		t.Errorf("%s never has %s beside %q", p.Name, part, hide)
 	}
+}
+
+// gives reports whether a part of a view gives up its room while it is hidden.
+func gives(names []chart.Name, part string) bool {
+	return slices.ContainsFunc(names, func(n chart.Name) bool { return n.Name == part && n.Gives })
 }
