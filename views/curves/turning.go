@@ -76,7 +76,8 @@ func (t *turning) lane(i, rows, gap int) plot.Lane {
 		Scale: plot.Scale{Scale: chart.ScaleOf(st.Column), Ticks: []float64{0}}}
 	lane.Series = []plot.Series{s.series(i, st)}
 	for _, other := range s.strands(st.Pair) {
-		if other.Dim != st.Dim && other.Kind != encoding.Zero {
+		drawn := t.x.Crowd()*fine <= st.Period // two bands would cover each other
+		if other.Dim != st.Dim && other.Kind != encoding.Zero && drawn {
 			beside := s.series(i, other)
 			beside.Ink = kindInk(other.Kind).Over(partnerStrength)
 			if t.paper.Theme.Depth == frame.NoColor {
@@ -131,7 +132,8 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 	}
 	number := t.count(turns)
 	noun := s.term("turns", "periods")
-	f.Text(1, 0, chart.Fitting(f, turningLeft-2, number+" "+noun, number), style)
+	short := chart.FitNumber(turns, 4, turningLeft-3-len(noun)) + " " + noun
+	f.Text(1, 0, chart.Fitting(f, turningLeft-2, number+" "+noun, short, number), style)
 	end, one := float64(s.Length), t.ratio(i)
 	columns := 2 * t.x.W
 	for from := math.Floor(float64(t.x.First)/st.Period) * st.Period; from < end; from += st.Period {
