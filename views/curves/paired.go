@@ -520,11 +520,15 @@ func (p *paired) caption() []string {
 	here, last := p.here(), p.common()-1
 	counted := p.counted()
 	if counted == "" {
+		pairs := chart.AllThe(p.common(), "pair")
+		if p.Pairs() != p.b().Pairs() {
+			pairs = "the first " + chart.Plural(p.common(), "pair")
+		}
+		text := chart.Sentence(pairs) + chart.Either(p.common() == 1, " has", " have") + " equal λ"
 		if p.valueHidden(p.Dim) {
-			return []string{"λ is the same in " + chart.AllThe(p.common(), "pair") + "; " + p.turning() + "."}
+			return []string{text + "; " + p.turning() + "."}
 		}
 		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)}, Write: chart.Nonzero, Least: 5}
-		text := "λ is the same in " + chart.AllThe(p.common(), "pair")
 		return []string{text + "; dim " + strconv.Itoa(p.Dim) + " at position " + p.place(p.Pos) + " is " + values.Text() + "; " +
 			p.turning() + ".", text + "; " + p.turning() + "."}
 	}
