@@ -6,7 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -117,23 +119,7 @@ func (p *waves) lead() (text string, named bool) {
 	if n < 1 {
 		return "", false
 	}
-	var values [2][]float64
-	for i := range p.tables {
-		values[i] = make([]float64, n)
-		p.tables[i].kernel.Fill(values[i], 1, 1)
-		for k, dot := range values[i] {
-			values[i][k] = p.tables[i].kernel.Of(dot)
-		}
-	}
-	var larger [2]int
-	for k, a := range values[0] {
-		switch b := values[1][k]; {
-		case a > b+tiny:
-			larger[0]++
-		case b > a+tiny:
-			larger[1]++
-		}
-	}
+	larger := p.countLarger(n)
 	of := strconv.Itoa(n) + " offsets"
 	if n == mostCounted-1 {
 		of = "the first " + of
@@ -149,6 +135,30 @@ func (p *waves) lead() (text string, named bool) {
 		return "the " + which + " base keeps rows more alike at " + count + " of " + of, false
 	}
 	return name + " is larger in " + chart.SubjectOf(more).Letter + " at " + count + " of " + of, true
+}
+
+// countLarger returns at how many of the offsets 1 … n either table has the larger value.
+func (p *waves) countLarger(n int) [2]int {
+	type key struct {
+		a, b    encoding.Config
+		measure string
+		n       int
+	}
+	a, b := &p.tables[0], &p.tables[1]
+	return memo.Get(a.scene.Cache, key{a.enc.Config(), b.enc.Config(), p.Measure, n}, func() (larger [2]int) {
+		values := make([]float64, 2*n)
+		a.kernel.Fill(values[:n], 1, 1)
+		b.kernel.Fill(values[n:], 1, 1)
+		for k := range n {
+			switch x, y := a.kernel.Of(values[k]), b.kernel.Of(values[n+k]); {
+			case x > y+tiny:
+				larger[0]++
+			case y > x+tiny:
+				larger[1]++
+			}
+		}
+		return larger
+	})
 }
 
 // bases returns the bases of two tables that differ in nothing else; two equal ones of any others.

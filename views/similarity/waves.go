@@ -444,7 +444,13 @@ func (p *waves) cursors() []cursor {
 
 // pixels returns the dot products of a table in the pixels of the matrix.
 func (p *waves) pixels(t *table) func(row, col int) float64 {
-	return similar.NewMatrix(t.enc, p.matrix.Rows, p.matrix.Cols).At
+	type key struct {
+		encoding.Config
+		rows, cols similar.Side
+	}
+	return memo.Get(t.scene.Cache, key{t.enc.Config(), p.matrix.Rows, p.matrix.Cols}, func() *similar.Matrix {
+		return similar.NewMatrix(t.enc, p.matrix.Rows, p.matrix.Cols)
+	}).At
 }
 
 // words say that the offset alone counts, and give the number at the cursor in
