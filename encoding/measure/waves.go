@@ -83,8 +83,8 @@ func Gain(p encoding.Periodic, pair, n int) float64 {
 }
 
 // MeanDistance returns the mean over positions 0 … n−1 of the distance of the two points on the unit circle that a pair
-// has in two tables, between 0 and 2. A pair that a table leaves out is at the centre. Where the distance falls to 0 more
-// than 1024 times it is the mean over all numbers from 0 to n, which is the same within 0.001.
+// has in two tables, between 0 and 2. A pair that a table leaves out is at the centre. Where the distance falls to 0
+// more than 1024 times it is the mean over all numbers from 0 to n, which is the same within 0.001.
 func MeanDistance(a, b encoding.Periodic, pair, n int) float64 {
 	const most = 1024
 	hasA, hasB := a.Config().Band.Has(pair), b.Config().Band.Has(pair)

@@ -276,8 +276,8 @@ func (p *plan) newColumns(pixels, per, labelCells int) columns {
 const leastTurn = 10 // one tenth
 
 // kept returns the number of pairs that move by a tenth of a turn or more within the length, at least
-// one. Two subjects and two panes show as many pairs, as do the pictures before and after a turn of a knob, so that they
-// have one axis.
+// one. Two subjects and two panes show as many pairs, as do the pictures before and after a turn of a knob, so that
+// they have one axis.
 func (p *plan) kept() int {
 	n := 1
 	for _, o := range []*chart.Scene{p.halves[left].Scene, p.halves[right].Scene, p.Other, p.Minuend, p.Ghost} {

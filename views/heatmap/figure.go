@@ -92,8 +92,8 @@ func turned(d chart.Data, first, per int, names []string, value func(row, col in
 	return d.WithCells(0, 1, positions, func(row, col int) float64 { return value(col, row) })
 }
 
-// figureColumns returns the columns of a figure, or the pairs if it shows angles, and says which they are. A row has per
-// positions: a pair with less than two rows a wave is left out.
+// figureColumns returns the columns of a figure, or the pairs if it shows angles, and says which they are. A row has
+// per positions: a pair with less than two rows a wave is left out.
 func (p *plan) figureColumns(per int) (columns []figureColumn, which string) {
 	if p.tabular {
 		n := min(p.DModel, figureWide)

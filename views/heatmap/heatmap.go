@@ -7,7 +7,8 @@
 //
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is a tree of regions. The file axis.go
 // says which columns and positions a pixel covers, means.go computes what it shows, paint.go colours it, layout.go
-// places it and what is around it, and trace.go draws a row and a column of a table as bars and as a curve.
+// places it and what is around it, and trace.go draws a row and a column of a table as bars and as a curve. The file
+// joint.go has what is about two subjects, which are the halves of one fan.
 package heatmap
 
 import (

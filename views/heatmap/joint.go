@@ -164,8 +164,8 @@ func (p *plan) jointCaption() []string {
 	if base := b.Shape().Base - a.Shape().Base; base != 0 && a.Length == b.Length && shape == a.Shape() &&
 		!counts.Equal() {
 		more := chart.Either(counts.Values[1] > counts.Values[0], "more", "fewer")
-		return []string{"With a " + chart.Either(base > 0, "larger", "smaller") + " base " + more + " pairs turn" + within + ": " +
-			counts.Text() + ".", short}
+		size := chart.Either(base > 0, "larger", "smaller")
+		return []string{"With a " + size + " base " + more + " pairs turn" + within + ": " + counts.Text() + ".", short}
 	}
 	return []string{short}
 }
@@ -214,7 +214,10 @@ func (p *plan) jointReadout() []chart.Field {
 	column := func(sc chart.Scene) string {
 		here := sc.Here()
 		text := "dim " + strconv.Itoa(sc.Dim) + " = " + here.Name
-		return chart.Joined(", ", text, chart.Either(here.Group == encoding.PairGroup, "pair "+strconv.Itoa(here.Index), ""))
+		if here.Group == encoding.PairGroup {
+			text += ", pair " + strconv.Itoa(here.Index)
+		}
+		return text
 	}
 	both := func(of func(chart.Scene) string) string {
 		if of(a) == of(b) {
@@ -222,7 +225,8 @@ func (p *plan) jointReadout() []chart.Field {
 		}
 		return "A " + of(a) + ", B " + of(b)
 	}
-	v := chart.Versus{Write: chart.SignedText, Least: 5, Values: []float64{a.Enc.At(a.Pos, a.Dim), b.Enc.At(b.Pos, b.Dim)}}
+	values := []float64{a.Enc.At(a.Pos, a.Dim), b.Enc.At(b.Pos, b.Dim)}
+	v := chart.Versus{Write: chart.SignedText, Least: 5, Values: values}
 	if p.phase {
 		turns := func(sc chart.Scene) float64 { return measure.Revolutions(sc.Waves, sc.PairOf(sc.Dim), sc.Pos) }
 		v = chart.Versus{Write: chart.Brief, Least: 4, Unit: " turns", Values: []float64{turns(a), turns(b)}}

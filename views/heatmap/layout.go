@@ -372,8 +372,8 @@ func (p *plan) columnText(part, dim int) string {
 	return strconv.Itoa(dim)
 }
 
-// beforeEdge reports whether the cursor's column, where it is cut off, lies before the first one shown: it is in the left
-// half of a fan.
+// beforeEdge reports whether the cursor's column, where it is cut off, lies before the first one shown: it is in the
+// left half of a fan.
 func (p *plan) beforeEdge(part int) bool {
 	if !p.fan || p.subjects != nil {
 		return p.fan && part == left

@@ -148,8 +148,8 @@ func (p *plan) setPixel(f chart.Canvas, at, row int, c frame.Color) {
 	f.Pixel(at, row, c)
 }
 
-// drawEdges draws the edge of another fan over a picture of one: in each half that of the other subject, or in both that
-// of the fan before a knob was turned.
+// drawEdges draws the edge of another fan over a picture of one: in each half that of the other subject, or in both
+// that of the fan before a knob was turned.
 func (p *plan) drawEdges(f chart.Canvas) {
 	for part := range p.cols.parts() {
 		for at, row := range p.edge(part) {

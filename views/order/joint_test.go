@@ -80,8 +80,8 @@ func moves(sc scene, words []string, table bool) (most []float64) {
 	return most
 }
 
-// The table and the words of two ways of positions have the numbers of both, and the panel of the one that moves nothing
-// says so.
+// The table and the words of two ways of positions have the numbers of both, and the panel of the one that moves
+// nothing says so.
 func TestProofOfTwo(t *testing.T) {
 	sc := jointScene(t, attention.NoPositions, attention.Sinusoids)
 	words := strings.Fields("the dog bit the man")

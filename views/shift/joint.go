@@ -194,7 +194,8 @@ func (p *joint) swings(pairs ...int) (all [2]chart.Swing) {
 
 // drawDial draws the turns of the pair under the cursor.
 func (p *joint) drawDial(f chart.Canvas) {
-	chart.DialOf(p.large).Turns(f, 0, 0, p.swings(p.both[0].pair, p.both[1].pair), chart.TurnsLook{Here: true, Full: true})
+	look := chart.TurnsLook{Here: true, Full: true}
+	chart.DialOf(p.large).Turns(f, 0, 0, p.swings(p.both[0].pair, p.both[1].pair), look)
 }
 
 // drawAngles writes over the dial by what angle each subject turns the pair.

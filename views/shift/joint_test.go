@@ -56,7 +56,7 @@ func TestBothAnglesAreTrue(t *testing.T) {
 	})
 }
 
-// The hand of each subject ends where its angle is: A's on the rim, B's inside it.
+// The hand of each subject points where its angle is.
 func TestBothHandsAreOnTheDial(t *testing.T) {
 	s := chart.Default()
 	second := s
@@ -68,7 +68,7 @@ func TestBothHandsAreOnTheDial(t *testing.T) {
 	const rows, left, top = 17, dialLeft, 2
 	for i, base := range []float64{10_000, 500_000} {
 		at := 5 * math.Pow(base, -3./32)
-		radius := [...]float64{rows, 0.71 * rows}[i] - 1
+		radius := [...]float64{rows, 0.71 * rows}[i] / 2
 		x, y := left+int(rows+radius*math.Cos(at)), top+int((rows-radius*math.Sin(at))/2)
 		ink := chart.SubjectOf(i).Ink
 		found := false

@@ -1,6 +1,8 @@
 // Package shift is the view of what an offset does: k positions later every
 // pair has turned by its own angle, the same at every position.
 //
+// Two subjects of Dials share one dial (joint.go).
+//
 // It has three faces. Dials (dials.go) shows the turn of each pair at the position
 // and at a second anchor, and beside it the matrix that makes it (numbers.go). Shell
 // (shell.go) shows the angles of all pairs as one curve. Predict (predict.go) shows
