@@ -362,3 +362,25 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 		t.Error("Where has no axis")
 	}
 }
+
+// Two subjects are drawn in one picture, and have a table and a figure, on any screen that is not too small.
+func TestJointPictureOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := somePairs.Draw(t, "pair")
+		if !p.Joint() {
+			return
+		}
+		least := p.First.Current().Min
+		f := frame.New(rapid.IntRange(least.X, 200).Draw(t, "columns"), rapid.IntRange(least.Y, 60).Draw(t, "rows"),
+			frame.Theme{Glyphs: rapid.SampledFrom([]frame.Glyphs{frame.Braille, frame.ASCII}).Draw(t, "glyphs")})
+		scenes := p.Scenes()
+		if _, err := scenes.Of(false); err != nil {
+			return
+		}
+		picture, _ := paned(t, p, false, f)
+		picture.Draw()
+		if _, err := scenes.Figured(false); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -208,7 +208,8 @@ func (p *joint) properties() []property {
 		if len(s.methods) > 0 {
 			n := strconv.Itoa(s.method().Count().Outside) + chart.Either(target > 0, "", " at "+strconv.Itoa(s.target))
 			_, slowest := s.wave(s.pairs() - 1)
-			copy(row[1:], []string{strconv.Itoa(s.pairs()), s.baseText(), s.waveText(slowest, 12), s.scaling(), s.trainedText(), n})
+			copy(row[1:], []string{strconv.Itoa(s.pairs()), s.baseText(), s.waveText(slowest, 12), s.scaling(),
+				s.trainedText(), n})
 		}
 		for k := range all {
 			all[k].cells = append(all[k].cells, row[k])
@@ -572,7 +573,8 @@ func (p *joint) readout() (fields []chart.Field) {
 			value += ", from " + strconv.Itoa(s.from())
 		}
 		subject := chart.SubjectOf(i)
-		fields = append(fields, chart.Field{Label: subject.Letter, Value: value, Ink: frame.Style{FG: subject.Ink}, Name: newName})
+		fields = append(fields, chart.Field{Label: subject.Letter, Value: value, Ink: frame.Style{FG: subject.Ink},
+			Name: newName})
 	}
 	if len(p.strips) == len(p.all) {
 		fields = append(fields, chart.Field{Label: "λ of pair " + waves.Of, Value: waves.Text(), Drop: 1, Name: pairsName})
@@ -602,7 +604,8 @@ func (p *joint) data() chart.Data {
 	return chart.Data{Name: "subjects", Title: "how many pairs reach new angles", Rows: len(p.all), Here: 0,
 		Columns: []chart.Column{{Name: "subject"}, {Name: "pairs", Format: chart.Whole}, {Name: "base"},
 			{Name: "slowest λ", Hidden: chart.With(pairsName)}, {Name: "factor"}, {Name: "trained", Format: chart.Whole},
-			{Name: "read", Format: chart.Whole}, {Name: "new angles", Format: chart.Whole, Hidden: chart.With(newName, countsName)},
+			{Name: "read", Format: chart.Whole},
+			{Name: "new angles", Format: chart.Whole, Hidden: chart.With(newName, countsName)},
 			{Name: "KV cache", Unit: "KiB a token"}},
 		Label: func(i int) string { return p.Lettered(i) },
 		Row: func(i int, to []float64) {

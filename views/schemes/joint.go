@@ -22,6 +22,8 @@ type joint struct {
 	rows  []pair // below the axis
 	air   int    // blank rows over them
 	pitch int    // of one of them
+
+	curves map[*lane][]float64 // see curveOf
 }
 
 // A pair is the lane of a scheme in A and in B, nil for one that is not shown.
@@ -34,7 +36,7 @@ type pair struct {
 func joins(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == faces[0].Name }
 
 func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
-	p := &joint{Joint: *sc.Joint, b: newSubject(paper, sc.Joint.Scenes[1], set)}
+	p := &joint{Joint: *sc.Joint, curves: map[*lane][]float64{}, b: newSubject(paper, sc.Joint.Scenes[1], set)}
 	a := newSubject(paper, sc.Joint.Scenes[0], set)
 	a.Faces = sc.Faces
 	p.distance = newDistance(a)
@@ -73,20 +75,27 @@ func (p *joint) divide() {
 
 // equal reports whether two lanes are drawn alike.
 func (p *joint) equal(s, other *lane) bool {
-	if s.Profile == nil || other.Profile == nil {
-		return s.Profile == other.Profile
-	}
-	if s.Keys != other.Keys || s.Half != other.Half {
+	switch {
+	case s.Profile == other.Profile:
+		return true
+	case s.Profile == nil || other.Profile == nil || s.Keys != other.Keys || s.Half != other.Half:
 		return false
 	}
-	for x := range p.W {
-		v, _ := p.weight(s, x)
-		w, _ := p.weight(other, x)
-		if math.Abs(v-w) > 1e-9*v {
-			return false
+	return slices.EqualFunc(p.curveOf(s), p.curveOf(other), func(v, w float64) bool { return math.Abs(v-w) <= 1e-9*v })
+}
+
+// curveOf returns the weight of each column for which a lane has offsets.
+func (p *joint) curveOf(s *lane) []float64 {
+	curve, known := p.curves[s]
+	for x := 0; x < p.W && !known; x++ {
+		weight, ok := p.weight(s, x)
+		if !ok {
+			break
 		}
+		curve = append(curve, weight)
 	}
-	return true
+	p.curves[s] = curve
+	return curve
 }
 
 // The rows of a joint picture: of a large lane without its brackets, and of those brackets.
@@ -95,7 +104,8 @@ const (
 	mostLarge  = 14
 )
 
-// fit divides the height. Large lanes for which there is no room have a row, the last ones first; then rows are left out.
+// fit divides the height. Large lanes for which there is no room have a row, the last ones first; then rows are left
+// out.
 func (p *joint) fit() {
 	height := p.paper.H - p.headRows() - 1
 	p.air = chart.One(p.paper.H >= 24)
@@ -105,7 +115,7 @@ func (p *joint) fit() {
 		n := max(len(p.large), 1)
 		p.curve = min(room/n-p.under(), mostLarge)
 		switch {
-		case len(p.large) == 0 || p.curve >= leastLarge || p.curve >= leastLarge-1 && (len(p.large) == 1 || p.large[0].b == nil):
+		case len(p.large) == 0 || p.curve >= leastLarge-chart.One(len(p.large) == 1 || p.large[0].b == nil):
 			return
 		case len(p.large) > 1 && p.large[0].b != nil:
 			last := p.large[len(p.large)-1]
@@ -139,7 +149,8 @@ func (p *joint) picture() chart.Picture {
 	for i := range p.rows {
 		rows = append(rows, p.row(&p.rows[i]))
 	}
-	picture := p.subject.picture(chart.Region{Data: p.data, In: rows}, chart.Words{Caption: p.caption(), Readout: p.readout()})
+	picture := p.subject.picture(chart.Region{Data: p.data, In: rows},
+		chart.Words{Caption: p.caption(), Readout: p.readout()})
 	picture.Figure = []func() chart.Data{p.figure}
 	return picture
 }
@@ -158,8 +169,8 @@ func (p *joint) on(of *pair, rows, curve int, draw func(chart.Canvas)) chart.Reg
 	s := of.lead()
 	own := chart.At(s.at)
 	return chart.Region{Rows: chart.Fixed(rows), Way: chart.Stack, Draw: draw,
-		In: []chart.Region{mark(schemeName, own, 1, 0, p.paper.W-2, rows), mark(numberName, own, p.X+p.W+1, 0, p.width, curve),
-			mark(curveName, 0, p.X, 0, p.W, curve)},
+		In: []chart.Region{mark(schemeName, own, 1, 0, p.paper.W-2, rows),
+			mark(numberName, own, p.X+p.W+1, 0, p.width, curve), mark(curveName, 0, p.X, 0, p.W, curve)},
 		Click: func(x, y int) chart.Change {
 			change := p.clickLane(s)(x, y)
 			if x >= p.X && x < p.X+p.W && y < curve {
@@ -253,16 +264,12 @@ func (p *joint) drawFailure(f chart.Canvas, s *lane) {
 // drawOver draws the line of B over the filled lane of A: the ground of a cell stays where A fills it.
 func (p *joint) drawOver(paper chart.Canvas, s *lane) {
 	subject := chart.SubjectOf(1)
-	for x := range p.W {
-		weight, ok := p.distance.weight(s, x)
-		if !ok {
-			break
-		}
+	for x, weight := range p.curveOf(s) {
 		part := 1 + math.Log(weight)/p.floor
 		if part < 0 {
 			continue
 		}
-		thirds := min(int(math.Round((1-part)*float64(3*p.curve))), 3*p.curve-1)
+		thirds := min(max(int(math.Round((1-part)*float64(3*p.curve))), 0), 3*p.curve-1)
 		sign := [...]rune{'▔', '━', '▁'}[thirds%3]
 		if paper.Theme.Glyphs == frame.ASCII {
 			sign = rune(subject.Sign)
@@ -335,11 +342,7 @@ func (p *joint) drawRow(f chart.Canvas, of *pair) {
 		chart.DrawUnknown(f.Sub(p.X, 0, p.W, 1), 0, 0, p.W, 1)
 		return
 	}
-	for x := range p.W {
-		weight, ok := p.distance.weight(s, x)
-		if !ok {
-			break
-		}
+	for x, weight := range p.curveOf(s) {
 		part := min(max(1+math.Log(weight)/p.floor, 0), 1)
 		ink := chart.Either(p.k < s.Keys && p.X+x == p.Middle(p.k), frame.Offset, s.hue)
 		p.shade(f, p.X+x, part, ink)
@@ -405,9 +408,8 @@ func (p *joint) caption() []string {
 	unchanged := chart.Plural(kept, "scheme") + chart.Either(kept == 1, " does", " do") + " not change"
 	switch {
 	case a == nil || a.at == b.at && !(a.plain() && b.plain()):
-		all := fmt.Sprintf("%s%s, A and B; %s.", chart.Plural(changed, "scheme"), chart.Either(changed == 1, " differs", " differ"),
-			unchanged)
-		return []string{all}
+		says := chart.Plural(changed, "scheme") + chart.Either(changed == 1, " changes", " change")
+		return []string{says + " from A to B; " + unchanged + "."}
 	case a.at != b.at:
 		return []string{p.ofTwo(a, b)}
 	}
@@ -472,8 +474,8 @@ func (p *joint) readout() []chart.Field {
 	if p.hides(numberName, a) || p.hides(numberName, b) {
 		return append(fields, chart.Field{Label: a.Scheme.Title, Value: chart.Unknown})
 	}
-	added := chart.Versus{Of: a.Scheme.Title, Values: []float64{a.valueAt(p.k), b.valueAt(p.k)}, Write: chart.Nats, Least: 4,
-		Most: chart.Finest}
+	added := chart.Versus{Of: a.Scheme.Title, Values: []float64{a.valueAt(p.k), b.valueAt(p.k)}, Write: chart.Nats,
+		Least: 4, Most: chart.Finest}
 	both := added.Fields(2)
 	if a.at != b.at && len(both) > 1 {
 		both[1].Label = b.Scheme.Title + " " + both[1].Label
@@ -493,7 +495,7 @@ func (p *joint) readout() []chart.Field {
 func (p *joint) data() chart.Data {
 	columns := append([]chart.Column{{Name: "scheme"}}, chart.Columns(chart.Short, curveName, "weight A", "weight B")...)
 	columns = append(columns, chart.Columns(chart.Whole, profileName, "half within A", "half within B")...)
-	return chart.Data{Name: "schemes", Kind: chart.List, Rows: len(p.all), Here: p.here, Each: numberName, Columns: columns,
+	return chart.Data{Name: "schemes", Rows: len(p.all), Here: p.here, Each: numberName, Columns: columns,
 		Title: "weight of a key at offset " + chart.Position(p.k) + " by each scheme, and up to which offset half of the " +
 			"attention lies",
 		Label: func(i int) string { return p.all[i].fullTitle() },
@@ -512,8 +514,8 @@ func (p *joint) figure() chart.Data {
 	if a == nil {
 		return p.subject.figureData()
 	}
-	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: p.Count, Here: min(p.k, p.Count-1), Values: "added to the score",
-		Title:   "what " + a.Scheme.Title + " adds to a score by offset",
+	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: p.Count, Here: min(p.k, p.Count-1),
+		Values: "added to the score", Title: "what " + a.Scheme.Title + " adds to a score by offset",
 		Columns: []chart.Column{{Name: "offset k", Format: chart.Whole, Log: true}}}
 	if a.at != b.at {
 		d.Title = "what " + a.Scheme.Title + " and " + b.Scheme.Title + " add to a score by offset"
