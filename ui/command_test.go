@@ -222,7 +222,7 @@ func TestCompletion(t *testing.T) {
 		{"view ", "tab", "view curves|"},
 		{"view ", "tab tab", "view heatmap|"},
 		{"view=b", "tab", "view=binary |"},
-		{"pos 5 sch", "tab", "pos 5 scheme|"},
+		{"pos 5 sch", "tab", "pos 5 scheme |"},
 		{"turned o", "tab", "turned o|"},   // on, off, offset, overlay
 		{"layout co", "tab", "layout co|"}, // concat and cos_sin_half
 		{"base 1", "tab", "base 1|"},
