@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A wave of any wavelength that fits into the values is all of them, and of two waves that do not overlap the larger one
-// has its part of their squares.
+// A wave of any wavelength that fits into the values is all of them, and of two waves that do not overlap the larger
+// one has its part of their squares.
 func TestBestWave(t *testing.T) {
 	const n = 96
 	for _, lambda := range []float64{2, 2.5, 3.7, 14.9, 21.5, 60, 96} {

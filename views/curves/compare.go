@@ -27,8 +27,8 @@ type comparison struct {
 	x     plot.Axis // of positions
 }
 
-// jointly returns the plan of a face that draws a comparison in one picture. The difference of two tables has the face's
-// own picture, with the numbers of both in the readout.
+// jointly returns the plan of a face that draws a comparison in one picture. The difference of two tables has the
+// picture of the face, with the numbers of both in the readout.
 func jointly(
 	plan func(chart.Paper, chart.Scene, Settings) chart.Picture,
 ) func(chart.Paper, chart.Scene, Settings) chart.Picture {
@@ -268,8 +268,8 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 		ink := subjectStyle(i)
 		ink.Bold = true
 		fields = append(fields, chart.Field{Label: chart.Joined(" ", chart.SubjectOf(i).Letter, names[i]), Ink: ink,
-			Name: valuesName, Value: texts[i]}, chart.Field{Label: c.sign(), Ink: subjectStyle(i), Value: periods[i], Drop: 4,
-			Name: wavesName})
+			Name: valuesName, Value: texts[i]},
+			chart.Field{Label: c.sign(), Ink: subjectStyle(i), Value: periods[i], Drop: 4, Name: wavesName})
 	}
 	if same {
 		return fields

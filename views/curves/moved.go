@@ -11,8 +11,8 @@ import (
 	"wavescope/views/plot"
 )
 
-// movedWave is the picture of one wave with two cuts: at the positions of A and B or, where offsets are compared, at the
-// positions that they lead to. A bracket joins the cuts.
+// movedWave is the picture of one wave with two cuts: at the positions of A and B or, where offsets are compared, at
+// the positions that they lead to. A bracket joins the cuts.
 type movedWave struct {
 	*comparison
 	wave  strand
@@ -36,7 +36,8 @@ func newMoved(c *comparison) *movedWave {
 		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change { return moved(pos, c.Dim) }}
 	m.lines.Feet[0].Here, m.lines.Feet[0].Of = c.place(m.at[0]), m.ticks()
 	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(m.wave.Pair)}, Rows: rows, Gap: 1,
-		Scale: plot.Scale{Scale: chart.ScaleOf(m.wave.Column), Ticks: []float64{0}}, Series: []plot.Series{c.series(0, m.wave)}}
+		Scale:  plot.Scale{Scale: chart.ScaleOf(m.wave.Column), Ticks: []float64{0}},
+		Series: []plot.Series{c.series(0, m.wave)}}
 	for _, other := range c.strands(m.wave.Pair) {
 		if other.Dim != m.wave.Dim && other.Kind != encoding.Zero {
 			beside := c.series(0, other)
@@ -148,8 +149,8 @@ func (m *movedWave) drawRuler(f chart.Canvas) {
 		f.Set(r.cell(float64(n)), 1, '┃', frame.Style{FG: frame.Offset, Bold: true})
 		full := measure.FullTurnPairs(m.Waves, n)
 		text := strconv.Itoa(n) + " = from A to B"
-		labels.Add(plot.Label{Texts: []string{text + ": " + chart.Plural(full, "pair") + " turn" + chart.VerbEnd(full, full) +
-			" at least once", text}, X: r.cell(float64(n)), Far: 24, Rank: 1, In: r.row(0),
+		turn := ": " + chart.Plural(full, "pair") + " turn" + chart.VerbEnd(full, full) + " at least once"
+		labels.Add(plot.Label{Texts: []string{text + turn, text}, X: r.cell(float64(n)), Far: 24, Rank: 1, In: r.row(0),
 			Style: frame.Style{FG: frame.Offset, Bold: true}})
 	}
 	labels.Place(f)
@@ -206,11 +207,12 @@ func (m *movedWave) words() chart.Words {
 	for i := range m.at {
 		style := subjectStyle(i)
 		style.Bold = true
-		fields = append(fields, chart.Field{Label: chart.SubjectOf(i).Letter, Value: "pos " + m.place(m.at[i]), Ink: subjectStyle(i), Drop: 9},
+		fields = append(fields, chart.Field{Label: chart.SubjectOf(i).Letter, Value: "pos " + m.place(m.at[i]),
+			Ink: subjectStyle(i), Drop: 9},
 			chart.Field{Value: chart.ReadValue(m.wave.Column, values[i], 5), Ink: style, Name: valuesName})
 	}
-	fields = append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5), Ink: chart.StrongStyle,
-		Name: valuesName, Drop: 5}, chart.Field{Value: m.turned(), Drop: 3, Name: wavesName})
+	fields = append(fields, chart.Field{Label: "A − B", Value: chart.Nonzero(values[0]-values[1], 5),
+		Ink: chart.StrongStyle, Name: valuesName, Drop: 5}, chart.Field{Value: m.turned(), Drop: 3, Name: wavesName})
 	dim := "dim " + strconv.Itoa(m.Dim)
 	text := "At position " + m.place(m.at[0]) + " " + dim + " is " + m.value(0, 5) + ", at " + m.place(m.at[1]) + " " +
 		m.value(1, 5)

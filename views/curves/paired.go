@@ -62,8 +62,8 @@ func newPaired(c *comparison) *paired {
 	if !waves {
 		p.scale = p.gauge()
 	}
-	p.lines = plot.Lines{Paper: c.paper, X: c.x, Left: left, Right: right, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
-		Feet: []plot.Foot{c.foot()}, Choose: func(lane, pos int) chart.Change {
+	p.lines = plot.Lines{Paper: c.paper, X: c.x, Left: left, Right: right, Here: c.Pos, Cursor: cursor,
+		Hidden: c.Hidden, Feet: []plot.Foot{c.foot()}, Choose: func(lane, pos int) chart.Change {
 			return moved(pos, p.column(c.inputs, p.pairs[lane]))
 		}}
 	rows = max(rows, min((free-1)/len(p.pairs), tallestPair))
@@ -353,8 +353,8 @@ func (p *paired) region() chart.Region {
 			Draw: p.drawHead}))
 	}
 	if p.rule > 0 {
-		ruler := chart.Region{Name: wavesName, Rows: chart.Fixed(p.rule), Cols: chart.Fixed(p.paper.W), Draw: p.drawRuler,
-			In: []chart.Region{chart.Place(0, 0, chart.Region{Name: seamName, Draw: p.drawCounts,
+		ruler := chart.Region{Name: wavesName, Rows: chart.Fixed(p.rule), Cols: chart.Fixed(p.paper.W),
+			Draw: p.drawRuler, In: []chart.Region{chart.Place(0, 0, chart.Region{Name: seamName, Draw: p.drawCounts,
 				Cols: chart.Fixed(ruleLeft), Rows: chart.Fixed(p.rule - 1)})}}
 		all = append(all, chart.Place(0, p.paper.H-p.rule, ruler))
 	}
@@ -391,8 +391,8 @@ func (p *paired) drawCounts(f chart.Canvas) {
 	}
 }
 
-// drawRuler draws the pairs of A above those of B on one axis of wavelengths. Lines join the same pair of both, or pairs
-// of equal wavelengths where B has every pair of A and others between them.
+// drawRuler draws the pairs of A above those of B on one axis of wavelengths. Lines join the same pair of both, or
+// pairs of equal wavelengths where B has every pair of A and others between them.
 func (p *paired) drawRuler(f chart.Canvas) {
 	r := newWavelengths(ruleLeft, p.paper.W-ruleLeft-2, p.all...)
 	bottom := p.rule - 2
@@ -528,9 +528,10 @@ func (p *paired) caption() []string {
 		if p.valueHidden(p.Dim) {
 			return []string{text + "; " + p.turning() + "."}
 		}
-		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)}, Write: chart.Nonzero, Least: 5}
-		return []string{text + "; dim " + strconv.Itoa(p.Dim) + " at position " + p.place(p.Pos) + " is " + values.Text() + "; " +
-			p.turning() + ".", text + "; " + p.turning() + "."}
+		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)},
+			Write: chart.Nonzero, Least: 5}
+		at := "; dim " + strconv.Itoa(p.Dim) + " at position " + p.place(p.Pos) + " is " + values.Text()
+		return []string{text + at + "; " + p.turning() + ".", text + "; " + p.turning() + "."}
 	}
 	texts := []string{p.changed(here)}
 	if last != here {

@@ -12,8 +12,8 @@ import (
 	"wavescope/views/plot"
 )
 
-// turning is the picture of one wave of each subject, in lanes below each other on one axis. A bracket below a lane is a
-// full turn.
+// turning is the picture of one wave of each subject, in lanes below each other on one axis. A bracket below a lane is
+// a full turn.
 type turning struct {
 	*comparison
 	waves  []strand
@@ -47,8 +47,8 @@ func newTurning(c *comparison) *turning {
 	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
 	gap := 1 + min(max(each-10, 0), 2)
 	rows := max(each-gap, 1)
-	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Right: 1, Here: c.Pos, Cursor: cursor, Hidden: c.Hidden,
-		Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
+	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Right: 1, Here: c.Pos, Cursor: cursor,
+		Hidden: c.Hidden, Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
 			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
 		}}
 	for i := range c.all {
@@ -297,8 +297,8 @@ func (t *turning) figure() chart.Data { return t.positions(chart.Lines) }
 
 // positions returns the values of the compared dimensions at every position.
 func (c *comparison) positions(kind chart.Kind) chart.Data {
-	d := chart.Data{Name: "positions", Title: "values of both at every position", Kind: kind, Rows: c.length(), Here: c.Pos,
-		Columns: chart.Columns(chart.Whole, nil, "position"), Values: "value", Scale: chart.ScaleOf(c.Enc.About(c.Dim))}
+	d := chart.Data{Name: "positions", Title: "values of both at every position", Kind: kind, Rows: c.length(),
+		Here: c.Pos, Columns: chart.Columns(chart.Whole, nil, "position"), Values: "value", Scale: chart.ScaleOf(c.Enc.About(c.Dim))}
 	for i, s := range c.all {
 		of := chart.Positions(s.Scene, hiding, c.Digits, s.Dim).Columns[1]
 		of.Name, of.Ink = c.joint.Lettered(i), chart.SubjectOf(i).Ink
@@ -335,8 +335,8 @@ func (t *turning) words() chart.Words {
 	fields := t.fields("", names...)
 	if f := t.factor; f > 0 && !math.IsInf(f, 0) && times(f) != "1" {
 		word := chart.Either(f >= 1, "slower", "faster")
-		fields = append(fields, chart.Field{Label: "B", Value: word + " ×" + chart.Significant(max(f, 1/f), 3), Name: wavesName,
-			Drop: 8})
+		fields = append(fields, chart.Field{Label: "B", Value: word + " ×" + chart.Significant(max(f, 1/f), 3),
+			Name: wavesName, Drop: 8})
 	}
 	if r, ok := t.correlation(); ok {
 		fields = append(fields, chart.Field{Label: "r", Value: chart.SignedText(r, 5), Name: valuesName, Drop: 3})

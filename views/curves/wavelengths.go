@@ -62,8 +62,8 @@ func (r wavelengths) drawPairs(f chart.Canvas, y int, s *inputs, style frame.Sty
 	}
 }
 
-// bound returns the number of positions within which pairs turn or do not, with its name: those of the training, if they
-// are known, else the length.
+// bound returns the number of positions within which pairs turn or do not, with its name: those of the training, if
+// they are known, else the length.
 func (s *inputs) bound() (n int, name string) {
 	if s.Train > 0 {
 		return s.Train, "trained"
