@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,6 +29,8 @@ type commandLine struct {
 	menu   menu   // completions being tried in turn
 	files  string // the names of files that complete the word at the caret, one a line; read when tab is pressed
 	search bool   // the line searches the page below
+
+	proposed int // runes before the caret that are proposed: what is typed replaces them; 0 for none
 }
 
 // openLine returns an open line with a text and the caret at its end.
@@ -125,10 +128,16 @@ func enter(m *Model, _ int) tea.Cmd {
 	cmd, err := m.obey(words, text)
 	if err != nil {
 		m.line, m.notice = line, notice{}
-		m.line.fault, m.line.menu, m.line.past = err.Error(), menu{}, 0
+		m.line.fault, m.line.menu, m.line.past = asTyped(err), menu{}, 0
 	}
 	return cmd
 }
+
+// flagName is the name of a setting as a command line spells it.
+var flagName = regexp.MustCompile(`(^|[ ("])--([a-z][a-z-]+)`)
+
+// asTyped returns the text of an error with settings named as a line does, without dashes.
+func asTyped(err error) string { return flagName.ReplaceAllString(err.Error(), "$1$2") }
 
 func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	first := words[0].Text
@@ -139,7 +148,11 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		if err := m.refuses(c); err != nil {
 			return nil, err
 		}
-		return c.run(m, strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first)))
+		arg := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), first))
+		if c.takes == "" && arg != "" {
+			return nil, fmt.Errorf("%s stands alone, without %s", c.name, views.Quote(arg))
+		}
+		return c.run(m, arg)
 	}
 	given, err := readLine(words, text)
 	if err != nil {
@@ -430,14 +443,30 @@ func (t *text) insert(s string) {
 	t.at += len(added)
 }
 
+// replaces reports whether a key or a paste takes the place of what is proposed, as of a selection in an editor: a text,
+// and the keys that delete to the left or the right.
+func (l commandLine) replaces(msg tea.Msg) bool {
+	key, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return true
+	}
+	deletes := []string{"backspace", "ctrl+h", "delete", "ctrl+d"}
+	_, edits := editing[key.String()]
+	return slices.Contains(deletes, key.String()) || !edits && key.Text != ""
+}
+
 // edit applies a key or a paste. A change of the text clears the fault and the completions.
 func (l commandLine) edit(msg tea.Msg) commandLine {
 	t := text{[]rune(l.text), l.at}
+	if l.proposed > 0 && l.replaces(msg) {
+		from := t.at - l.proposed
+		t.runes, t.at = append(t.runes[:from:from], t.runes[t.at:]...), from
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		if do, ok := editing[msg.String()]; ok {
+		if do, ok := editing[msg.String()]; ok && (l.proposed == 0 || !l.replaces(msg)) {
 			do(&t)
-		} else {
+		} else if !ok {
 			t.insert(msg.Text)
 		}
 	case tea.PasteMsg:

@@ -99,7 +99,7 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"0,5":              {"0,5 is no position"},
 		"10.000":           {"10.000 is 10 or 10000: write one of them"},
 		`"" 5`:             {`there is no setting ""`},
-		"pos 10.000":       {`--pos "10.000": allowed is`},
+		"pos 10.000":       {`pos "10.000": allowed is`},
 		"20 -5":            {"-5 is one number too many"},
 		"bsae 5":           {`"bsae"`, "did you mean base?"},
 		"hlep":             {`"hlep"`, "did you mean help?"},
@@ -316,7 +316,8 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 			if m.state() != before.state() {
 				t.Errorf("%s=%q changes the picture", f.Name, v)
 			}
-			if says := m.line.fault; !strings.Contains(says, "--"+f.Name+" ") || !strings.Contains(says, "allowed is") {
+			if says := m.line.fault; !strings.HasPrefix(says, f.Name+" ") || !strings.Contains(says, "allowed is") ||
+				strings.Contains(says, `"--b`) {
 				t.Errorf("%s=%q: %q", f.Name, v, says)
 			}
 		}
@@ -325,6 +326,39 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 		t.Errorf("only %d of %d values are refused", refused, tried)
 	}
 	t.Log(refused, "wrong values")
+}
+
+// While a number is typed the line says what it would be refused with, also for what stands before it.
+func TestRangeWhileTyping(t *testing.T) {
+	for line, want := range map[string]string{
+		"dim ": "from 0 to 63, for d-model 64", "dim=": "from 0 to 63, for d-model 64",
+		"d-model 7 dim ": "from 0 to 6, for d-model 7",
+		"length 9 pos ":  "from 0 to 8, for length 9", "pos ": "from 0 to 999999999999999",
+		"head ":         "from 1 to 8, for 8 heads",
+		"heads 2 head ": "from 1 to 2, for 2 heads", "face ": "wave or numbers in Curves", "theme ": "dark",
+	} {
+		m := send(press(at(120, 40), ":"), pasteOf(line))
+		if text := strings.Join(textOf(m), " "); !strings.Contains(text, want) {
+			t.Errorf("%q does not say %q:\n%s", line, want, text)
+		}
+		for _, wrong := range []string{"-1", "999999999", "x"} {
+			if m := press(send(m, pasteOf(wrong)), "enter"); m.line.open && !strings.Contains(m.line.fault, want) {
+				t.Errorf("%q with %q: %q", line, wrong, m.line.fault)
+			}
+		}
+	}
+}
+
+// A command that takes nothing is refused with a word behind it.
+func TestCommandsStandAlone(t *testing.T) {
+	for _, c := range commands() {
+		for _, name := range append(c.also, c.name) {
+			m, cmd := sendCmd(send(press(at(80, 24), ":"), pasteOf(name+" now")), stroke("enter"))
+			if c.takes == "" && (!strings.Contains(m.line.fault, `stands alone, without "now"`) || cmd != nil) {
+				t.Errorf(":%s now: %q", name, m.line.fault)
+			}
+		}
+	}
 }
 
 // Tab completes the names of files after all that takes a file, and looks into folders. A guest is shown none.

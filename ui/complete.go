@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -65,7 +66,7 @@ func (s screen) completes(before string) completion {
 	if len(words) > 0 && words[0].Text == compareName { // the rest are settings of a State
 		c := s.settings(views.PaneFlags[:len(views.Flags)], words[1:], start, word)
 		if f, ok := views.FindFlag(views.PaneFlags, compareName); ok && len(words) == 1 {
-			whole := s.values(f, start, word, "")
+			whole := s.values(f, nil, start, word, "")
 			c.about, c.cands = whole.about, append(whole.cands, c.cands...)
 		}
 		return c
@@ -146,15 +147,15 @@ func (s screen) settings(flags []views.PaneFlag, words []views.Word, start int, 
 	}
 	if name, _, has := strings.Cut(word, "="); has {
 		if f, ok := views.FindFlag(s.lineFlags(), strings.TrimLeft(name, "-")); ok {
-			return s.values(f, start, word, name+"=")
+			return s.values(f, r.Given, start, word, name+"=")
 		}
 	}
 	if r.Waits.Name != "" && !r.Waits.Switch {
-		return s.values(r.Waits, start, word, "")
+		return s.values(r.Waits, r.Given, start, word, "")
 	}
 	c := names(s.panes, flags, start, word)
 	if r.Waits.Switch {
-		c.cands = append(s.values(r.Waits, start, word, "").cands, c.cands...)
+		c.cands = append(s.values(r.Waits, r.Given, start, word, "").cands, c.cands...)
 	}
 	return c
 }
@@ -180,10 +181,23 @@ func current(f views.PaneFlag, p views.Panes) string {
 	return "none"
 }
 
-// values completes the value of a setting, after a prefix such as "base=".
-func (s screen) values(f views.PaneFlag, start int, word, prefix string) completion {
+// takes returns what values a setting takes beside those before it in the line: what the line would be refused with.
+func (s screen) takes(f views.PaneFlag, given []views.Setting) string {
+	var refused *views.FlagError
+	if views.FileOf(given) != "" { // which is not read while one types
+		given = nil
+	}
+	_, err := s.panes.With(append(slices.Clip(given), views.Setting{Name: f.Name}))
+	if errors.As(err, &refused) && refused.Flag == f.Name {
+		return refused.Allowed
+	}
+	return f.Allowed
+}
+
+// values completes the value of a setting, after a prefix such as "base=" and the settings before it.
+func (s screen) values(f views.PaneFlag, given []views.Setting, start int, word, prefix string) completion {
 	f = f.For(s.panes)
-	about := f.Name + " " + current(f, s.panes) + " · " + f.About() + " · allowed is " + f.Allowed
+	about := f.Name + " " + current(f, s.panes) + " · " + f.About() + " · allowed is " + s.takes(f, given)
 	c := completion{start: start, about: about}
 	for _, v := range f.Values {
 		if strings.HasPrefix(prefix+v, word) {
@@ -316,6 +330,9 @@ func (s screen) drawLine(f frame.Frame) {
 	text, caret := s.line.shown(w, f.Theme)
 	x := f.Text(1, h-1, s.line.prompt(), frame.Style{FG: frame.Accent, Bold: true})
 	f.Text(x, h-1, text, frame.Style{FG: frame.Bright})
+	if n := min(f.Theme.Width(string([]rune(s.line.text)[s.line.at-s.line.proposed:s.line.at])), caret-x); n > 0 {
+		f.Tint(caret-n, h-1, n, 1, frame.Panel)
+	}
 	f.Tint(caret, h-1, 1, 1, frame.AccentBG)
 	if s.line.fault != "" {
 		s.drawFault(f)

@@ -217,10 +217,13 @@ func onContents() []Key {
 				return nil
 			}),
 		bind("colon", ":", "", "set by name, in the pictures", openSet),
-		bind("esc", "esc", "pictures", "to the pictures; a projector goes back to its lesson",
+		bind("esc", "esc", "pictures", "to the pictures; a projector goes back to its lesson, or leaves z",
 			func(m *Model, _ int) tea.Cmd {
-				if m.theme.Far && m.inLesson() { // a remote has no key that leads from the pictures to the lesson
+				switch {
+				case m.theme.Far && m.inLesson(): // a remote has no key that leads from the pictures to the lesson
 					return closeContents(m, 0)
+				case m.farByKey():
+					return toggleFar(m, 0)
 				}
 				m.toPictures()
 				return nil

@@ -9,8 +9,30 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
+	"wavescope/views"
 	"wavescope/views/frame"
 )
+
+// Esc comes back from the parts for a projector as z does, and the key that begins them says so; but not in a lesson,
+// where esc is the step's picture, and not where the command line asked for them.
+func TestLeavingTheProjector(t *testing.T) {
+	list := OpenContents(Options{Shelf: shelved(false)})
+	for name, m := range map[string]Model{"picture": at(80, 24), "heatmap": enterLine(at(80, 24), "view heatmap"),
+		"lessons": send(list, tea.WindowSizeMsg{Width: 80, Height: 24})} {
+		far := press(m, "z")
+		if back := press(far, "esc"); !far.theme.Far || back.theme.Far || back.list.open != m.list.open ||
+			!strings.Contains(far.notice.text, "z or esc comes back") {
+			t.Errorf("%s: z says %q, and esc leaves it on: %v", name, far.notice.text, back.theme.Far)
+		}
+	}
+	if m := Open(views.One(views.Default()), Options{Look: Look{Far: true}}); !press(m, "esc").theme.Far {
+		t.Error("esc ends what --projector asked for")
+	}
+	m := press(madeAt(t, aNumber, 80, 24), "z")
+	if !press(m, "esc").theme.Far || !strings.Contains(m.notice.text, "; z comes") {
+		t.Errorf("in a lesson z says %q", m.notice.text)
+	}
+}
 
 // The keys of a presenter's remote lead through every lesson on a projector: page down goes on to the end, page up
 // back, b and . blank the screen, and any key brings it back where it was. Behind a digit a point is typed. No try is

@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wavescope/encoding/memo"
+	"wavescope/encoding/model"
 	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -321,7 +322,7 @@ func (s screen) wholeHelp() []plain.Section {
 		sections = append(s.lessonSections(), sections...)
 	}
 	return append(sections, keySection("Everywhere", "", always()), pointerHelp(), knobHelp(), lineHelp(),
-		contentsHelp(), pageSection(), wordHelp())
+		contentsHelp(), pageSection(), ModelHelp(), wordHelp())
 }
 
 // leastLabel is the smallest width of the column of labels in a section, in cells.
@@ -404,6 +405,18 @@ func knobHelp() plain.Section {
 }
 
 func wordHelp() plain.Section { return pairSection("Words", glossary) }
+
+// ModelHelp lists the models that need no file.
+func ModelHelp() plain.Section {
+	s := plain.Section{Title: "Models", Text: "model takes one of these names in any case, a config.json or its folder, " +
+		"a .gguf file, an id in the Hub's cache, a name of Ollama, a learned table (.npy, .npz, .csv or .safetensors), " +
+		"or a list of inv_freq."}
+	for _, p := range model.Presets {
+		s.Entries = append(s.Entries, plain.Entry{Name: p.Name, Text: p.Doc})
+	}
+	s.Entries = append(s.Entries, plain.Entry{Name: model.Trained, Text: model.TrainedDoc})
+	return s
+}
 
 // below is the key of what wordsHere returns: the screen below the help page.
 type below screen
@@ -498,15 +511,19 @@ func onFind() []Key {
 }
 
 // find goes to the first match from here on (n = 0), the next one (n = 1) or the previous one
-// (n = −1), and wraps around the end of the page.
+// (n = −1), and wraps around the end of the page. What the page of keys lacks it finds on the whole page.
 func (m *Model) find(n int) {
-	hits := m.hits()
+	hits, page := m.hits(), m.help
+	if len(hits) == 0 && page.open && page.program == "" {
+		m.help.whole = true
+		hits = m.hits()
+	}
 	switch {
 	case m.sought == "":
 		m.notice.text = "no search yet; / searches"
 		return
 	case len(hits) == 0:
-		m.notice = notFound(m.sought)
+		m.help, m.notice = page, notFound(m.sought)
 		return
 	}
 	here := m.here()

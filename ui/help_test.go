@@ -87,8 +87,8 @@ func TestHelpOnAName(t *testing.T) {
 	for _, w := range []int{70, 120} {
 		for name, want := range map[string]string{
 			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions",
-			"equivariant": "results are reordered",
-			"ctrl+r":      "u ctrl+r   undo and redo", "export": "save the picture", "t2t": "t2t",
+			"equivariant": "results are reordered", "models": "llama-3.1-8b",
+			"ctrl+r": "u ctrl+r   undo and redo", "export": "save the picture", "t2t": "t2t",
 		} {
 			m := enterLine(at(w, 16), "help "+name)
 			if !m.help.open || m.line.open || !strings.Contains(strings.Join(textOf(m), " "), want) {
@@ -99,6 +99,26 @@ func TestHelpOnAName(t *testing.T) {
 	m := enterLine(at(80, 24), "help bsae")
 	if m.help.open || m.line.fault != `help has nothing on "bsae"; did you mean base?` {
 		t.Errorf("%q", m.line.fault)
+	}
+}
+
+// The whole page of help has each word that the footer has for a key, each setting and each command. A search on the
+// page of keys goes there for what that one lacks.
+func TestHelpHasTheWordsOfTheFooter(t *testing.T) {
+	words := lineNames()
+	for _, k := range common() {
+		words = append(words, k.Name)
+	}
+	page := strings.Join(press(at(120, 40), "?", "a").pageRows(), "\n")
+	for _, word := range words {
+		if !containsFold(page, word) && word != "" {
+			t.Errorf("there is nothing on %q", word)
+		}
+	}
+	for _, word := range []string{"export", "compare", "llama-"} {
+		if m := find(press(at(120, 40), "?"), word); !shows(m, word) {
+			t.Errorf("/%s finds nothing", word)
+		}
 	}
 }
 

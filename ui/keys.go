@@ -218,7 +218,7 @@ func movingKeys() []Key {
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the previous one", nextView),
 		bind("0", "0", "", "show the whole length", fit),
-		bind("esc", "esc", "", "reset the zoom; close what is open first", resetZoom),
+		bind("esc", "esc", "", "reset the zoom; close what is open first; leave z", resetZoom),
 	}
 }
 
@@ -241,8 +241,10 @@ func settingKeys() []Key {
 
 // programKeys returns the keys for files, paper and lessons.
 func programKeys() []Key {
-	export := bind("e", "e", "export", "save the picture or numbers", func(m *Model, _ int) tea.Cmd {
-		m.line = openLine("export " + m.exportDefault())
+	export := bind("e", "e", "export", "save the picture or numbers; a name that is typed replaces the proposed one", func(m *Model, _ int) tea.Cmd {
+		name := m.exportDefault()
+		m.line = openLine("export " + name)
+		m.line.proposed = len([]rune(name))
 		return nil
 	})
 	lessons := contentsKey().named(func(screen) string { return "" })
@@ -385,7 +387,11 @@ func fit(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
+// resetZoom resets the zoom, or brings a projector back that a key began.
 func resetZoom(m *Model, _ int) tea.Cmd {
+	if m.farByKey() && m.state().Zoom == chart.Default().Zoom {
+		return toggleFar(m, 0)
+	}
 	m.set((*views.State).ResetZoom)
 	return nil
 }
@@ -397,12 +403,23 @@ func onFar() []Key {
 		func(m *Model, _ int) tea.Cmd { m.blank = true; return nil })}
 }
 
+// toggleFar begins the parts for a projector, and says how they end, or ends them.
 func toggleFar(m *Model, _ int) tea.Cmd {
 	l := m.chosen
 	l.Far, m.study.notes = !l.Far, false // a projector shows no teacher's notes unasked
 	m.dress(l)
+	switch {
+	case !l.Far:
+	case m.inLesson():
+		m.notice.text = "larger, for a projector; z comes back"
+	default:
+		m.notice.text = "larger, for a projector; z or esc comes back"
+	}
 	return nil
 }
+
+// farByKey reports whether a key, and not the command line, began the parts for a projector.
+func (m *Model) farByKey() bool { return m.chosen.Far && !m.options.Look.Far }
 
 // toggleTheme switches to the other theme, with its own background, and ignores the terminal's
 // background from then on.

@@ -230,6 +230,12 @@ func TestProgramKeys(t *testing.T) {
 	if m := press(m, "e"); m.line.text != "export pairs.csv" || m.line.at != 16 {
 		t.Errorf("e opens %+v", m.line)
 	}
+	for keys, want := range map[string]string{"f i g": "export fig", "backspace": "export ", "delete x": "export x",
+		"left right x": "export pairs.csvx", "end x": "export pairs.csvx", "ctrl+w": "export ", "tab x": "export pairs.csv x"} {
+		if m := press(press(m, "e"), strings.Fields(keys)...); m.line.text != want {
+			t.Errorf("e %s leaves %q, want %q", keys, m.line.text, want)
+		}
+	}
 	if m := press(m, "?", "?"); m.help.open {
 		t.Error("? does not close help")
 	}

@@ -62,9 +62,9 @@ func TestLookInALine(t *testing.T) {
 		t.Errorf("%s opens %+v", copied, again.theme)
 	}
 	for line, says := range map[string]string{
-		"base 600 theme black": "--theme \"black\": allowed is auto, dark or light",
-		"theme dark base zero": "--base",
-		"glyphs":               "--glyphs needs a value: allowed is auto, braille, block or ascii",
+		"base 600 theme black": "theme \"black\": allowed is auto, dark or light",
+		"theme dark base zero": "base \"zero\"",
+		"glyphs":               "glyphs needs a value: allowed is auto, braille, block or ascii",
 		"ascii":                "did you mean glyphs ascii?",
 	} {
 		bad := enterLine(m, line)

@@ -219,7 +219,7 @@ func TestCompareLine(t *testing.T) {
 		}
 	}
 	m := enterLine(at(160, 45), "compare base 0")
-	if !m.line.open || !strings.Contains(row(m, -2), `--compare with --base "0": allowed is a number above 1`) {
+	if !m.line.open || !strings.Contains(row(m, -2), `compare with base "0": allowed is a number above 1`) {
 		t.Errorf("%q", row(m, -2))
 	}
 }

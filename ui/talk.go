@@ -162,9 +162,12 @@ func (t *talk) Enter(line string) error {
 	var unknown views.UnknownSetting
 	if errors.As(err, &unknown) && unknown.Meant == tabLists {
 		unknown.Meant = "help lists them"
-		return unknown
+		err = unknown
 	}
-	return err
+	if err != nil {
+		return errors.New(asTyped(err))
+	}
+	return nil
 }
 
 func (t *talk) Close() (reopen func()) {
@@ -324,7 +327,7 @@ func (t *talk) Help() []plain.Section {
 		text := f.About() + "; now " + current(f, t.model.panes) + "; allowed is " + f.Allowed
 		settings.Entries = append(settings.Entries, plain.Entry{Name: f.Name, Text: text})
 	}
-	return append(all, lines, settings, wordHelp())
+	return append(all, lines, settings, ModelHelp(), wordHelp())
 }
 
 // strokeSection explains keys by the names that a line of plain mode accepts. It writes the key of a digit as "key 5",

@@ -195,7 +195,7 @@ func (p Panes) NoDifference() string {
 	case !p.Two:
 		return "a difference needs a comparison; | opens one"
 	case p.First.View != p.Second.View:
-		return "different views have no difference: both panes must show the same one"
+		return "different views have no difference"
 	case view.Less == nil:
 		return view.Title + " draws no difference; " + subtracting() + " do"
 	case !p.First.HasPicture():
@@ -207,7 +207,7 @@ func (p Panes) NoDifference() string {
 		if p.Second.HasWaves() {
 			a, b = b, a
 		}
-		return a + " and " + b + ": they have no difference on one scale"
+		return a + " and " + b + ", so they have no difference on one scale"
 	case p.Joint() && p.differs() && !slices.ContainsFunc(Flags, func(f Flag) bool { return !f.Cursor && p.unlike(f) }):
 		return "A and B are places of one table, which has no difference from itself"
 	}

@@ -127,10 +127,10 @@ func (s State) With(settings []Setting) (State, error) {
 
 // with is With that returns, of settings that do not fit each other, what Clamp leaves of them too.
 func (s State) with(settings []Setting) (State, error) {
-	before := s
-	s, settings, err := set(s, Flags, s.resolved(settings))
+	before, resolved := s, s.resolved(settings)
+	s, settings, err := set(s, Flags, resolved)
 	if err != nil {
-		return before, err
+		return before, before.narrowed(resolved, err)
 	}
 	isGiven := func(name string) bool { return Given(settings, name) }
 	if isGiven("model") {
@@ -156,6 +156,29 @@ func (s State) with(settings []Setting) (State, error) {
 		s.aim()
 	}
 	return s.Clamp(), check(s, Flags, settings)
+}
+
+// narrowed returns the error of a whole number that a flag never takes, with the range that the other settings leave
+// it: that of the largest number it takes ever. Other errors stay as they are.
+func (s State) narrowed(settings []Setting, err error) error {
+	var refused, late *FlagError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	f, _ := FindFlag(Flags, refused.Flag)
+	if f.Check == nil || f.High == 0 {
+		return err
+	}
+	settings = slices.Clone(settings)
+	for i := range settings {
+		if g, _ := FindFlag(Flags, settings[i].Name); g.Name == f.Name {
+			settings[i] = Setting{Name: f.Name, Value: strconv.Itoa(f.High)}
+		}
+	}
+	if _, err := s.with(settings); errors.As(err, &late) && late.Flag == f.Name {
+		refused.Allowed = late.Allowed
+	}
+	return err
 }
 
 // aim moves the cursor to the column at which the view makes its point.

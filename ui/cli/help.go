@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"wavescope/encoding/model"
+	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/chart"
 )
@@ -84,14 +84,12 @@ func helpSection(title string, all []helpEntry) string {
 
 // modelList describes the models that need no file.
 func modelList() string {
+	about := ui.ModelHelp()
 	var all []helpEntry
-	for _, p := range model.Presets {
-		all = append(all, helpEntry{p.Name, p.Doc})
+	for _, e := range about.Entries {
+		all = append(all, helpEntry{e.Name, e.Text})
 	}
-	all = append(all, helpEntry{model.Trained, model.TrainedDoc})
-	return "--model takes one of these names in any case, a config.json or its folder, a\n" +
-		".gguf file, an id in the Hub's cache, a name of Ollama, a learned table (.npy,\n" +
-		".npz, .csv or .safetensors), or a list of inv_freq.\n" + helpSection("Models that need no file", all)
+	return strings.Join(wrapped("--"+about.Text, helpColumns), "\n") + "\n" + helpSection("Models that need no file", all)
 }
 
 func newHelp() *cobra.Command {

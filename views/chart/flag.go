@@ -222,14 +222,14 @@ func Find(names []string, word string) int {
 }
 
 // Meant returns the question "did you mean …?" with the names that begin with word or are one edit away from it; ""
-// if there are none.
+// if there are none. Of a word of up to four letters a wrong one is too much: nope is not none.
 func Meant(names []string, word string) string {
 	const most = 3
 	word = strings.ToLower(word)
 	var near []string
 	for _, by := range []func(name string) bool{
 		func(name string) bool { return strings.HasPrefix(name, word) },
-		func(name string) bool { return len(word) > 2 && oneEdit(name, word) },
+		func(name string) bool { return len(word) > 2 && oneEdit(name, word, len(word) > 4) },
 	} {
 		for _, name := range names {
 			if word != "" && by(name) && len(near) < most {
@@ -252,9 +252,9 @@ func Valued[T any](flags []Flag[T], word string) (Flag[T], bool) {
 	return flags[i], true
 }
 
-// oneEdit reports whether one edit turns one word into the other: a letter inserted, deleted or replaced, or two
-// neighbouring letters swapped.
-func oneEdit(a, b string) bool {
+// oneEdit reports whether one edit turns one word into the other: a letter inserted or deleted, two neighbouring
+// letters swapped, or with replaced a letter replaced.
+func oneEdit(a, b string, replaced bool) bool {
 	if len(a) < len(b) {
 		a, b = b, a
 	}
@@ -269,7 +269,7 @@ func oneEdit(a, b string) bool {
 		return a[i+1:] == b[i:]
 	}
 	swapped := i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
-	return swapped || a[i+1:] == b[i+1:]
+	return swapped || replaced && a[i+1:] == b[i+1:]
 }
 
 // Binding says which keys do something and what it is called. Dispatch, the

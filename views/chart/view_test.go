@@ -100,7 +100,8 @@ func TestMeant(t *testing.T) {
 	for word, want := range map[string]string{
 		"heatmpa": "did you mean heatmap?", "Heatmap": "did you mean heatmap?", "heatma": "did you mean heatmap?",
 		"hetmap":   "did you mean heatmap?",
-		"heattmap": "did you mean heatmap?", "co": "did you mean concat or cos?", "xos": "did you mean cos?", "ca": "",
+		"heattmap": "did you mean heatmap?", "co": "did you mean concat or cos?", "ocs": "did you mean cos?", "ca": "",
+		"xurves": "did you mean curves?", "xos": "",
 		"": "", "heat map": "did you mean heatmap?", "tap": "",
 	} {
 		if got := Meant(names, word); got != want {
@@ -114,7 +115,7 @@ func TestOneEdit(t *testing.T) {
 	word := rapid.StringMatching(`[abc]{0,5}`)
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := word.Draw(t, "a"), word.Draw(t, "b")
-		if got, want := oneEdit(a, b), distance(a, b) <= 1; got != want {
+		if got, want := oneEdit(a, b, true), distance(a, b) <= 1; got != want {
 			t.Fatalf("%q and %q: %v, want %v", a, b, got, want)
 		}
 	})
