@@ -205,32 +205,3 @@ func Label(f frame.Frame, x, y, end int, text string, s frame.Style) bool {
 	}
 	return fits
 }
-
-// DrawAxis writes the names of offsets under the axis. The offset at the cursor, if it is shown, has a background.
-func (a Offsets) DrawAxis(f frame.Frame, y, k int, here string, name func(k int) string) {
-	end := a.X + a.W
-	if k < a.Count {
-		label := " " + here + " "
-		n := f.Theme.Width(label)
-		at := min(max(a.Middle(k)-n/2, a.X), end-n)
-		f.Text(at, y, label, frame.Style{FG: frame.Background, BG: frame.Offset, Bold: true})
-	}
-	tick := func(k int) {
-		text := name(k)
-		n := len(text)
-		x := min(max(a.Middle(k)-n/2, a.X), end-n)
-		Label(f, x, y, end+1, text, frame.Style{FG: frame.Faint})
-	}
-	tick(0)
-	tick(a.Count - 1)
-	if a.Linear {
-		step := TickStep(9, a.W, a.Count)
-		for k := step; k < a.Count; k += step {
-			tick(k)
-		}
-		return
-	}
-	for k := 1; k < a.Count; k *= 2 {
-		tick(k)
-	}
-}

@@ -1,49 +1,10 @@
 package chart
 
 import (
-	"math"
 	"strconv"
 
 	"wavescope/views/frame"
 )
-
-// Offsets is an axis of the offsets 0 … Count−1 along W cells from X on. On a
-// logarithmic axis offset k takes the interval [log₂(1+k), log₂(2+k)), so that 0 has
-// a place too.
-type Offsets struct {
-	X, W, Count int
-	Linear      bool
-}
-
-// Start returns where the interval of an offset begins, in cells from X on.
-func (a Offsets) Start(k int) float64 {
-	if a.Linear {
-		return float64(a.W) * float64(k) / float64(a.Count)
-	}
-	return float64(a.W) * math.Log2(1+float64(k)) / math.Log2(1+float64(a.Count))
-}
-
-// Middle returns the cell in the middle of an offset's interval.
-func (a Offsets) Middle(k int) int {
-	return a.X + min(int((a.Start(k)+a.Start(k+1))/2), a.W-1)
-}
-
-// At returns the offset whose interval contains a point, in cells from X on.
-func (a Offsets) At(point float64) int {
-	part := point / float64(a.W)
-	k := int(part * float64(a.Count))
-	if !a.Linear {
-		k = int(math.Exp2(part*math.Log2(1+float64(a.Count)))) - 1
-	}
-	k = min(max(k, 0), a.Count-1)
-	for k > 0 && a.Start(k) > point {
-		k--
-	}
-	for k < a.Count-1 && a.Start(k+1) <= point {
-		k++
-	}
-	return k
-}
 
 // DrawEnd writes with which position the table of a scene ends, or that the length does where the table goes on, in the
 // first row of a frame that has blank cells for it.

@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // distance is the face with a lane for each scheme: the weight of a key by offset, as a filled
@@ -15,22 +16,23 @@ import (
 // weight at the offset of the cursor.
 type distance struct {
 	subject
-	chart.Offsets
-	floor    float64 // natural logarithm of the weight at the upper edge of a lane over that at its floor
-	width    int     // columns of the weights on the right
-	curve    int     // rows of a curve
-	brackets bool    // a row below every curve
-	first, n int     // lanes that are shown
+	plot.Axis         // of offsets
+	X         int     // its first column
+	floor     float64 // natural logarithm of the weight at the upper edge of a lane over that at its floor
+	width     int     // columns of the weights on the right
+	curve     int     // rows of a curve
+	brackets  bool    // a row below every curve
+	first, n  int     // lanes that are shown
 }
 
 func newDistance(s subject) *distance {
 	d := &distance{subject: s, floor: s.floor(), width: 9}
 	w := s.paper.W
-	x := 16
+	d.X = 16
 	if w < 70 {
-		x, d.width = 13, 8
+		d.X, d.width = 13, 8
 	}
-	d.Offsets = chart.Offsets{X: x, W: max(w-x-d.width-1, 1), Count: s.keys}
+	d.Axis = offsetAxis(s.keys, max(w-d.X-d.width-1, 1))
 	rows := max(s.paper.H-d.headRows()-1, 1)
 	d.n = min(len(d.kept), rows)
 	d.curve = rows / max(d.n, 1)
@@ -42,6 +44,13 @@ func newDistance(s subject) *distance {
 		d.first = min(d.first, at)
 	}
 	return d
+}
+
+// offsetAxis returns the axis of n offsets in w cells. Its ticks are powers of two.
+func offsetAxis(n, w int) plot.Axis {
+	a := plot.Logarithmic(n, w)
+	a.Binary = true
+	return a
 }
 
 // headRows returns the rows above the lanes. The row of column heads is dropped if every lane gets a
@@ -60,13 +69,21 @@ func (d *distance) picture() chart.Picture {
 	for _, s := range d.kept[d.first : d.first+d.n] {
 		rows = append(rows, d.lane(s))
 	}
-	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: d.distances, Draw: func(f chart.Canvas) {
-		f.Text(2, 0, "offset k", chart.FaintStyle)
-		d.DrawAxis(f, 0, d.k, chart.Position(d.k), func(k int) string { return chart.TickLabel(k, k) })
-	}})
+	rows = append(rows, d.ticks(d.distances))
 	picture := d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
 	picture.Figure = []func() chart.Data{d.figureData}
 	return picture
+}
+
+// ticks returns the row under the axis.
+func (d *distance) ticks(data func() chart.Data) chart.Region {
+	text := func(k int) string { return chart.TickLabel(k, k) }
+	l := plot.Lines{Paper: d.paper, X: d.Axis, Left: d.X, Right: d.width + 1, Here: d.k,
+		Cursor: plot.Cursor{Ink: frame.Offset, Badge: true},
+		Feet:   []plot.Foot{{Head: []string{"offset k"}, Text: text, Here: chart.Position(d.k), Ends: []string{text(d.N - 1)}}}}
+	g := l.Region()
+	g.Rows, g.Data = chart.Fixed(1), data
+	return g
 }
 
 // lane returns all of one scheme. Names that all lanes share are on the lane of the cursor.
@@ -81,7 +98,7 @@ func (d *distance) lane(s *lane) chart.Region {
 			if x < d.X || x >= d.X+d.W || y >= d.curve {
 				return d.clickLane(s)(x, y)
 			}
-			k := d.At(float64(x-d.X) + 0.5)
+			k, _ := d.Hit(x - d.X)
 			change := d.clickLane(s)(x, y)
 			change.State = func(to *chart.State) { to.Offset = k }
 			return change
@@ -101,14 +118,14 @@ func (d *distance) lane(s *lane) chart.Region {
 }
 
 // half returns the columns up to the offset within which half of the attention lies.
-func (d *distance) half(s *lane) int { return int(math.Ceil(d.Start(s.Half + 1))) }
+func (d *distance) half(s *lane) int { return int(math.Ceil(d.Start(s.Half+1) / 2)) }
 
 // end returns the columns of a scheme that has no row for every offset.
 func (d *distance) end(s *lane) int {
 	if s.Profile == nil {
 		return d.W
 	}
-	return min(int(math.Ceil(d.Start(s.Keys))), d.W)
+	return min(int(math.Ceil(d.Start(s.Keys)/2)), d.W)
 }
 
 // drawProbe says what all schemes are asked.
@@ -161,7 +178,7 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 		d.drawHalf(f, s)
 	}
 	if !d.Hidden.Hides(edgeName) {
-		chart.DrawTrained(f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), 0, d.curve, true)
+		chart.DrawTrained(f, d.Train, 0, d.N, d.X+int(d.Start(d.Train)/2), 0, d.curve, true)
 		d.drawEnd(paper, s)
 	}
 }
@@ -194,7 +211,7 @@ func (d *distance) drawScale(f chart.Canvas) {
 // weight returns the mean weight of the offsets in a column relative to offset 0; ok is false
 // if the scheme has none of these offsets.
 func (d *distance) weight(s *lane, x int) (weight float64, ok bool) {
-	from, to := d.At(float64(x)), min(d.At(float64(x)+0.9999)+1, s.Keys)
+	from, to := d.At(float64(2*x)), min(d.At(float64(2*x)+1.9998)+1, s.Keys)
 	if from >= s.Keys {
 		return 0, false
 	}
@@ -210,12 +227,13 @@ func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 	if !d.Hidden.Hides(profileName) && !d.hides(numberName, s) {
 		half = d.half(s)
 	}
+	cell, shown := d.Cell(d.k)
 	for x := range d.W {
 		weight, ok := d.weight(s, x)
 		if !ok {
 			break
 		}
-		ink, at := chart.Either(x < half, lit, faint), d.k < s.Keys && x == d.Middle(d.k)-d.X
+		ink, at := chart.Either(x < half, lit, faint), d.k < s.Keys && x == cell
 		if at {
 			ink = frame.Offset
 		}
@@ -224,8 +242,8 @@ func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 			d.thin(paper, x)
 		}
 	}
-	if d.k < d.Count && chart.StippledWedge(paper.Theme) {
-		paper.VLine(d.Middle(d.k)-d.X, 0, d.curve, '│', frame.Style{FG: frame.Offset})
+	if shown && chart.StippledWedge(paper.Theme) {
+		paper.VLine(cell, 0, d.curve, '│', frame.Style{FG: frame.Offset})
 	}
 }
 
@@ -260,7 +278,7 @@ func (d *distance) drawHalf(f chart.Canvas, s *lane) {
 
 // drawEnd says where the rows of a scheme end.
 func (d *distance) drawEnd(paper chart.Canvas, s *lane) {
-	if s.Keys >= d.Count {
+	if s.Keys >= d.N {
 		return
 	}
 	last := strconv.Itoa(s.Keys - 1)

@@ -41,7 +41,7 @@ func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
 	a.Faces = sc.Faces
 	p.distance = newDistance(a)
 	p.floor = max(p.floor, p.b.floor())
-	p.Count = max(p.keys, p.b.keys)
+	p.Axis = offsetAxis(max(p.keys, p.b.keys), p.W)
 	p.divide()
 	p.fit()
 	return p
@@ -139,10 +139,7 @@ func (p *joint) picture() chart.Picture {
 	for i := range p.large {
 		rows = append(rows, p.lane(&p.large[i], i == 0))
 	}
-	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: p.figure, Draw: func(f chart.Canvas) {
-		f.Text(2, 0, "offset k", chart.FaintStyle)
-		p.DrawAxis(f, 0, p.k, chart.Position(p.k), func(k int) string { return chart.TickLabel(k, k) })
-	}})
+	rows = append(rows, p.ticks(p.figure))
 	if len(p.rows) > 0 {
 		rows = append(rows, chart.Gap(p.air), chart.Region{Rows: chart.Fixed(1), Draw: p.drawTitle})
 	}
@@ -174,7 +171,7 @@ func (p *joint) on(of *pair, rows, curve int, draw func(chart.Canvas)) chart.Reg
 		Click: func(x, y int) chart.Change {
 			change := p.clickLane(s)(x, y)
 			if x >= p.X && x < p.X+p.W && y < curve {
-				k := p.At(float64(x-p.X) + 0.5)
+				k, _ := p.Hit(x - p.X)
 				change.State = func(to *chart.State) { to.Offset = min(k, to.Length-1) }
 			}
 			return change
@@ -342,9 +339,10 @@ func (p *joint) drawRow(f chart.Canvas, of *pair) {
 		chart.DrawUnknown(f.Sub(p.X, 0, p.W, 1), 0, 0, p.W, 1)
 		return
 	}
+	cell, _ := p.Cell(p.k)
 	for x, weight := range p.curveOf(s) {
 		part := min(max(1+math.Log(weight)/p.floor, 0), 1)
-		ink := chart.Either(p.k < s.Keys && p.X+x == p.Middle(p.k), frame.Offset, s.hue)
+		ink := chart.Either(p.k < s.Keys && x == cell, frame.Offset, s.hue)
 		p.shade(f, p.X+x, part, ink)
 	}
 	if at := p.half(s) - 1; !hidden && at >= 0 && at < p.W {
@@ -514,7 +512,7 @@ func (p *joint) figure() chart.Data {
 	if a == nil {
 		return p.subject.figureData()
 	}
-	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: p.Count, Here: min(p.k, p.Count-1),
+	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: p.N, Here: min(p.k, p.N-1),
 		Values: "added to the score", Title: "what " + a.Scheme.Title + " adds to a score by offset",
 		Columns: []chart.Column{{Name: "offset k", Format: chart.Whole, Log: true}}}
 	if a.at != b.at {

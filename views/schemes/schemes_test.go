@@ -159,19 +159,20 @@ func (d *distance) rowOf(i int) int { return d.headRows() + (i-d.first)*d.pitch(
 // checkLane compares a lane with a formula.
 func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k int) float64) {
 	t.Helper()
+	start := func(k int) float64 { return float64(d.W) * math.Log2(1+float64(k)) / math.Log2(1+float64(d.N)) }
 	all, below, half := 0.0, 0.0, 0
-	for k := range d.Count {
+	for k := range d.N {
 		all += math.Exp(of(k))
 	}
 	for ; 2*(below+math.Exp(of(half))) < all; half++ {
 		below += math.Exp(of(half))
 	}
 	for x, k := 0, 0; x < d.W; x++ {
-		for d.Start(k+1) <= float64(x) {
+		for start(k+1) <= float64(x) {
 			k++
 		}
 		sum, n := 0.0, 0.0
-		for j := k; j < d.Count && (j == k || d.Start(j) < float64(x)+0.9999); j++ {
+		for j := k; j < d.N && (j == k || start(j) < float64(x)+0.9999); j++ {
 			sum, n = sum+math.Exp(of(j)), n+1
 		}
 		rows, bright := 0.0, true
@@ -181,7 +182,7 @@ func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k 
 			bright = bright && (c.Rune == ' ' || c.FG != s.hue.Over(36))
 		}
 		want := max(1+math.Log(sum/n)/d.floor, 0) * float64(d.curve)
-		if d.X+x == d.Middle(d.k) {
+		if at, _ := d.Cell(d.k); x == at {
 			continue // the column of the offset has its own colour
 		}
 		if math.Abs(rows-want) > 1.01/16 || rows > 0 && bright != (k <= half) {
@@ -214,16 +215,20 @@ func TestScaleIsNotBesideAName(t *testing.T) {
 func TestClickOnLane(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	d, p := newDistance(subjectOf(t, f, usual)), take(t, f, usual)
+	cell := func(k int) int {
+		x, _ := d.Cell(k)
+		return x
+	}
 	for i, s := range d.all {
 		for _, k := range []int{0, 1, 2, 5, 64, 300, 4000} {
 			state, set := chart.Default(), View.Default
 			state.DModel, state.Length = 512, 4096
-			do := viewtest.Hit[Settings](p, d.Middle(k), d.rowOf(i))
+			do := viewtest.Hit[Settings](p, d.X+cell(k), d.rowOf(i))
 			if do == nil {
 				t.Fatalf("nothing at lane %d", i)
 			}
 			do(&state, &set)
-			if set.lane(state) != s.Scheme.Name || d.Middle(state.Offset) != d.Middle(k) {
+			if set.lane(state) != s.Scheme.Name || cell(state.Offset) != cell(k) {
 				t.Errorf("a click on %d of %s goes to %d of %s", k, s.Scheme.Name, state.Offset, set.lane(state))
 			}
 			if state.Scheme != "sinusoidal" {
