@@ -358,6 +358,10 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	if strings.Count(text(two), "half within ") != 3 { // two brackets and the head of the rows
 		t.Errorf("two schemes:\n%s", text(two))
 	}
+	far := text(compared(t, "--view schemes --lane learned --d-model 4 --compare '--d-model 2'"))
+	if !strings.Contains(far, "▸learned") || !strings.Contains(far, "▔▔") { // offset 126 weighs 26 times as much as 0
+		t.Errorf("a table of two columns:\n%s", far)
+	}
 	if p := compared(t, "--view schemes --face where --compare '--base 500000'"); p.Joint() {
 		t.Error("Where has no axis")
 	}
