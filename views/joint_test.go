@@ -358,6 +358,10 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	if strings.Count(text(two), "half within ") != 3 { // two brackets and the head of the rows
 		t.Errorf("two schemes:\n%s", text(two))
 	}
+	long := told(t, compared(t, "--view schemes --length 1e9 --compare '--base 500000'")).Caption[0]
+	if !strings.HasPrefix(long, "With base 500000 half of the attention to the nearest ") {
+		t.Errorf("a long sequence: %q", long)
+	}
 	far := text(compared(t, "--view schemes --lane learned --d-model 4 --compare '--d-model 2'"))
 	if !strings.Contains(far, "▸learned") || !strings.Contains(far, "▔▔") { // offset 126 weighs 26 times as much as 0
 		t.Errorf("a table of two columns:\n%s", far)

@@ -400,8 +400,8 @@ func (p *joint) changes() (yes, no int) {
 // caption says within which offsets half of the attention lies in A and in B, and how many schemes do not change. It
 // says nothing about placeholder values.
 func (p *joint) caption() []string {
-	const half = "half of the attention is at k ≤ "
 	a, b := p.subjects()
+	half := p.halfOf() + " is at k ≤ "
 	changed, kept := p.changes()
 	unchanged := chart.Plural(kept, "scheme") + chart.Either(kept == 1, " does", " do") + " not change"
 	switch {
@@ -429,6 +429,18 @@ func (p *joint) caption() []string {
 	return []string{says + of + "; " + unchanged + ".", says + "."}
 }
 
+// halfOf says what half of the attention is: of a sequence that is too long, that to the nearest keys.
+func (p *joint) halfOf() string {
+	const half = "half of the attention"
+	switch {
+	case !p.cut() && !p.b.cut():
+		return half
+	case p.keys == p.b.keys:
+		return half + " to the nearest " + chart.Tens(p.keys) + " keys"
+	}
+	return half + " to the nearest keys"
+}
+
 // ofTwo says within which offsets half of the attention lies with two schemes.
 func (p *joint) ofTwo(a, b *lane) string {
 	with := func(s *lane) string {
@@ -442,13 +454,13 @@ func (p *joint) ofTwo(a, b *lane) string {
 		case s.placeholder():
 			return "the values of " + letter + ", " + s.Scheme.Title + ", are " + s.Standin()
 		}
-		return fmt.Sprintf("half of the attention is at k ≤ %d %s", s.Half, with(s))
+		return fmt.Sprintf("%s is at k ≤ %d %s", p.halfOf(), s.Half, with(s))
 	}
 	switch {
 	case a.plain() && b.plain() && a.Half == b.Half:
-		return fmt.Sprintf("Half of the attention is at k ≤ %d in both, %s and %s.", a.Half, with(a), with(b))
+		return fmt.Sprintf("%s is at k ≤ %d in both, %s and %s.", chart.Sentence(p.halfOf()), a.Half, with(a), with(b))
 	case a.plain() && b.plain():
-		return fmt.Sprintf("Half of the attention is at k ≤ %d %s, at k ≤ %d %s.", a.Half, with(a), b.Half, with(b))
+		return fmt.Sprintf("%s is at k ≤ %d %s, at k ≤ %d %s.", chart.Sentence(p.halfOf()), a.Half, with(a), b.Half, with(b))
 	}
 	return chart.Sentence(says(0, a)) + "; " + says(1, b) + "."
 }
