@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 	"strconv"
 	"strings"
@@ -122,7 +123,7 @@ func (m Model) Room(w, h int) error {
 		least.Y++
 	}
 	return &views.FlagError{Flag: "size", Value: strconv.Itoa(w) + "x" + strconv.Itoa(h),
-		Allowed: strconv.Itoa(least.X) + "x" + strconv.Itoa(least.Y) + " or more for " + view.Title}
+		Allowed: fmt.Sprintf("%dx%d to %dx%d for %s", least.X, least.Y, frame.MaxWidth, frame.MaxHeight, view.Title)}
 }
 
 // activePane returns the pane that keys act on.

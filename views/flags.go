@@ -146,7 +146,8 @@ func layoutNames() []string {
 
 // cursorFlags are what both panes share.
 var cursorFlags = shared(
-	chart.Number("pos", "position under the cursor", 0, encoding.MaxPos-1,
+	chart.Number("pos", "position under the cursor; "+binary.View.Title+" opens at "+strconv.Itoa(binary.View.Opens),
+		0, encoding.MaxPos-1,
 		func(s *chart.State) *int { return &s.Pos }).InShortHelp().
 		Turning(sharedKnob{Name: "position", Steps: chart.Ones, High: last, Linear: true}).
 		Within(func(s chart.State) string {

@@ -290,7 +290,7 @@ func (c card) json(to io.Writer) error {
 			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
 		}
 		if c.cost.Crossed > 0 {
-			cache["why"] = fmt.Sprintf("without %d layers of cross attention", c.cost.Crossed)
+			cache["why"] = "without " + chart.Plural(c.cost.Crossed, "layer") + " of cross attention"
 		}
 	}
 	list := func(texts []string) []string { return append([]string{}, texts...) }
@@ -549,7 +549,7 @@ func (c card) says(g model.Group) string {
 			all[len(all)-1] = "no RoPE"
 		}
 	case scheme.Learned:
-		all = append(all, fmt.Sprintf("%d rows that enter once, below layer 1", c.Length))
+		all = append(all, chart.Plural(c.Length, "row")+" that enter once, below layer 1")
 	case scheme.Sinusoidal:
 		all = append(all, "sines and cosines that enter once, below layer 1")
 	case scheme.ALiBi:
@@ -572,10 +572,11 @@ func (c card) says(g model.Group) string {
 
 // rotation describes the RoPE of a group.
 func (c card) rotation(g model.Group) []string {
-	pairs := fmt.Sprintf("%d pairs", g.Rope.Pairs())
+	pairs := chart.Plural(g.Rope.Pairs(), "pair")
 	switch {
 	case 2*g.Rope.Pairs() > g.Rope.RotaryDim:
-		pairs = fmt.Sprintf("%d of %d pairs turn", g.Rope.RotaryDim/2, g.Rope.Pairs())
+		pairs = fmt.Sprintf("%d of %s turn%s", g.Rope.RotaryDim/2, chart.Plural(g.Rope.Pairs(), "pair"),
+			chart.VerbEnd(g.Rope.RotaryDim/2, g.Rope.Pairs()))
 	case g.Rope.RotaryDim < g.KeyDim:
 		pairs += fmt.Sprintf(" (%d of %d columns)", g.Rope.RotaryDim, g.KeyDim)
 	}
@@ -717,7 +718,7 @@ func (c card) costs(p *page) {
 		}
 	}
 	if c.cost.Crossed > 0 && (c.cost.Stored || c.cost.FLOPs > 0) {
-		p.say("", fmt.Sprintf("without %d layers of cross attention, which store another sequence", c.cost.Crossed))
+		p.say("", "without "+chart.Plural(c.cost.Crossed, "layer")+" of cross attention, which store another sequence")
 	}
 	switch {
 	case c.cost.State > 0:
@@ -797,7 +798,7 @@ func (c card) formulas(p *page) {
 	at := c.cost.At
 	for i, g := range c.Groups {
 		if g.State > 0 {
-			say("state: %d layers · %d numbers · %g bytes = %.0f bytes", len(g.At), g.State, own.Bytes,
+			say("state: %s · %d numbers · %g bytes = %.0f bytes", chart.Plural(len(g.At), "layer"), g.State, own.Bytes,
 				float64(len(g.At)*g.State)*own.Bytes)
 		}
 		if len(g.At) == 0 || g.Numbers == 0 {
@@ -805,14 +806,14 @@ func (c card) formulas(p *page) {
 		}
 		seen := c.Seen(g, max(at, 1))
 		if c.cost.Stored {
-			a, kept := fmt.Sprintf("%d heads · (%d + %d)", g.KVHeads, g.KeyDim, g.ValueDim), "a token"
+			a, kept := fmt.Sprintf("%s · (%d + %d)", chart.Plural(g.KVHeads, "head"), g.KeyDim, g.ValueDim), "a token"
 			if g.Attention == model.Latent {
 				a = fmt.Sprintf("%d numbers", g.Numbers)
 			}
 			if g.Window > 0 {
 				kept = fmt.Sprintf("a token, for at most %d tokens", g.Window)
 			}
-			say("%s cache: %d layers · %s · %g bytes = %.0f bytes %s", c.Letter(g), g.Own(), a, own.Bytes,
+			say("%s cache: %s · %s · %g bytes = %.0f bytes %s", c.Letter(g), chart.Plural(g.Own(), "layer"), a, own.Bytes,
 				float64(g.Own()*g.Numbers)*own.Bytes, kept)
 		}
 		if at > 0 && c.cost.FLOPs > 0 {
@@ -820,7 +821,8 @@ func (c card) formulas(p *page) {
 			if g.Attention == model.Chunked {
 				tokens = fmt.Sprintf("((%d − 1) mod %d + 1 = %d) tokens", at, g.Window, seen)
 			}
-			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %s = %s", c.Letter(g), len(g.At), g.Heads,
+			say("%s attention: %s · %s · 2 · (%d + %d) · %s = %s", c.Letter(g), chart.Plural(len(g.At), "layer"),
+				chart.Plural(g.Heads, "head"),
 				g.KeyDim, g.ValueDim, tokens,
 				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(g.KeyDim+g.ValueDim)*float64(seen)))
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -259,6 +260,19 @@ func TestCardsHaveColoursOnATerminal(t *testing.T) {
 	r := runIn(t, surroundings("NO_COLOR=1", "CLICOLOR_FORCE=1"), "model", "llama-3.1-8b")
 	if strings.Contains(r.out, "\x1b[") {
 		t.Errorf("with NO_COLOR: %q", r.out)
+	}
+}
+
+// One of a thing has no plural.
+func TestCardsCountOne(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "one.json")
+	text := `{"model_type":"llama","hidden_size":64,"num_hidden_layers":1,"num_attention_heads":32,"num_key_value_heads":1}`
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	card := fine(t, "model", name, "--explain")
+	if found := regexp.MustCompile(`(^|[ (])1 [a-z]+s\b`).FindString(card); found != "" || !strings.Contains(card, "1 pair\n") {
+		t.Errorf("%q in\n%s", found, card)
 	}
 }
 

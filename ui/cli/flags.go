@@ -104,7 +104,7 @@ var (
 	posterFlag = chart.Toggle("poster", "margins and the caption alone", func(o *options) *bool { return &o.poster })
 	sizeFlag   = flag{
 		Name: "size", Doc: "columns and rows",
-		Allowed: fmt.Sprintf("1x1 to %dx%d, such as 100x30", maxSize.X, maxSize.Y),
+		Allowed: fmt.Sprintf("what the view needs, such as 100x30, up to %dx%d", maxSize.X, maxSize.Y),
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}

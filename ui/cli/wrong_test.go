@@ -93,7 +93,7 @@ func TestWrongUse(t *testing.T) {
 		{"--" + strings.Repeat("z", 999), "no flag"},
 		{"--=5", "not a flag"},
 		{"--d-model", "--d-model needs a value: allowed is a whole number from 2 to 65536"},
-		{"print --size", "--size needs a value: allowed is 1x1 to 500x200"},
+		{"print --size", "--size needs a value: allowed is what the view needs, such as 100x30, up to 500x200"},
 		{"print -o", "--output needs a value"},
 		{"--turned maybe", `"maybe"`},
 		{"--help=perhaps", `--help "perhaps": allowed is true or false`},
