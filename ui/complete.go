@@ -264,6 +264,7 @@ func completeLine(m *Model, n int) tea.Cmd {
 	}
 	l := m.line
 	if len(c.cands) == 0 {
+		m.line.proposed = 0 // what is proposed is taken
 		return nil
 	}
 	if all := c.common(); l.menu.pick == 0 && (len(c.cands) == 1 || len(all) > len(stem)-c.start) {

@@ -231,7 +231,7 @@ func TestProgramKeys(t *testing.T) {
 		t.Errorf("e opens %+v", m.line)
 	}
 	for keys, want := range map[string]string{"f i g": "export fig", "backspace": "export ", "delete x": "export x",
-		"left right x": "export pairs.csvx", "end x": "export pairs.csvx", "ctrl+w": "export ", "tab x": "export pairs.csv x"} {
+		"left right x": "export pairs.csvx", "end x": "export pairs.csvx", "ctrl+w": "export ", "tab x": "export pairs.csvx"} {
 		if m := press(press(m, "e"), strings.Fields(keys)...); m.line.text != want {
 			t.Errorf("e %s leaves %q, want %q", keys, m.line.text, want)
 		}
