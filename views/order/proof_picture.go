@@ -239,7 +239,9 @@ func (p *proofPlan) drawBlock(f chart.Canvas, k int) {
 		chart.DrawUnknown(f, x, p.rows[k].X, width, p.height()-p.rows[k].X)
 	}
 	if !p.weighs {
-		f.Text(x, 0, kept(p.scene, p.vectors.first, p.vectors.n), chart.FaintStyle)
+		dims := kept(p.scene, p.vectors.first, p.vectors.n)
+		short, _, _ := strings.Cut(dims, " of")
+		f.Text(x, 0, chart.Fitting(f, width, dims, short, ""), chart.FaintStyle)
 		return
 	}
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {

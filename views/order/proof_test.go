@@ -152,6 +152,23 @@ func TestFits(t *testing.T) {
 	}
 }
 
+// The dimensions of a block are named in full, or without their number, but never cut.
+func TestShownDimsAreNotCut(t *testing.T) {
+	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Sentence = 64, "the dog bit the man" })
+	named := 0
+	for w := 40; w <= 120; w++ {
+		text := string(drawProof(sc, w, 10, frame.Theme{}).AppendPlain(nil))
+		for _, of := range regexp.MustCompile(`dims 0–\d+( .{5})?`).FindAllString(text, -1) {
+			if named++; strings.Contains(of, " of") && !strings.HasSuffix(of, " of 64") {
+				t.Errorf("%d columns: %q", w, of)
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("no dimensions are named")
+	}
+}
+
 // A click on a weight goes to its two words, whichever order they stand in, and
 // one on an output to its word.
 func TestProofHits(t *testing.T) {
