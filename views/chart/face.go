@@ -57,7 +57,10 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 	}
 	v.Plan = func(p Paper, sc Scene, set S) Picture {
 		face, set := of.shown(sc.State, set)
-		if sc.Faces = of.row(sc.State, set); face.Plan != nil {
+		if sc.Faces = of.row(sc.State, set); sc.Joint != nil {
+			sc.Faces.Titles = nil // the heading of a comparison has them
+		}
+		if face.Plan != nil {
 			return face.Plan(p, sc, set)
 		}
 		return plan(p, sc, set)
