@@ -24,6 +24,7 @@ var glossary = [][2]string{
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"turn", "a whole circle, 2π radians or 360°; L positions turn a pair by ω·L, so it turns within L if λ is at most L"},
 	{"rotation", "a shift by k turns each pair by ω·k: a linear map, the same at every position"},
+	{"equal within", "the rotation for k, applied to PE(pos), and PE(pos + k) differ by no more than this: by rounding"},
 	{"wedge", "the angle between two hands of a dial: how far the offset turns the pair"},
 	{"offset, k", "the distance from one position to another, with its sign: k = j − i"},
 	{"band", "in a lane, lowest to highest value of a wave too fast to draw; in a matrix, a diagonal of one colour"},
