@@ -20,6 +20,7 @@ var pictures = []string{
 	"record --bare --view shift --face shell --d-model 512 --pos 0 --offset 0 --size 80x30 --for 10s -o shell.gif",
 	"print --lesson 5 --step 2 --stop question --size 100x30 -o lesson-question.png",
 	"print --lesson 5 --step 2 --stop answer --chosen c --size 100x30 -o lesson-answer.png",
+	"print --dim 6 --compare=--dim=20 --size 100x30 -o compare.png",
 	"print --view curves --size 100x30 -o curves.png",
 	"print --view heatmap --d-model 512 --face phase --size 100x30 -o heatmap.png",
 	"print --view binary --size 100x30 -o binary.png",
