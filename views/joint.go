@@ -188,8 +188,9 @@ func (p Panes) compared(name string) bool {
 		!f.Alike(p.First, p.First.meet(p.Second))
 }
 
-// Head plans the heading of a joint comparison on a frame of one row: the faces of the view and, at the right, the line,
-// the letter and the name of each subject, with a note behind them where there is room.
+// Head plans the heading of a joint comparison on a frame of one row: the faces of the view and, at the right, the
+// letter and the name of each subject, and a note where there is room. Without colours a piece of its line is before
+// each.
 func (s Scenes) Head(f frame.Frame, note string) *Picture {
 	view, paper := s.First.Current(), chart.Paper{Theme: f.Theme}
 	paper.W, paper.H = f.Size()
@@ -217,7 +218,10 @@ func (s Scenes) headings(t frame.Theme, note string) []chart.Line {
 		ink := chart.Inked(subject.Ink)
 		gap := chart.Plain(chart.Either(i == 0, "", "   "))
 		short = append(short, gap, ink(name))
-		long = append(long, gap, ink(subject.Sample(t)+" "+name))
+		if t.Depth == frame.NoColor || t.Glyphs == frame.ASCII { // else the ink of the name is that of the line
+			name = subject.Sample(t) + " " + name
+		}
+		long = append(long, gap, ink(name))
 	}
 	if s.Difference {
 		long = append(long, chart.Plain("   "), chart.Strong("A "+chart.Minus+" B"))

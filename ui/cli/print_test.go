@@ -190,7 +190,7 @@ func wellFormed(b []byte) error {
 func tooSmall(t *testing.T, least string, args ...string) {
 	t.Helper()
 	r := run(t, args...)
-	if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, least+" or more") {
+	if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "allowed is "+least+" to ") {
 		t.Errorf("%q: exit code %d, %.80q, %q on standard error, want %s", args, r.code, r.out, r.err, least)
 	}
 }
@@ -207,7 +207,7 @@ func TestPrintRefusesASizeThatIsTooSmall(t *testing.T) {
 	for _, flags := range []string{"", "--view binary --compare same --projector"} {
 		args := append([]string{"print", "--format", "plain"}, strings.Fields(flags)...)
 		r := run(t, append(args, "--size", "20x9")...)
-		least := regexp.MustCompile(`allowed is (\d+)x(\d+) or more`).FindStringSubmatch(r.err)
+		least := regexp.MustCompile(`allowed is (\d+)x(\d+) to `).FindStringSubmatch(r.err)
 		if r.code != 2 || least == nil {
 			t.Errorf("%s: exit code %d, %q", flags, r.code, r.err)
 			continue

@@ -535,7 +535,13 @@ func (p *paired) caption() []string {
 	}
 	texts := []string{p.changed(here)}
 	if last != here {
-		texts = append(texts, strings.TrimSuffix(strings.Replace(p.changed(last), " takes", "", 1), " as long"))
+		more := p.changed(last)
+		for _, said := range [...][2]string{{" takes", " as long"}, {" turns", " as fast"}} {
+			if strings.Contains(texts[0], said[0]) && strings.Contains(more, said[0]) {
+				more = strings.TrimSuffix(strings.Replace(more, said[0], "", 1), said[1])
+			}
+		}
+		texts = append(texts, more)
 	}
 	short := texts[0]
 	if a, b := p.lambdas(here); !p.periods(a, b).Equal() {
@@ -588,12 +594,15 @@ func (p *paired) periods(a, b float64) chart.Versus {
 	return chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}
 }
 
-// changed says how long a turn of a pair takes in B, compared with A.
+// changed says how slowly or how fast a pair turns in B, compared with A.
 func (p *paired) changed(pair int) string {
 	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
 	a, b := p.lambdas(pair)
 	if l := p.periods(a, b); l.Equal() {
 		return dim + " has λ " + l.Text()
+	}
+	if b < a {
+		return dim + " turns " + chart.Significant(a/b, 3) + " times as fast"
 	}
 	return dim + " takes " + chart.Significant(b/a, 3) + " times as long"
 }

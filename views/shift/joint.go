@@ -106,7 +106,9 @@ func (p *joint) angles() plot.Lines {
 		}
 	}
 	scale := plot.Scale{Scale: chart.Scale{Low: min(least, visible), High: most}, Log: true,
-		Text: func(v float64) string { return chart.Brief(v, 3) + "°" }}
+		Text: func(v float64) string {
+			return chart.Brief(v, 3) + chart.Either(p.Theme.Glyphs == frame.ASCII, "", "°")
+		}}
 	for v := math.Pow(10, math.Floor(math.Log10(most))); v >= scale.Low; v /= 10 {
 		scale.Ticks = append(scale.Ticks, v)
 	}
