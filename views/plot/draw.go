@@ -52,6 +52,8 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 		switch lead := i == lane.Lead; {
 		case compares || lead && several:
 			t.ink.Glyph = chart.SubjectOf(s.Subject).Sign
+		case s.Look == Bars:
+			t.ink.Glyph = '|'
 		case lead:
 			t.ink.Glyph = '*'
 		default:
@@ -62,6 +64,9 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 			l.follow(lane, &t)
 		} else {
 			l.sample(lane, &t, values)
+		}
+		if s.Look == Bars {
+			t.fromZero(lane.Dot(0))
 		}
 		all = append(all, t)
 	}
@@ -127,6 +132,15 @@ func (l *Lines) sample(lane *Lane, t *stroke, values []float64) {
 		t.top[at], t.bottom[at] = after, after
 		if t.band {
 			t.bottom[at] = t.bottom[next]
+		}
+	}
+}
+
+// fromZero makes bars of a line.
+func (t *stroke) fromZero(zero int) {
+	for x, top := range t.top {
+		if top != none {
+			t.top[x], t.bottom[x] = min(top, zero), max(t.bottom[x], zero)
 		}
 	}
 }

@@ -104,6 +104,7 @@ const (
 	Solid   Look = iota
 	Bold         // two dots wide
 	Dotted       // every second dot
+	Bars         // from 0 to each value
 	Ghost        // as the line was before a knob was turned; it has no numbers
 	Numbers      // not drawn: the series is only in the numbers
 )

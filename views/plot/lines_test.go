@@ -151,3 +151,26 @@ func TestFastWavesAreBands(t *testing.T) {
 		}
 	}
 }
+
+// Bars reach from 0 to the value of their item in every column of its interval, and have no dot elsewhere.
+func TestBarsStandOnZero(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const rows = 7
+		values := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 40).Draw(t, "values")
+		wide := rapid.IntRange(1, 3).Draw(t, "cells of an item")
+		l := Lines{X: Fit(0, len(values), wide*len(values)), Here: chart.Nowhere, Lanes: []Lane{{Rows: rows,
+			Scale:  Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}},
+			Series: []Series{{Look: Bars, Steps: true, Of: func(i int) float64 { return values[i] }}}}}}
+		f := frame.New(l.X.W, rows, frame.Theme{})
+		chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+		for x := range 2 * l.X.W {
+			end := 1 + int(math.Round((1-values[x/(2*wide)])/2*(4*rows-4))) // the outermost rows of dots are free
+			for y := range 4 * rows {
+				want := y >= min(end, 2*rows-1) && y <= max(end, 2*rows-1)
+				if got := viewtest.BrailleDot(f, x, y); got != want {
+					t.Fatalf("column %d, row %d of dots: %v, value %v", x, y, got, values[x/(2*wide)])
+				}
+			}
+		}
+	})
+}
