@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // prediction is the picture that predicts the sine k positions later: in its left
@@ -18,8 +19,7 @@ type prediction struct {
 	here               measure.Sample // under the cursor
 	fitFirst, fitN     int            // the positions that the fits are made from, whatever is drawn
 	across, plot       int            // columns of a half, and of a plot in it
-	dots               int            // dots across that the positions take
-	first, n           int            // positions first … first+n−1 are drawn, one a dot or wider
+	x                  plot.Axis      // the positions that are drawn, one a dot or wider
 	scatter            placement
 }
 
@@ -34,8 +34,9 @@ const (
 )
 
 const (
-	plotX      = 3  // the column where the plots of a half begin
-	leastWaves = 11 // rows of wave and residuals with a scatter plot below them
+	plotX      = 5  // the column where the plots of a half begin
+	leastWaves = 12 // rows of wave, residuals and positions with a scatter plot below them
+	leastRest  = 7  // rows of wave and residuals
 	leastSide  = 13 // rows of a scatter plot, and of the words beside it
 	wordsWide  = 26 // columns of those
 	wordsLow   = 4  // rows of the words where they are below
@@ -47,13 +48,12 @@ func newPrediction(s subject) *prediction {
 	halves := max(2-chart.One(s.Hidden.Hides(aloneName))-chart.One(s.Hidden.Hides(bothName)), 1)
 	p := &prediction{subject: s, across: s.W / halves}
 	p.plot = max(p.across-6, 1)
-	p.n = min(2*p.plot, s.Length)
-	p.dots = min(2*p.plot, maxStretch*p.n)
-	p.first = chart.WindowStart(s.Pos, p.n, s.Length, 2)
-	p.Prediction = measure.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
-	p.here = p.Samples[s.Pos-p.first]
+	n := min(2*p.plot, s.Length)
+	p.x = plot.Fit(chart.WindowStart(s.Pos, n, s.Length, 2), n, min(p.plot, maxStretch*n/2))
+	p.Prediction = measure.Predict(s.Waves, s.pair, p.x.First, n, s.Offset)
+	p.here = p.Samples[s.Pos-p.x.First]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
-	switch over := 1 + leastWaves + 3; { // title, positions, air and the label of the scatter plot
+	switch over := 1 + leastWaves + 2; { // title, air and the label of the scatter plot
 	case s.Hidden.Hides(scatterName):
 	case p.H >= over+leastSide && p.side() >= leastSide:
 		p.scatter = beside
@@ -71,7 +71,7 @@ func (p *prediction) picture() chart.Picture {
 	figure := []func() chart.Data{func() chart.Data { return p.data().Pick(0, 3, 4, 5) }}
 	root := chart.Region{Way: chart.Across, Data: p.data,
 		In: []chart.Region{alone.region(aloneName), both.region(bothName)}}
-	return chart.Picture{Words: p.words(), First: p.first, N: p.n, Figure: figure, Root: root}
+	return chart.Picture{Words: p.words(), First: p.x.First, N: p.x.N, Figure: figure, Root: root}
 }
 
 // half is one of the two.
@@ -83,25 +83,20 @@ type half struct {
 
 // region returns the half: title, plots and positions, and below them words.
 func (p *half) region(name *chart.Name) chart.Region {
-	wave := chart.Region{Name: lineName, Rows: chart.Size{Min: 3, Step: 2}, Draw: p.drawWave, Cover: p.drawWave}
-	plots := chart.Region{Rows: chart.Size{Min: leastWaves}, Way: chart.Stack, Click: p.click, In: []chart.Region{
-		{In: []chart.Region{wave, p.residuals()}},
-		{Draw: p.drawTrack}}}
+	plots := chart.Region{Rows: chart.Size{Min: leastWaves}, Way: chart.Stack, Split: p.plots}
 	text := p.inset(chart.Region{Rows: chart.Fixed(wordsLow), In: p.text()})
 	square := chart.Region{Rows: chart.Fixed(leastSide), Way: chart.Across, Split: p.square}
-	title := chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{p.title(), chart.Gap(1)}}
-	rows := []chart.Region{title, plots, {Rows: chart.Fixed(1), Draw: p.drawPositions},
-		chart.Gap(1), p.scatterLabel(), p.inset(square), text}
+	title := chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{chart.Gap(1), p.title(), chart.Gap(1)}}
+	rows := []chart.Region{title, plots, chart.Gap(1), p.scatterLabel(), p.inset(square), text}
 	switch p.scatter {
 	case noScatter:
 		rows[1].Rows = chart.Size{}
-		rows = append(rows[:3], text)
+		rows = append(rows[:2], text)
 	case beside:
-		rows = rows[:6]
-		rows[5].Rows = chart.Size{Min: leastSide, Max: p.side()}
+		rows = rows[:5]
+		rows[4].Rows = chart.Size{Min: leastSide, Max: p.side()}
 	}
-	return chart.Region{Name: name, Cols: chart.Fixed(p.across), Way: chart.Across,
-		In: []chart.Region{chart.Gap(1), {In: rows}}}
+	return chart.Region{Name: name, Cols: chart.Fixed(p.across), In: rows}
 }
 
 // square returns the scatter plot, which is as wide as it is high, and what is beside it.
@@ -119,31 +114,46 @@ func (p *half) inset(g chart.Region) chart.Region {
 	return chart.Inset(plotX, g)
 }
 
-// click goes to the position whose cell in the plots is clicked: the first of
-// several, and the last one before a cell that has none.
-func (p *half) click(x, _ int) chart.Change {
-	x = 2 * (x - plotX)
-	if x < 0 || x >= p.dots {
-		return chart.Change{}
+// plots returns the waves and the residuals, and the positions under them.
+func (p *half) plots(_, h int) []chart.Region {
+	samples := func(of func(s measure.Sample) float64) func(pos int) float64 {
+		return func(pos int) float64 { return of(p.Samples[pos-p.x.First]) }
 	}
-	i := min((x*p.n+p.dots-1)/p.dots, p.n-1)
-	if p.dot(i) > x+1 {
-		i--
+	scale := plot.Scale{Scale: chart.Scale{Low: -1, High: 1}, Text: unit}
+	later := plot.Series{Ink: frame.HandThen, Look: plot.Dotted, Beads: true,
+		Of: samples(func(s measure.Sample) float64 { return s.Later })}
+	line := plot.Series{Ink: frame.SinColor, Part: chart.Ref{Name: lineName}, Beads: true, Of: samples(p.fit.At)}
+	l := plot.Lines{Paper: p.Paper, X: p.x, Left: plotX, Here: p.Pos, Hidden: p.Hidden,
+		Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG},
+		Lanes:  []plot.Lane{{Rows: h - 1, Scale: scale, Series: []plot.Series{line, later}}},
+		Feet:   []plot.Foot{{Head: []string{"pos"}, Text: strconv.Itoa, Room: len(strconv.Itoa(p.x.End())) + 4}},
+		Choose: func(_, pos int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Pos = pos }} }}
+	wave := &l.Lanes[0]
+	if !p.Hidden.Hides(lineName) {
+		wave.Plot.Name = lineName
 	}
-	return chart.Change{State: func(s *chart.State) { s.Pos = p.first + i }}
+	if h-1 >= leastRest && !p.Hidden.Hides(restName) {
+		ink := goodIf(p.fit.Worst < exactly)
+		wave.Rows, wave.Gap = (h-1)/2|1, 1
+		wave.Below = chart.Inset(plotX, chart.Heading(p.Hidden,
+			chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
+			chart.Field{Value: "largest " + chart.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink}}))
+		wave.Below.Name = restName
+		l.Lanes = append(l.Lanes, plot.Lane{Part: chart.Ref{Name: restName}, Rows: h - 2 - wave.Rows, Scale: scale,
+			Series: []plot.Series{{Ink: ink, Look: plot.Bars, Steps: true,
+				Of: samples(func(s measure.Sample) float64 { return s.Later - p.fit.At(s) })}}})
+	}
+	root := l.Region()
+	root.Data = nil // one table is of both halves
+	return []chart.Region{root}
 }
 
-// drawTrack marks the cursor's position through the plots: as a tint, or without
-// a colour for it as a stroke where nothing is drawn.
-func (p *half) drawTrack(f chart.Canvas) {
-	x := p.column(p.Pos - p.first)
-	_, h := f.Size()
-	f.Tint(x, 0, 1, h, frame.AccentBG)
-	for y := 0; y < h && f.Theme.Depth >= frame.Colors16; y++ {
-		if c := f.At(x, y); c != nil && c.Rune == ' ' {
-			f.Set(x, y, '│', frame.Style{FG: frame.Accent})
-		}
+// unit writes a tick of a plot from −1 to 1.
+func unit(v float64) string {
+	if v == 0 {
+		return "0"
 	}
+	return chart.SignedText(v, 0)
 }
 
 // title writes the prediction as an equation, each side in the colour in which it is drawn. The prediction from both
@@ -164,86 +174,6 @@ func (p *half) title() chart.Region {
 
 // exactly is the largest residual of a prediction that is said to be equal to what it predicts.
 const exactly = 1e-9
-
-// scale draws the axis of a plot of some rows: +1, 0 and −1 on the left and a
-// dotted line at 0.
-func (p *half) scale(f chart.Canvas) plotScale {
-	_, rows := f.Size()
-	s := plotScale{rows}
-	zero := s.dot(0)
-	for x := 0; x < p.dots; x += 4 {
-		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
-	}
-	f.Text(0, 0, "+1", chart.FaintStyle)
-	if rows > 4 {
-		f.Text(1, zero/4, "0", chart.FaintStyle)
-	}
-	f.Text(0, rows-1, chart.Minus+"1", chart.FaintStyle)
-	return s
-}
-
-// drawWave draws the shifted sine as dots and the prediction as a line.
-func (p *half) drawWave(f chart.Canvas) {
-	s := p.scale(f)
-	truth := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}
-	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
-	stride := chart.Either(measure.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
-	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
-	last := y0
-	for i, sample := range p.Samples {
-		x1, y1 := p.dot(i), s.dot(p.fit.At(sample))
-		if i%stride == 0 {
-			f.Dot(2*plotX+x1, s.dot(sample.Later), truth)
-		}
-		for x := x0 + 1; x <= x1 && !p.Hidden.Hides(lineName); x++ { // with no gap however steep it is
-			to := y0 + round(float64((y1-y0)*(x-x0))/float64(x1-x0))
-			s.draw(f, 2*plotX+x, min(last+1, to), max(last-1, to), line)
-			last = to
-		}
-		x0, y0 = x1, y1
-	}
-}
-
-// residuals returns the errors of the prediction as bars on an axis from −1 to 1.
-func (p *half) residuals() chart.Region {
-	ink := frame.Ink{Color: goodIf(p.fit.Worst < exactly), Z: 1, Glyph: '|'}
-	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
-		chart.Field{Value: "largest " + chart.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
-	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{
-		chart.Inset(plotX, head), {Draw: func(f chart.Canvas) {
-			s := p.scale(f)
-			zero := s.dot(0)
-			for i, sample := range p.Samples {
-				to := s.dot(sample.Later - p.fit.At(sample))
-				for x := p.dot(i); x < p.dot(i+1); x++ {
-					s.draw(f, 2*plotX+x, min(zero, to), max(zero, to), ink)
-				}
-			}
-		}}}}
-}
-
-// drawPositions writes the cursor's position and round ones under the plots.
-func (p *half) drawPositions(f chart.Canvas) {
-	end, text := plotX+p.plot, strconv.Itoa(p.Pos)
-	at := max(min(p.column(p.Pos-p.first), end-len(text)), 0)
-	f.Text(at, 0, text, chart.CursorStyle)
-	if at >= 4 {
-		f.Text(0, 0, "pos", chart.FaintStyle)
-	}
-	step := chart.TickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
-	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
-		x, n := p.column(pos-p.first), len(strconv.Itoa(pos))
-		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
-			f.Int(x, 0, pos, chart.FaintStyle)
-		}
-	}
-}
-
-// dot returns the dot of the i-th position, from the left of the plots.
-func (p *prediction) dot(i int) int { return i * p.dots / p.n }
-
-// column returns the cell of the i-th position, from the left of a half.
-func (p *prediction) column(i int) int { return plotX + p.dot(i)/2 }
 
 // plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
 // +1, the last one −1, and 0 a row of its own between them, so that a value is

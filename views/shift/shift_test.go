@@ -137,7 +137,7 @@ func TestShiftCursorWithoutColour(t *testing.T) {
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(120, 34, plain), "[2]")
 	sc := shiftScene(t, func(s *shot) { s.Face, s.Pos = predictFace, 30 })
 	for _, depth := range []frame.Depth{frame.Colors16, frame.NoColor} {
-		for _, x := range []int{4 + 15, 64 + 15} {
+		for _, x := range []int{5 + 15, 65 + 15} {
 			if !slices.ContainsFunc(sc.rows(120, 34, frame.Theme{Depth: depth})[1:10],
 				func(row string) bool { return []rune(row)[x] == '│' }) {
 				t.Errorf("depth %d: no track in column %d", depth, x)
