@@ -184,11 +184,12 @@ func placed(x, y, w, h int, g chart.Region) chart.Region {
 	return chart.Place(x, y, g)
 }
 
-// swings returns the turns of a pair of each subject, none where there is no such pair.
-func (p *joint) swings(pairs ...int) (all [2]chart.Swing) {
+// swings returns the turns of a pair of each subject, nil where there is no such pair.
+func (p *joint) swings(pairs ...int) (all [2]*chart.Swing) {
 	for i, s := range p.both {
 		if pairs[i] < s.Waves.Pairs() {
-			all[i] = chart.NewSwing(s.Waves, pairs[i], 0, s.Offset)
+			swing := chart.NewSwing(s.Waves, pairs[i], 0, s.Offset)
+			all[i] = &swing
 		}
 	}
 	return all
@@ -290,7 +291,8 @@ func (p *joint) small(pair int) chart.Region {
 func (p *joint) words() chart.Words {
 	a, b := p.both[0], p.both[1]
 	numbers := func(digits int, unit string, of func(i int) float64) chart.Versus {
-		return chart.Versus{Write: chart.Brief, Least: digits, Unit: unit, Values: []float64{of(0), of(1)}}
+		return chart.Versus{Write: chart.Brief, Least: digits, Most: chart.Finest, Unit: unit,
+			Values: []float64{of(0), of(1)}}
 	}
 	radians := func(i int) float64 { return p.both[i].Waves.Frequency(p.both[i].pair) * float64(p.both[i].Offset) }
 	degrees := numbers(4, "°", func(i int) float64 { return radians(i) * 180 / math.Pi })

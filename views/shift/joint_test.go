@@ -4,6 +4,7 @@ import (
 	"math"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -81,4 +82,54 @@ func TestBothHandsAreOnTheDial(t *testing.T) {
 			t.Errorf("no hand of %s near cell %d, %d", chart.SubjectOf(i).Letter, x, y)
 		}
 	}
+}
+
+// A pair that one subject does not have has no hand of it on the small dials, also where the other has it.
+func TestMissingPairHasNoHand(t *testing.T) {
+	s := chart.Default()
+	s.Dim = 20
+	second := s
+	second.DModel = 24
+	sc, other := viewtest.SceneOf(t, s), viewtest.SceneOf(t, second)
+	for b, scenes := range [][]chart.Scene{{other, sc}, {sc, other}} {
+		sc := scenes[0]
+		sc.Joint = &chart.Joint{Scenes: scenes, Names: []string{"a", "b"}}
+		p := newJoint(newSubject(chart.Paper{W: 120, H: 40}, sc, View.Default))
+		missing := 0
+		for _, pair := range p.shown {
+			if pair < 12 {
+				continue
+			}
+			missing++
+			f := frame.New(2*p.rows, p.rows, frame.Theme{})
+			chart.DialOf(p.rows).Turns(f, 0, 0, p.swings(pair, pair), chart.TurnsLook{})
+			for y := range p.rows {
+				for x := range 2 * p.rows {
+					if c := f.At(x, y); c.FG == chart.SubjectOf(b).Ink || c.BG == chart.SubjectOf(b).Ink {
+						t.Fatalf("pair %d, which %s does not have, has its ink at %d, %d", pair, chart.SubjectOf(b).Letter, x, y)
+					}
+				}
+			}
+		}
+		if missing == 0 {
+			t.Fatal("no pair beyond the narrow table is shown")
+		}
+	}
+}
+
+// The caption and the readout agree on whether two angles are equal.
+func TestCaptionAndReadoutCompareAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := chart.Default()
+		s.Offset, s.Dim = rapid.IntRange(1, 20).Draw(t, "k"), 2*rapid.IntRange(0, 31).Draw(t, "pair")
+		second := s
+		second.Base *= 1 + math.Pow(10, -rapid.Float64Range(1, 9).Draw(t, "digits"))
+		sc := viewtest.SceneOf(t, s)
+		sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+		caption, readout := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default).Words.Text()
+		angles, _, _ := strings.Cut(caption, ";")
+		if strings.Contains(angles, "in both") != strings.Contains(readout, "in both") {
+			t.Fatalf("%q, but %q", angles, readout)
+		}
+	})
 }
