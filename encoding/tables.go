@@ -38,10 +38,10 @@ const (
 	furthest  = 3
 )
 
-// learned is a table with a last row: values of later positions are NaN.
+// learned is a table with a first and a last row: values of other positions are NaN.
 type learned struct{ config Config }
 
-// NewLearned opens a learned table. Values after its last row are NaN. If Stored is nil, it holds a table before
+// NewLearned opens a learned table. Values outside its rows are NaN. If Stored is nil, it holds a table before
 // training: normally distributed with deviation 0.02, the same numbers in every run.
 func NewLearned(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
@@ -68,7 +68,7 @@ func (l learned) About(dim int) Column {
 
 func (l learned) At(pos, dim int) float64 {
 	switch s := l.config.Learned.Stored; {
-	case pos >= l.config.Learned.Rows:
+	case pos < 0 || pos >= l.config.Learned.Rows:
 		return math.NaN()
 	case s != nil:
 		return s.At(pos, dim)
@@ -79,7 +79,7 @@ func (l learned) At(pos, dim int) float64 {
 // FillRow writes the first len(dst) numbers of a row into dst.
 func (l learned) FillRow(dst []float64, pos int) {
 	switch s := l.config.Learned.Stored; {
-	case pos >= l.config.Learned.Rows:
+	case pos < 0 || pos >= l.config.Learned.Rows:
 		for dim := range dst {
 			dst[dim] = math.NaN()
 		}

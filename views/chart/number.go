@@ -302,7 +302,7 @@ func ReadValue(c encoding.Column, v float64, decimals int) string {
 }
 
 func valueBy(write func(v float64, decimals int) string, c encoding.Column, v float64, decimals int) string {
-	if c.Group == encoding.BitGroup {
+	if c.Group == encoding.BitGroup && !math.IsNaN(v) {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
 	return write(v, decimals)

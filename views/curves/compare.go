@@ -11,8 +11,8 @@ import (
 	"wavescope/views/plot"
 )
 
-// joins reports whether one picture compares two subjects. Tables of numbers have no common axis, and neither have bits
-// and waves.
+// joins reports whether one picture compares two subjects. Tables of numbers have no common axis; waves have none
+// with bits.
 func joins(a, b chart.State, x, y Settings) bool {
 	x.Digits = y.Digits
 	waves := func(s chart.State) bool { return s.HasWaves() || s.Declared().Ends }
@@ -28,18 +28,13 @@ type comparison struct {
 }
 
 // jointly returns the plan of a face that draws a comparison in one picture. The difference of two tables has the
-// picture of the face, with the numbers of both in the readout.
+// picture of the face.
 func jointly(
 	plan func(chart.Paper, chart.Scene, Settings) chart.Picture,
 ) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-		switch {
-		case sc.Joint == nil:
+		if sc.Joint == nil || sc.Joint.Difference {
 			return plan(paper, sc, set)
-		case sc.Joint.Difference:
-			picture := plan(paper, sc, set)
-			picture.Words.Readout = newComparison(paper, sc, set).readout()
-			return picture
 		}
 		return compare(newComparison(paper, sc, set))
 	}
@@ -114,6 +109,12 @@ func (c *comparison) moves() bool {
 	return (positions || c.Offset != b.Offset) && !c.dims() && c.Enc.Config() == b.Enc.Config()
 }
 
+// positionText says at which position the subjects are read: A and B at their own where a table ends before the other.
+func (c *comparison) positionText() string {
+	text, b := "at position "+strconv.Itoa(c.Pos), c.b()
+	return text + chart.Either(b.Pos == c.Pos, "", " in A and "+strconv.Itoa(b.Pos)+" in B")
+}
+
 // name names a subject within a sentence: "dim 6" where dimensions are compared, else "A".
 func (c *comparison) name(i int) string {
 	if c.dims() && c.Enc.Config() == c.b().Enc.Config() {
@@ -130,14 +131,14 @@ func (c *comparison) length() (n int) {
 	return n
 }
 
-// axis returns the axis of positions in w cells: at the scale that is set, or else with n of them.
-func (c *comparison) axis(w, n int) plot.Axis {
+// axis returns the axis of positions around one in w cells: at the scale that is set, or else with n of them.
+func (c *comparison) axis(here, w, n int) plot.Axis {
 	dots, per := 2*w, n
 	if c.Zoom != chart.Auto {
 		dots, per = c.Zoom.PerCell()
 		dots *= 2
 	}
-	x := plot.Scaled(c.Pos, c.length(), w, dots, per)
+	x := plot.Scaled(min(max(here, 0), c.length()-1), c.length(), w, dots, per)
 	x.Binary = c.Train > 0 && c.Train&(c.Train-1) == 0
 	return x
 }
@@ -210,14 +211,17 @@ func (s *inputs) between(st strand) func(pos int, part float64) float64 {
 }
 
 // turns returns how often a column repeats within the length; NaN if it never does.
-func (s *inputs) turns(st strand) float64 {
-	if st.continuous() {
-		return measure.Revolutions(s.Waves, st.Pair, s.Length)
-	}
-	if math.IsInf(st.Period, 0) {
+func (s *inputs) turns(st strand) float64 { return s.turnsIn(st, s.Length) }
+
+// turnsIn returns how often a column repeats within n ≥ 0 positions; NaN if it never does.
+func (s *inputs) turnsIn(st strand, n int) float64 {
+	switch {
+	case st.continuous():
+		return measure.Revolutions(s.Waves, st.Pair, n)
+	case math.IsInf(st.Period, 0):
 		return math.NaN()
 	}
-	return float64(s.Length) / st.Period
+	return float64(n) / st.Period
 }
 
 // lambda writes a wavelength; "none" if the column is no wave.
@@ -237,7 +241,7 @@ func fourDigits(v float64) string { return chart.Significant(v, 4) }
 // times writes a factor with at most three significant digits.
 func times(v float64) string { return chart.Brief(v, 3) }
 
-// ink returns the style of the texts of a subject.
+// subjectStyle returns the style of the texts of a subject.
 func subjectStyle(i int) frame.Style { return frame.Style{FG: chart.SubjectOf(i).Ink} }
 
 // readout returns the fields of the wave under the cursor of two tables.

@@ -172,14 +172,14 @@ func (s *inputs) waveHidden(dim int) bool {
 func (s *inputs) valueHidden(dim int) bool { return s.Hidden.Hides(valuesName) || s.waveHidden(dim) }
 
 // place formats a position, or "?" if the axis is hidden.
-func (s *inputs) place(pos int) string { return s.Hidden.Or(axisName.Name, strconv.Itoa(pos)) }
+func (s *inputs) place(pos int) string { return s.Hidden.Or(axisName.Name, chart.Position(pos)) }
 
-// number formats the value of a dimension at a position, or "?" if it is hidden.
+// number formats the value of a dimension at a position: "none" where the table has no row, "?" if it is hidden.
 func (s *inputs) number(pos, dim, decimals int) string {
 	if s.valueHidden(dim) {
 		return chart.Unknown
 	}
-	return chart.Value(s.Enc.About(dim), s.Enc.At(pos, dim), decimals)
+	return chart.Value(s.Enc.About(dim), s.at(pos, dim), decimals)
 }
 
 // noRow returns the caption if the table has no row for the cursor's position.

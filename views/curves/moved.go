@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -29,7 +28,7 @@ func newMoved(c *comparison) *movedWave {
 		m.at = [2]int{c.Pos + c.Offset, c.Pos + c.b().Offset}
 	}
 	w := max(c.paper.W-turningLeft-1, 1)
-	c.x = c.axis(w, max(c.span(w, m.wave.Period, m.wave.Period), 2*gap(m.at[0], m.at[1])))
+	c.x = c.axis(min(m.at[0], m.at[1]), w, max(c.span(w, m.wave.Period, m.wave.Period), 2*gap(m.at[0], m.at[1])))
 	m.ruled = c.paper.H >= ruledFrom && m.wave.continuous()
 	rows := max(min(c.paper.H-2-turningRule*chart.One(m.ruled), movedMost), 1)
 	m.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Here: m.at[0], Cursor: cursor, Hidden: c.Hidden,
@@ -37,17 +36,7 @@ func newMoved(c *comparison) *movedWave {
 	m.lines.Feet[0].Here, m.lines.Feet[0].Of = c.place(m.at[0]), m.ticks()
 	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(m.wave.Pair)}, Rows: rows, Gap: 1,
 		Scale:  plot.Scale{Scale: chart.ScaleOf(m.wave.Column), Ticks: []float64{0}},
-		Series: []plot.Series{c.series(0, m.wave)}}
-	for _, other := range c.strands(m.wave.Pair) {
-		if other.Dim != m.wave.Dim && other.Kind != encoding.Zero {
-			beside := c.series(0, other)
-			beside.Ink = kindInk(other.Kind).Over(partnerStrength)
-			if c.paper.Theme.Depth == frame.NoColor {
-				beside.Look = plot.Dotted
-			}
-			lane.Series = append(lane.Series, beside)
-		}
-	}
+		Series: c.pair(0, m.wave)}
 	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { m.drawNames(f, rows) },
 		In: []chart.Region{across(0, turningLeft, dimName, chart.At(c.Dim)), across(1, turningLeft, wavesName, 0),
 			across(valueRow(rows), turningLeft, valuesName, 0), across(valueRow(rows)+1, turningLeft, valuesName, 0)}}
@@ -85,10 +74,14 @@ func (m *movedWave) drawNames(f chart.Canvas, rows int) {
 	}
 }
 
-// drawBetween draws the bracket from cut to cut below the wave.
+// drawBetween draws what the axis shows of the bracket from cut to cut below the wave.
 func (m *movedWave) drawBetween(f chart.Canvas) {
-	from, ok := m.x.Cell(min(m.at[0], m.at[1]))
-	to, also := m.x.Cell(max(m.at[0], m.at[1]))
+	first, last := min(m.at[0], m.at[1]), max(m.at[0], m.at[1])
+	if first >= m.x.End() || last < m.x.First {
+		return
+	}
+	from, ok := m.x.Cell(first)
+	to, also := m.x.Cell(last)
 	if !ok {
 		from = 0
 	}
@@ -117,12 +110,7 @@ func (m *movedWave) turned() string {
 	if math.IsInf(m.wave.Period, 0) {
 		return ""
 	}
-	n := gap(m.at[0], m.at[1])
-	turns := float64(n) / m.wave.Period
-	if m.wave.continuous() {
-		turns = measure.Revolutions(m.Waves, m.wave.Pair, n)
-	}
-	return m.Hidden.Or(wavesName.Name, plainTurns(turns)) + " " + m.term("turns", "periods")
+	return m.Hidden.Or(wavesName.Name, plainTurns(m.turnsIn(m.wave, gap(m.at[0], m.at[1])))) + " " + m.term("turns", "periods")
 }
 
 // region returns the wave with the cut of B over it.
@@ -165,7 +153,7 @@ func (m *movedWave) drawCut(f chart.Canvas) {
 	lane := &m.lines.Lanes[0]
 	ink := chart.SubjectOf(1).Ink
 	stroke(f, turningLeft+x, 0, lane.Rows, '│', ink)
-	if v := m.Enc.At(m.at[1], m.Dim); m.at[1] < m.RowCount() && !m.waveHidden(m.Dim) {
+	if v := m.comparison.inputs.at(m.at[1], m.Dim); !math.IsNaN(v) && !m.waveHidden(m.Dim) {
 		chart.Round(f.Sub(turningLeft, 0, m.x.W, lane.Rows), m.x.Dot(m.at[1])-1, max(lane.Dot(v)-1, 0),
 			frame.Ink{Color: ink, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	}
@@ -195,7 +183,7 @@ func (m *movedWave) data() chart.Data {
 		Label: func(i int) string { return m.joint.Lettered(i) },
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = float64(i), float64(m.at[i]), m.comparison.inputs.at(m.at[i], m.Dim)
-			to[3] = float64(m.at[i]) / m.wave.Period
+			to[3] = chart.Either(m.at[i] < 0, math.NaN(), m.turnsIn(m.wave, m.at[i]))
 		}}
 }
 

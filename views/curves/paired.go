@@ -128,14 +128,8 @@ func (p *paired) choose(n, w int, waves bool) {
 	total := p.common()
 	here := p.here()
 	first := 0
-	for first < total-1 && waves {
-		if a, b := p.lambdas(first + 1); !p.periods(a, b).Equal() {
-			break
-		}
-		first++
-	}
-	if first == total-1 { // all are equal
-		first = 0
+	if waves && p.change().equal < total {
+		first = max(p.change().equal-1, 0)
 	}
 	fastest := math.Inf(1)
 	for _, s := range p.all {
@@ -149,7 +143,7 @@ func (p *paired) choose(n, w int, waves bool) {
 	if v := float64(w) * fastest / cells; v < float64(shown) {
 		shown = max(int(v), 1)
 	}
-	p.x = p.axis(w, shown)
+	p.x = p.axis(p.Pos, w, shown)
 	last := total - 1
 	if s := p.waved(); s != nil {
 		for last > min(first+n-1, total-1) && s.Enc.About(p.column(s, last)).Period > third*float64(p.x.N) {
@@ -186,6 +180,7 @@ func (p *paired) slower() string {
 		switch a, b := p.lambdas(pair); {
 		case math.IsInf(a, 0) || math.IsInf(b, 0):
 			return "one wave"
+		case p.periods(a, b).Equal():
 		case b > a:
 			return "slower"
 		case b < a:
@@ -365,7 +360,11 @@ func (p *paired) region() chart.Region {
 func (p *paired) drawHead(f chart.Canvas) {
 	left, w := p.lines.Left, p.paper.W
 	f.Text(1, 0, p.sign(), chart.FaintStyle)
-	f.TextRight(left-2, 0, p.RowName(p.place(p.Pos)), chart.CursorStyle)
+	at := p.RowName(p.place(p.Pos))
+	if b := p.b(); b.Pos != p.Pos {
+		at = chart.Fitting(f, left-4, "A "+p.place(p.Pos)+", B "+p.place(b.Pos), "")
+	}
+	f.TextRight(left-2, 0, at, chart.CursorStyle)
 	switch by := chart.Significant(max(p.scale, 1/p.scale), 3); {
 	case p.scale > 1:
 		f.Text(left, 0, "B is drawn ÷ "+by, chart.FaintStyle)
@@ -459,7 +458,7 @@ func (p *paired) figure() chart.Data { return p.positions(chart.Lines) }
 // data has the wavelengths of every pair of both tables, their factor, and the values at the cursor.
 func (p *paired) data() chart.Data {
 	a, b := chart.Pairs(p.Scene, hiding), chart.Pairs(p.b().Scene, hiding)
-	d := chart.Data{Name: a.Name, Title: "both at position " + strconv.Itoa(p.Pos), Kind: chart.List,
+	d := chart.Data{Name: a.Name, Title: "both " + p.positionText(), Kind: chart.List,
 		Rows: max(a.Rows, b.Rows), Here: a.Here, Each: a.Each, Columns: a.Columns[:1:1]}
 	waves := p.HasWaves() && p.b().HasWaves()
 	row := [2][]float64{make([]float64, len(a.Columns)), make([]float64, len(b.Columns))}
@@ -551,18 +550,36 @@ func (p *paired) caption() []string {
 		chart.Sentence(short) + "; " + p.turning() + "."}
 }
 
+// A change is how the waves of B differ from those of A, as they are printed.
+type change struct {
+	equal          int // pairs before the first that differs
+	slower, faster int // pairs
+}
+
+// changeKey is the key of a change.
+type changeKey struct{ a, b encoding.Config }
+
+// change compares all pairs that both tables have. Both have waves.
+func (p *paired) change() change {
+	return memo.Get(p.Cache, changeKey{p.Enc.Config(), p.b().Enc.Config()}, func() (c change) {
+		for pair := range p.common() {
+			switch a, b := p.lambdas(pair); {
+			case p.periods(a, b).Equal():
+				c.equal += chart.One(c.equal == pair)
+			case b > a:
+				c.slower++
+			default:
+				c.faster++
+			}
+		}
+		return c
+	})
+}
+
 // counted says how many of the pairs that both tables have are slower or faster in B; "" for none.
 func (p *paired) counted() string {
-	slower, faster := 0, 0
-	for pair := range p.common() {
-		switch a, b := p.lambdas(pair); {
-		case p.periods(a, b).Equal():
-		case b > a:
-			slower++
-		default:
-			faster++
-		}
-	}
+	change := p.change()
+	slower, faster := change.slower, change.faster
 	of := " of " + chart.Plural(p.common(), "pair")
 	if p.Pairs() != p.b().Pairs() {
 		of = " of the first " + strconv.Itoa(p.common()) + " pairs"
@@ -578,15 +595,21 @@ func (p *paired) counted() string {
 	return strconv.Itoa(slower) + of + " are slower, " + strconv.Itoa(faster) + " faster"
 }
 
-// turning says how many pairs of each turn within the length, or within that of the training.
+// turning says how many pairs of each turn at least once within which number of positions.
 func (p *paired) turning() string {
 	turns := chart.Versus{Values: []float64{float64(p.turningPairs()), float64(p.b().turningPairs())},
 		Write: func(v float64, _ int) string { return chart.Unsigned(v, 0) }}
 	n := turns.Texts()
-	if turns.Equal() {
-		return n[0] + " turn in both"
+	within, _ := p.bound()
+	other, _ := p.b().bound()
+	text := n[0] + " turn" + chart.VerbEnd(p.turningPairs(), p.turningPairs()) + " fully in " + chart.Plural(within, "position")
+	switch {
+	case within != other:
+		return text + " in A, " + n[1] + " in " + strconv.Itoa(other) + " in B"
+	case turns.Equal():
+		return text + " in both"
 	}
-	return n[0] + " turn in A, " + n[1] + " in B"
+	return text + " in A, " + n[1] + " in B"
 }
 
 // periods returns two wavelengths to be compared.

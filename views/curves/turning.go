@@ -43,7 +43,7 @@ func newTurning(c *comparison) *turning {
 	}
 	t.factor = t.waves[1].Period / t.waves[0].Period
 	w := max(c.paper.W-turningLeft-1, 1)
-	c.x = c.axis(w, c.span(w, fast, slow))
+	c.x = c.axis(c.Pos, w, c.span(w, fast, slow))
 	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
 	gap := 1 + min(max(each-10, 0), 2)
 	rows := max(each-gap, 1)
@@ -71,26 +71,32 @@ func (c *comparison) span(w int, fast, slow float64) int {
 
 // lane returns the lane of a subject: its wave before the other one of the pair.
 func (t *turning) lane(i, rows, gap int) plot.Lane {
-	s, st := t.all[i], t.waves[i]
+	st := t.waves[i]
 	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(st.Pair)}, Rows: rows, Gap: gap,
-		Scale: plot.Scale{Scale: chart.ScaleOf(st.Column), Ticks: []float64{0}}}
-	lane.Series = []plot.Series{s.series(i, st)}
-	for _, other := range s.strands(st.Pair) {
-		drawn := t.x.Crowd()*fine <= st.Period // two bands would cover each other
-		if other.Dim != st.Dim && other.Kind != encoding.Zero && drawn {
-			beside := s.series(i, other)
-			beside.Ink = kindInk(other.Kind).Over(partnerStrength)
-			if t.paper.Theme.Depth == frame.NoColor {
-				beside.Look = plot.Dotted
-			}
-			lane.Series = append(lane.Series, beside)
-		}
-	}
+		Scale: plot.Scale{Scale: chart.ScaleOf(st.Column), Ticks: []float64{0}}, Series: t.pair(i, st)}
 	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { t.drawNames(f, i, lane) },
 		In: []chart.Region{across(0, turningLeft, dimName, chart.At(st.Dim)), across(1, turningLeft, wavesName, 0),
 			across(valueRow(rows), turningLeft, valuesName, 0)}}
 	lane.Below = chart.Region{Draw: func(f chart.Canvas) { t.drawTurns(f, i) }}
 	return lane
+}
+
+// pair returns a wave of a subject before the other one of its pair, which is left out where waves are bands: they
+// would cover each other.
+func (c *comparison) pair(subject int, st strand) []plot.Series {
+	s := c.all[subject]
+	all := []plot.Series{s.series(subject, st)}
+	for _, other := range s.strands(st.Pair) {
+		if other.Dim != st.Dim && other.Kind != encoding.Zero && !c.x.Banded(st.Period) {
+			beside := s.series(subject, other)
+			beside.Ink = kindInk(other.Kind).Over(partnerStrength)
+			if c.paper.Theme.Depth == frame.NoColor {
+				beside.Look = plot.Dotted
+			}
+			all = append(all, beside)
+		}
+	}
+	return all
 }
 
 // partnerStrength is the strength of the colour of the other wave of a pair, in percent.
@@ -134,31 +140,40 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 	noun := s.term("turns", "periods")
 	short := chart.FitNumber(turns, 4, turningLeft-3-len(noun)) + " " + noun
 	f.Text(1, 0, chart.Fitting(f, turningLeft-2, number+" "+noun, short, number), style)
-	end, one := float64(s.Length), t.ratio(i)
-	columns := 2 * t.x.W
-	for from := math.Floor(float64(t.x.First)/st.Period) * st.Period; from < end; from += st.Period {
-		to := min(from+st.Period, end)
-		x, right := t.dot(from), t.dot(to)
-		if x >= float64(columns) {
-			break
-		}
-		if right-x < 2*leastBracket && to < end { // the turns have no room
-			continue
-		}
-		turn := int(math.Round(from/st.Period)) + 1
-		texts, ink := []string{strconv.Itoa(turn)}, style
+	one := t.ratio(i)
+	for _, b := range t.brackets(st.Period, s.Length) {
+		texts, ink := []string{strconv.Itoa(b.turn)}, style
 		switch {
-		case to < from+st.Period*(1-1e-9):
-			part := plainTurns((to - from) / st.Period)
+		case b.to < b.from+st.Period*(1-1e-9):
+			part := plainTurns((b.to - b.from) / st.Period)
 			texts, ink = []string{part}, chart.FaintStyle
-			if turn == 1 {
+			if b.turn == 1 {
 				texts = []string{part + " of a turn", part}
 			}
-		case one != "" && (turn == 1 || from >= float64(t.x.First)):
+		case one != "" && (b.turn == 1 || b.from >= float64(t.x.First)):
 			texts, one = append([]string{one}, texts...), ""
 		}
-		t.drawTurn(f, x, right, ink, texts)
+		t.drawTurn(f, t.dot(b.from), t.dot(b.to), ink, texts)
 	}
+}
+
+// A bracket is a turn of a wave, or the part of the last one that is within the length.
+type bracket struct {
+	turn     int // the first is 1
+	from, to float64
+}
+
+// brackets returns the turns on the axis of a wave that ends at a length: none where a turn has less room than a
+// bracket, so that they are at most as many as fit into the cells.
+func (t *turning) brackets(period float64, length int) (all []bracket) {
+	if period*float64(t.x.Dots) < 2*leastBracket*float64(t.x.Per) {
+		return nil
+	}
+	end := min(float64(length), float64(t.x.First)-0.5+2*float64(t.x.W)*float64(t.x.Per)/float64(t.x.Dots))
+	for turn := math.Floor(float64(t.x.First) / period); turn*period < end; turn++ {
+		all = append(all, bracket{int(turn) + 1, turn * period, min((turn+1)*period, float64(length))})
+	}
+	return all
 }
 
 // count writes a number of turns, or of the periods of columns that are no waves.
@@ -261,7 +276,7 @@ func (t *turning) tables() []func() chart.Data {
 
 // data has for each subject its dimension, wavelength, turns within the length and values.
 func (t *turning) data() chart.Data {
-	title := "the compared waves, at position " + strconv.Itoa(t.Pos)
+	title := "the compared waves, " + t.positionText()
 	if r, ok := t.correlation(); ok {
 		title += "; their correlation over " + chart.Plural(t.Length, "position") + " is " + chart.SignedText(r, 5)
 	}

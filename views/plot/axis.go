@@ -56,6 +56,10 @@ func (a Axis) Whole() bool { return a.N >= a.Total }
 // Crowd returns how many items a column of dots has on average.
 func (a Axis) Crowd() float64 { return float64(a.N) / max(a.Start(a.End()), 1) }
 
+// Banded reports whether waves of a period are too fast to be drawn as lines: only their smallest and largest values
+// are.
+func (a Axis) Banded(period float64) bool { return a.Crowd()*fine > period }
+
 // Start returns where the interval of an item begins, in dots.
 func (a Axis) Start(i int) float64 {
 	if a.Log {

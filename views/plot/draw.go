@@ -59,7 +59,7 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 		default:
 			t.ink.Glyph = '.'
 		}
-		t.band = s.Period > 0 && l.X.Crowd()*fine > s.Period
+		t.band = s.Period > 0 && l.X.Banded(s.Period)
 		if s.Wave != nil && !t.band && l.X.Crowd() <= 0.5 {
 			l.follow(lane, &t)
 		} else {
