@@ -250,6 +250,7 @@ func (p *joint) caption() []string {
 func (p *joint) readout() []chart.Field {
 	fields := p.a.readout()
 	if p.a.Pos == 0 {
+		fields[1].Value += " in both"
 		return fields
 	}
 	pair, ok := p.a.here()

@@ -520,8 +520,9 @@ func (p *joint) caption() []string {
 	}
 	if p.alike() {
 		s := p.all[0]
-		long = fmt.Sprintf("%d of %s reach%s new angles in both%s", s.method().Count().Outside,
-			chart.Plural(s.pairs(), s.pairNoun()), chart.Either(s.method().Count().Outside == 1, "es", ""), s.provided())
+		n := s.method().Count().Outside
+		long = fmt.Sprintf("%d of %s reach%s new angles in both%s", n, chart.Plural(s.pairs(), s.pairNoun()),
+			chart.Either(n == 1 || s.pairs() == 1, "es", ""), s.provided())
 	}
 	return []string{chart.Sentence(before+long) + ".", chart.Sentence(before+"new angles: "+short) + "."}
 }

@@ -2,6 +2,7 @@ package curves
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -244,20 +245,54 @@ func times(v float64) string { return chart.Brief(v, 3) }
 // subjectStyle returns the style of the texts of a subject.
 func subjectStyle(i int) frame.Style { return frame.Style{FG: chart.SubjectOf(i).Ink} }
 
-// readout returns the fields of the wave under the cursor of two tables.
+// readout returns the fields of the waves under the cursors of two tables. It names the dimension of each where they
+// differ.
 func (c *comparison) readout() []chart.Field {
-	what := "dim " + strconv.Itoa(c.Dim)
-	if c.HasWaves() {
-		_, kind := c.Wave()
-		what += " = " + kind.String() + ", pair " + strconv.Itoa(c.PairOf(c.Dim))
+	b := c.b()
+	kind, its := c.waveText(), b.waveText()
+	if c.Dim == b.Dim {
+		return c.fields("dim "+strconv.Itoa(c.Dim)+chart.Either(kind == "", "", " = "+kind), "", "")
 	}
-	return c.fields(what, make([]string, len(c.all))...)
+	return c.fields(chart.Either(kind == its, kind, ""), "dim "+strconv.Itoa(c.Dim), "dim "+strconv.Itoa(b.Dim))
+}
+
+// cell names the cell under the cursor of a subject.
+func (s *inputs) cell() string {
+	return "dim " + strconv.Itoa(s.Dim) + " at position " + s.place(s.Pos)
+}
+
+// meets reports whether both have the cursor in the same cell.
+func (c *comparison) meets() bool { return c.Dim == c.b().Dim && c.Pos == c.b().Pos }
+
+// each says which number the cell under the cursor of each subject has.
+func (c *comparison) each(a, b string) string {
+	return c.cell() + " is " + a + " in A, " + c.b().cell() + " is " + b + " in B"
+}
+
+// waveText names the wave under the cursor: "sin, pair 3"; "" if it is none.
+func (s *inputs) waveText() string {
+	if !s.HasWaves() {
+		return ""
+	}
+	_, kind := s.Wave()
+	return kind.String() + ", pair " + strconv.Itoa(s.PairOf(s.Dim))
 }
 
 // fields returns the fields of a readout: the position, what is read in both, the value and the wavelength of each
 // subject, and A − B. Numbers that are printed alike are one field, unless the subjects have names.
 func (c *comparison) fields(what string, names ...string) []chart.Field {
-	fields := []chart.Field{{Value: "pos " + c.place(c.Pos), Ink: chart.CursorStyle}, {Value: what, Drop: 6}}
+	var fields []chart.Field
+	if c.Pos == c.b().Pos {
+		fields = append(fields, chart.Field{Value: "pos " + c.place(c.Pos), Ink: chart.CursorStyle})
+	} else {
+		names = slices.Clone(names)
+		for i, s := range c.all {
+			names[i] = chart.Joined(" at ", names[i], "pos "+s.place(s.Pos))
+		}
+	}
+	if what != "" {
+		fields = append(fields, chart.Field{Value: what, Drop: 6})
+	}
 	values, texts, periods := make([]float64, len(c.all)), make([]string, len(c.all)), make([]string, len(c.all))
 	for i, s := range c.all {
 		values[i] = s.at(s.Pos, s.Dim)

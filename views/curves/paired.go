@@ -507,6 +507,9 @@ func (p *paired) caption() []string {
 	if !p.HasWaves() || !p.b().HasWaves() || p.Hidden.Hides(wavesName) {
 		text := "At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " + p.number(p.Pos, p.Dim, 5) +
 			" in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B"
+		if !p.meets() {
+			text = chart.Sentence(p.each(p.number(p.Pos, p.Dim, 5), p.b().number(p.b().Pos, p.b().Dim, 5)))
+		}
 		if p.word != "one wave" || p.Here().Group == encoding.BitGroup {
 			return []string{text + "."}
 		}
@@ -521,7 +524,7 @@ func (p *paired) caption() []string {
 	if counted == "" {
 		pairs := chart.AllThe(p.common(), "pair")
 		if p.Pairs() != p.b().Pairs() {
-			pairs = "the first " + chart.Plural(p.common(), "pair")
+			pairs = chart.Either(p.common() == 1, "pair 0", "the first "+chart.Plural(p.common(), "pair"))
 		}
 		text := chart.Sentence(pairs) + chart.Either(p.common() == 1, " has", " have") + " equal λ"
 		if p.valueHidden(p.Dim) {
@@ -529,7 +532,10 @@ func (p *paired) caption() []string {
 		}
 		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)},
 			Write: chart.Nonzero, Least: 5}
-		at := "; dim " + strconv.Itoa(p.Dim) + " at position " + p.place(p.Pos) + " is " + values.Text()
+		at := "; " + p.cell() + " is " + values.Text()
+		if n := values.Texts(); !p.meets() {
+			at = "; " + p.each(n[0], n[1])
+		}
 		return []string{text + at + "; " + p.turning() + ".", text + "; " + p.turning() + "."}
 	}
 	texts := []string{p.changed(here)}
@@ -546,7 +552,7 @@ func (p *paired) caption() []string {
 	if a, b := p.lambdas(here); !p.periods(a, b).Equal() {
 		short += " in B"
 	}
-	return []string{counted + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
+	return []string{chart.Sentence(counted) + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
 		chart.Sentence(short) + "; " + p.turning() + "."}
 }
 
@@ -581,7 +587,11 @@ func (p *paired) counted() string {
 	change := p.change()
 	slower, faster := change.slower, change.faster
 	of := " of " + chart.Plural(p.common(), "pair")
-	if p.Pairs() != p.b().Pairs() {
+	switch {
+	case p.Pairs() == p.b().Pairs():
+	case p.common() == 1 && slower+faster == 1:
+		return "pair 0 is " + chart.Either(slower == 1, "slower", "faster")
+	default:
 		of = " of the first " + strconv.Itoa(p.common()) + " pairs"
 	}
 	switch {
@@ -620,6 +630,9 @@ func (p *paired) periods(a, b float64) chart.Versus {
 // changed says how slowly or how fast a pair turns in B, compared with A.
 func (p *paired) changed(pair int) string {
 	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
+	if p.column(p.inputs, pair) != p.column(p.b(), pair) {
+		dim = "pair " + strconv.Itoa(pair)
+	}
 	a, b := p.lambdas(pair)
 	if l := p.periods(a, b); l.Equal() {
 		return dim + " has λ " + l.Text()

@@ -368,6 +368,9 @@ func (t *turning) caption() []string {
 	if math.IsNaN(turns[0]) || math.IsNaN(turns[1]) || t.Hidden.Hides(wavesName) {
 		v := "At position " + t.place(t.Pos) + " " + a + " is " + t.number(t.Pos, t.Dim, 5) + " and " + b + " " +
 			t.b().number(t.b().Pos, t.b().Dim, 5) + "."
+		if t.Pos != t.b().Pos {
+			v = chart.Sentence(t.each(t.number(t.Pos, t.Dim, 5), t.b().number(t.b().Pos, t.b().Dim, 5))) + "."
+		}
 		return []string{v}
 	}
 	verb, in := t.term("turns", "repeats"), "In "+chart.Plural(t.Length, "position")+" "
@@ -382,12 +385,16 @@ func (t *turning) caption() []string {
 	short := in + a + " " + verb + " " + texts[0] + " times, " + b + " " + second
 	if !t.dims() { // one dimension of two tables
 		long = in + "dim " + strconv.Itoa(t.Dim) + " " + verb + " " + first + " in A and " + second + " in B"
+		if t.Dim != t.b().Dim {
+			long = in + "dim " + strconv.Itoa(t.Dim) + " of A " + verb + " " + first + " and dim " +
+				strconv.Itoa(t.b().Dim) + " of B " + second
+		}
 		short = long
 	}
 	switch {
 	case both && t.dims():
 		long = in + a + " and " + b + " both " + chart.Either(t.HasWaves(), "turn", "repeat") + " " + first
-	case both:
+	case both && t.Dim == t.b().Dim:
 		long = in + "dim " + strconv.Itoa(t.Dim) + " " + verb + " " + first + " in both"
 	}
 	if both {

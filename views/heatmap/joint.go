@@ -228,7 +228,12 @@ func (p *plan) jointReadout() []chart.Field {
 	values := []float64{a.Enc.At(a.Pos, a.Dim), b.Enc.At(b.Pos, b.Dim)}
 	v := chart.Versus{Write: chart.SignedText, Least: 5, Values: values}
 	if p.phase {
-		turns := func(sc chart.Scene) float64 { return measure.Revolutions(sc.Waves, sc.PairOf(sc.Dim), sc.Pos) }
+		turns := func(sc chart.Scene) float64 {
+			if pair, ok := sc.Pair(); ok {
+				return measure.Revolutions(sc.Waves, pair, sc.Pos)
+			}
+			return math.NaN() // zeros do not turn
+		}
 		v = chart.Versus{Write: chart.Brief, Least: 4, Unit: " turns", Values: []float64{turns(a), turns(b)}}
 	}
 	fields := append([]chart.Field{{Value: both(at), Ink: chart.CursorStyle, Drop: 4}, {Value: both(column), Drop: 3}},
@@ -254,7 +259,8 @@ func (p *plan) jointPositions() chart.Data {
 	a, b := p.Joint.Scenes[0], p.Joint.Scenes[1]
 	for i, sc := range []chart.Scene{a, b} {
 		d.Rows = max(d.Rows, sc.Length)
-		head := chart.Either(p.phase, "pair "+strconv.Itoa(sc.PairOf(sc.Dim)), chart.ColumnHead(sc, sc.Dim))
+		pair, ok := sc.Pair()
+		head := chart.Either(p.phase && ok, "pair "+strconv.Itoa(pair), chart.ColumnHead(sc, sc.Dim))
 		add(head+" "+chart.SubjectOf(i).Letter, sc.Dim)
 	}
 	if !p.phase {

@@ -262,22 +262,24 @@ func (p *jointProof) words() chart.Words {
 		}
 		return most
 	})
-	moved := p.versus(func(one *proofPlan) float64 {
-		if !slices.Contains(one.Both, one.query) {
-			return math.NaN()
-		}
-		return measuredGap(one.Outputs[one.query])
-	})
 	mean := p.versus(func(one *proofPlan) float64 { return measuredGap(one.Mean) })
 	short := "Outputs that move, of " + chart.Plural(len(p.Both), "word") + ": " + count.Text()
-	moved.Of = p.Theme.Cut(p.wordLabel(p.tokens[p.query]), 16)
-	if place := p.place(1, p.query); place >= 0 && p.place(0, p.query) >= 0 {
-		moved.Of += ", " + strconv.Itoa(p.query) + " → " + strconv.Itoa(place)
+	caption := []string{short + "; the farthest moves by " + farthest.Text() + ".", short + "."}
+	if len(p.Both) == 0 {
+		caption = []string{"No word is in both sentences; the mean of the outputs moves by " + mean.Text() + "."}
 	}
-	moved.Of += ", moves by"
-	return chart.Words{Caption: []string{short + "; the farthest moves by " + farthest.Text() + ".", short + "."},
-		Readout: append(moved.Fields(2), chart.Field{Label: "mean of all words:", Value: mean.Text(), Drop: 1},
-			chart.Field{Value: p.cut()})}
+	word := p.Theme.Cut(p.wordLabel(p.tokens[p.query]), 16)
+	if place := p.place(1, p.query); place >= 0 && p.place(0, p.query) >= 0 {
+		word += ", " + strconv.Itoa(p.query) + " → " + strconv.Itoa(place)
+	}
+	readout := []chart.Field{{Label: word, Value: "in one sentence"}}
+	if slices.Contains(p.Both, p.query) {
+		moved := p.versus(func(one *proofPlan) float64 { return measuredGap(one.Outputs[one.query]) })
+		moved.Of = word + ", moves by"
+		readout = moved.Fields(2)
+	}
+	return chart.Words{Caption: caption, Readout: append(readout,
+		chart.Field{Label: "mean of all words:", Value: mean.Text(), Drop: 1}, chart.Field{Value: p.cut()})}
 }
 
 // data returns where each word stands in both orders, and how far its output moves with each subject.
