@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -28,8 +29,14 @@ func (b bounded) At(pos, dim int) float64 {
 	return b.Periodic.At(pos, dim)
 }
 
+// A cell as a sentence writes it: "dim 6 at position 100 is A +0.51, B −0.92".
+var (
+	sameCell = regexp.MustCompile(`dim (\d+) at position (\d+) is A (\S+), B ([^;]+)`)
+	ownCell  = regexp.MustCompile(`dim (\d+) at position (\d+) is (\S+) in ([AB])`)
+)
+
 // Whatever the lengths, the widths, the cursors and the offsets of two tables are, a comparison reads no cell that a
-// table does not have, and its tables of numbers name both positions.
+// table does not have, and its words and tables name the cells whose numbers they have.
 func TestComparisonsReadCellsThatTablesHave(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	lengths := [...]int{1, 2, 64, 100, 128, 4096, 1_000_000_000, 1_000_000_000_000, encoding.MaxPos}
@@ -81,6 +88,20 @@ func TestComparisonsReadCellsThatTablesHave(t *testing.T) {
 		}
 		if len(outside) > 0 {
 			t.Fatalf("%s: read %s", of, outside[0])
+		}
+		said := strings.Join(picture.Words().Caption, " ")
+		for _, m := range sameCell.FindAllStringSubmatch(said, -1) {
+			for i, s := range p.Joint.Scenes {
+				if m[1] != strconv.Itoa(s.Dim) || m[2] != strconv.Itoa(s.Pos) {
+					t.Errorf("%s: %q of subject %d", of, m[0], i)
+				}
+			}
+		}
+		for _, m := range ownCell.FindAllStringSubmatch(said, -1) {
+			s := p.Joint.Scenes[strings.Index("AB", m[4])]
+			if m[1] != strconv.Itoa(s.Dim) || m[2] != strconv.Itoa(s.Pos) {
+				t.Errorf("%s: %q", of, m[0])
+			}
 		}
 	}
 }

@@ -531,12 +531,12 @@ func (p *paired) caption() []string {
 			return []string{text + "; " + p.turning() + "."}
 		}
 		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)},
-			Write: chart.Nonzero, Least: 5}
+			Write: chart.Nonzero, Least: 5, Most: chart.Finest}
 		at := "; " + p.cell() + " is " + values.Text()
 		if n := values.Texts(); !p.meets() {
 			at = "; " + p.each(n[0], n[1])
 		}
-		return []string{text + at + "; " + p.turning() + ".", text + "; " + p.turning() + "."}
+		return []string{text + at + "; " + p.turning() + ".", text + "; " + p.turning() + ".", text + "."}
 	}
 	texts := []string{p.changed(here)}
 	if last != here {
@@ -553,7 +553,7 @@ func (p *paired) caption() []string {
 		short += " in B"
 	}
 	return []string{chart.Sentence(counted) + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
-		chart.Sentence(short) + "; " + p.turning() + "."}
+		chart.Sentence(short) + "; " + p.turning() + ".", chart.Sentence(short) + "."}
 }
 
 // A change is how the waves of B differ from those of A, as they are printed.
