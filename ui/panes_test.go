@@ -231,7 +231,7 @@ func TestJointComparisonOnScreen(t *testing.T) {
 	if !m.panes.Joint() || m.panes.Second.Base != 500_000 {
 		t.Fatalf("| opens %q", m.panes.Args())
 	}
-	if head := row(m, 2); !strings.Contains(head, "A base 10000   ━━ B base 500000") || !strings.Contains(head, "Counter › Cells") {
+	if head := row(m, 2); !strings.Contains(head, "A base 10000   B base 500000") || !strings.Contains(head, "Counter › Cells") {
 		t.Errorf("the heading is %q", head)
 	}
 	if opened := press(m, "u"); opened.panes.Two {
