@@ -97,7 +97,7 @@ func (s State) otherDims() (dims []int) {
 			dims = append(dims, sc.ColumnOf(pair))
 		}
 	}
-	for pair := here - 1; pair >= 0 && len(dims) < 2; pair-- {
+	for pair := here - 1; pair >= 0; pair-- {
 		if w(pair) >= farther*w(here) {
 			return append(dims, sc.ColumnOf(pair))
 		}

@@ -328,7 +328,7 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	a, b := half(1e4), half(5e5)
 	words, v, w := told(t, p), added(1e4, 5), added(5e5, 5)
 	caption := fmt.Sprintf("With base 500000 half of the attention is at k ≤ %d instead of %d for sinusoidal; "+
-		"4 schemes do not change.", b, a)
+		"2 schemes do not change.", b, a)
 	readout := fmt.Sprintf("k 5 │ sinusoidal A −%.4f │ B −%.4f │ A − B −%.4f │ weight A ×%.3f, B ×%.3f │ B ÷ A %.2f",
 		-v, -w, w-v, math.Exp(v), math.Exp(w), math.Exp(w-v))
 	if got := viewtest.Readout(words); words.Caption[0] != caption || got != readout {
@@ -391,4 +391,31 @@ func TestJointPictureOfAnySize(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// The scale that fits shows the whole of the longer table, whichever of the two has it.
+func TestFitShowsTheLongerTable(t *testing.T) {
+	for _, line := range []string{"--length 64 --compare '--length 4096'", "--length 4096 --compare '--length 64'"} {
+		for _, view := range []string{"heatmap", "curves", "similarity"} {
+			p := compared(t, "--view "+view+" --pos 0 "+line)
+			f := frame.New(120, 35, frame.Theme{})
+			q := p.Scenes().Fit(f)
+			if q.First.Zoom != q.Second.Zoom {
+				t.Fatalf("%s: %v and %v", line, q.First.Zoom, q.Second.Zoom)
+			}
+			picture, _ := paned(t, q, false, f)
+			if first, n := picture.Shown(); !p.Joint() || first != 0 || n < 4096 {
+				t.Errorf("%s %s: %d positions from %d at %v", view, line, n, first, q.First.Zoom)
+			}
+		}
+	}
+}
+
+// A view that draws differences shows single values: the words of a difference compare two of them.
+func TestDifferencesAreOfValues(t *testing.T) {
+	for _, v := range All {
+		if v.Less != nil && !v.ShowsValues {
+			t.Errorf("%s draws differences of something else", v.Title)
+		}
+	}
 }

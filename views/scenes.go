@@ -17,7 +17,7 @@ type Scenes struct {
 	Panes
 	own    [2]chart.Scene  // what either pane's State is drawn from
 	less   chart.Scene     // the difference, where the second pane shows it
-	block  differenceBlock // what there is to say of its values, where it shows single ones
+	block  differenceBlock // what there is to say of its values
 	failed [2]error
 	turned *knobTurn // what a knob has changed; nil if none
 }
@@ -106,9 +106,6 @@ func (s Scenes) Remembering(c *memo.Cache) Scenes {
 // subtract makes the scene of the difference and looks for where it is largest.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])
-	if !s.Second.Current().ShowsValues {
-		return
-	}
 	s.block = newDifferenceBlock(s.less)
 	if s.block.largest != 0 {
 		s.less.Max = &chart.Cell{Pos: s.block.atPos, Dim: s.block.atDim}
@@ -247,7 +244,7 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 	whole := func(z chart.Zoom) bool {
 		state.Zoom, sc.Zoom = z, z
 		_, n := state.Current().LayOut(f, sc, state).Shown()
-		return n >= sc.Length || z.Widest()
+		return n >= sc.Longest() || z.Widest()
 	}
 	z := chart.Auto
 	if !state.Current().HasFit || !whole(z) {
@@ -272,7 +269,7 @@ func (s Scenes) Note(second bool, p *Picture) string {
 			return ""
 		}
 	}
-	if sc.Minuend != nil && view.ShowsValues { // others name a scale of their own
+	if sc.Minuend != nil {
 		note = "scale ±" + chart.Plainly(sc.Here().High) + " · " + note
 	}
 	return note
@@ -281,14 +278,9 @@ func (s Scenes) Note(second bool, p *Picture) string {
 // shown says which of all positions a picture shows.
 func shown(sc chart.Scene, p *Picture) string {
 	first, n := p.Shown()
-	if sc.Joint != nil && !sc.Joint.Difference {
-		for _, other := range sc.Joint.Scenes {
-			sc.Length = max(sc.Length, other.Length)
-		}
+	all := sc.Longest()
+	if first == 0 && n >= all {
+		return chart.Either(all > 1, "all ", "") + chart.Plural(all, "position")
 	}
-	if first == 0 && n >= sc.Length {
-		return chart.Either(sc.Length > 1, "all ", "") + chart.Plural(sc.Length, "position")
-	}
-	last := min(first+n, sc.Length) - 1
-	return strconv.Itoa(first) + "–" + strconv.Itoa(last) + " of " + strconv.Itoa(sc.Length)
+	return strconv.Itoa(first) + "–" + strconv.Itoa(min(first+n, all)-1) + " of " + strconv.Itoa(all)
 }

@@ -148,16 +148,9 @@ func remark(sc chart.Scene) string {
 // pane is active.
 func (s Scenes) differenceWords(own chart.Words) chart.Words {
 	first, second := s.own[0], s.own[1]
-	if s.Second.Current().ShowsValues {
-		first.Pos, first.Dim = s.less.Pos, s.less.Dim
-		second.Pos, second.Dim = s.less.Pos, s.less.Dim
-		own.Caption, own.Readout = s.block.caption(s.less), s.compareValues(first, second)
-		return own
-	}
-	first.Offset, second.Offset = s.less.Offset, s.less.Offset
-	if a, b, ok := s.readings(first, second); ok {
-		own.Readout = s.compareReadings(a, b)
-	}
+	first.Pos, first.Dim = s.less.Pos, s.less.Dim
+	second.Pos, second.Dim = s.less.Pos, s.less.Dim
+	own.Caption, own.Readout = s.block.caption(s.less), s.compareValues(first, second)
 	return own
 }
 
@@ -212,7 +205,7 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	if first.Layout != second.Layout {
 		return layoutCaption(first, second, names)
 	}
-	base := p.onlyBase()
+	base := first.OnlyBase(second)
 	if base && first.Waves.Pairs() == 1 {
 		return []string{"The base changes nothing here: the only pair has ω = 1 at any base."}
 	}
@@ -250,16 +243,6 @@ func layoutCaption(first, second chart.Scene, names [2]string) []string {
 	}
 	return []string{text + ": " + kind.String() + " of pair " + strconv.Itoa(pair) + " is dim " +
 		strconv.Itoa(first.Dim) + " in " + names[0] + ", dim " + strconv.Itoa(there) + " in " + names[1] + ".", text + "."}
-}
-
-// onlyBase reports whether the bases alone differ, and no method depends on the base.
-func (p Panes) onlyBase() bool {
-	a, b := p.First.Shape(), p.Second.Shape()
-	if a.Base == b.Base || a.Scaled() {
-		return false
-	}
-	a.Base, a.RoPE.Base = b.Base, b.RoPE.Base
-	return a == b
 }
 
 // bothNames returns the names of the panes, or their places if nothing differs.

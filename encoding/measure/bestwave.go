@@ -3,7 +3,7 @@ package measure
 import "math"
 
 // BestWave returns the wave, of a wavelength from 2 positions to as many as there are values, that is nearest to the
-// values by least squares: its wavelength in positions, and its share of their variance, from 0 to 1. Both are NaN for
+// values by least squares: its share of their variance, from 0 to 1, and its wavelength in positions. Both are NaN for
 // fewer than four values and for values that are all equal.
 func BestWave(values []float64) (share, lambda float64) {
 	n, mean := float64(len(values)), 0.

@@ -87,6 +87,28 @@ func (sc Scene) WithWaves() (waved Scene, own bool) {
 	return sc, false
 }
 
+// OnlyBase reports whether two tables differ in their base alone, and no scaling method depends on it.
+func (sc Scene) OnlyBase(other Scene) bool {
+	a, b := sc.Shape(), other.Shape()
+	if a.Base == b.Base || a.Scaled() || sc.Scheme != other.Scheme || sc.Length != other.Length || sc.Filter != other.Filter {
+		return false
+	}
+	a.Base, a.RoPE.Base = b.Base, b.RoPE.Base
+	return a == b
+}
+
+// Longest returns the number of positions of the longest table that a picture shows: of either subject, but of their
+// difference only those that both have.
+func (sc Scene) Longest() int {
+	n := sc.Length
+	if sc.Joint != nil && sc.Minuend == nil {
+		for _, other := range sc.Joint.Scenes {
+			n = max(n, other.Length)
+		}
+	}
+	return n
+}
+
 // Less returns the scene of the difference of two tables, over the columns and the
 // positions that both have, in the layout of the second.
 func (sc Scene) Less(second Scene) Scene {

@@ -90,6 +90,9 @@ func (p *joint) lay() {
 		add(float64(s.train))
 		add(float64(s.target))
 	}
+	if least > most { // nothing turns
+		least, most = 0, 0
+	}
 	p.axis = plot.Fit(least, most-least+1, max(p.W-stripLeft-p.counts, 1))
 	for i := range p.strips {
 		p.strips[i].spread(p.axis)
@@ -107,9 +110,11 @@ func (s *wavelengths) spread(axis plot.Axis) {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(a.item, b.item) })
-	s.shown = make([]int, axis.W)
+	s.shown = slices.Repeat([]int{-1}, axis.W)
+	if len(all) == 0 {
+		return
+	}
 	for x := range s.shown {
-		s.shown[x] = -1
 		at := int(axis.Between(2 * x))
 		i := sort.Search(len(all), func(i int) bool { return all[i].item >= at })
 		if i == len(all) || i > 0 && at-all[i-1].item < all[i].item-at {
@@ -129,8 +134,12 @@ func (p *joint) cell(lambda float64) int {
 	return x
 }
 
-// target returns the length up to which all subjects whose pairs turn are read, or 0 if they differ in it.
+// target returns the length up to which all subjects whose pairs turn are read, or 0 if they differ in it or
+// none turn.
 func (p *joint) target() int {
+	if len(p.strips) == 0 {
+		return 0
+	}
 	for i := range p.strips {
 		if p.strips[i].target != p.strips[0].target {
 			return 0
@@ -290,7 +299,7 @@ func (p *joint) table() chart.Region {
 	}
 	return chart.Region{Name: countsName, Rows: chart.Fixed(1 + len(p.all)), Draw: func(f chart.Canvas) {
 		x := 1
-		reason, end := 0, p.W // the columns between the pairs and the cache
+		reason, end := 0, p.W // the columns between the pairs, or else the name, and the cache
 		for _, c := range all {
 			f.Text(x, 0, c.head, chart.FaintStyle)
 			for i, s := range p.all {
@@ -306,7 +315,7 @@ func (p *joint) table() chart.Region {
 			}
 			next := x + p.width(c) + gap
 			switch c.head {
-			case "pairs":
+			case "", "pairs":
 				reason = next
 			case cacheHead:
 				end = x

@@ -35,12 +35,11 @@ func joins(a, b chart.State, x, y Settings) bool { return x == y && !tabular(a, 
 
 // join gives each subject a half, with the kind of wave that its cursor is on.
 func (p *plan) join(j *chart.Joint) {
-	p.subjects = j.Scenes
+	p.subjects, p.Length = j.Scenes, p.Longest()
 	for i := range p.subjects {
 		s := &p.subjects[i]
 		_, kind := s.Wave()
 		p.halves[i] = half{s, chart.Either(kind == encoding.Cos, encoding.Cos, encoding.Sin)}
-		p.Length = max(p.Length, s.Length)
 	}
 }
 
@@ -159,12 +158,9 @@ func (p *plan) jointCaption() []string {
 		within = " within " + strconv.Itoa(a.Length) + " positions and within " + strconv.Itoa(b.Length)
 	}
 	short := "Pairs that turn" + within + ": " + counts.Text() + "."
-	shape := b.Shape()
-	shape.Base, shape.RoPE.Base = a.Shape().Base, a.Shape().RoPE.Base
-	if base := b.Shape().Base - a.Shape().Base; base != 0 && a.Length == b.Length && shape == a.Shape() &&
-		!counts.Equal() {
+	if a.OnlyBase(b) && !counts.Equal() {
 		more := chart.Either(counts.Values[1] > counts.Values[0], "more", "fewer")
-		size := chart.Either(base > 0, "larger", "smaller")
+		size := chart.Either(b.Shape().Base > a.Shape().Base, "larger", "smaller")
 		return []string{"With a " + size + " base " + more + " pairs turn" + within + ": " + counts.Text() + ".", short}
 	}
 	return []string{short}

@@ -385,12 +385,14 @@ func (p *joint) subjects() (a, b *lane) {
 	return nil, nil
 }
 
-// changes counts the schemes that change, and those that do not.
+// changes counts the schemes that change, and those that do not, of those with numbers that are no placeholders.
 func (p *joint) changes() (yes, no int) {
 	for _, s := range p.kept {
-		if p.equal(s, p.b.all[s.at]) {
+		switch other := p.b.all[s.at]; {
+		case !s.plain() || !other.plain():
+		case p.equal(s, other):
 			no++
-		} else {
+		default:
 			yes++
 		}
 	}

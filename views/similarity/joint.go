@@ -120,7 +120,7 @@ func (p *waves) lead() (text string, named bool) {
 		return "", false
 	}
 	larger := p.countLarger(n)
-	of := strconv.Itoa(n) + " offsets"
+	of := chart.Plural(n, "offset")
 	if n == mostCounted-1 {
 		of = "the first " + of
 	}
@@ -130,8 +130,8 @@ func (p *waves) lead() (text string, named bool) {
 	}
 	more := chart.One(larger[1] >= larger[0])
 	count := strconv.Itoa(larger[more])
-	if bases := p.bases(); bases[0] != bases[1] && p.Measure == similar.Cosine {
-		which := chart.Either(bases[more] > bases[1-more], "larger", "smaller")
+	if a, b := p.tables[more].scene, p.tables[1-more].scene; a.OnlyBase(*b) && p.Measure == similar.Cosine {
+		which := chart.Either(a.Shape().Base > b.Shape().Base, "larger", "smaller")
 		return "the " + which + " base keeps rows more alike at " + count + " of " + of, false
 	}
 	return name + " is larger in " + chart.SubjectOf(more).Letter + " at " + count + " of " + of, true
@@ -159,18 +159,6 @@ func (p *waves) countLarger(n int) [2]int {
 		}
 		return larger
 	})
-}
-
-// bases returns the bases of two tables that differ in nothing else; two equal ones of any others.
-func (p *waves) bases() (bases [2]float64) {
-	a, b := p.tables[0].scene, p.tables[1].scene
-	x, y := a.Shape(), b.Shape()
-	bases = [2]float64{x.Base, y.Base}
-	x.Base = y.Base
-	if x != y || a.Scheme != b.Scheme || a.Length != b.Length || a.Filter != b.Filter {
-		return [2]float64{}
-	}
-	return bases
 }
 
 // wordsOfBoth compare the tables at the cursor's two rows, and at those of another position with the same offset.

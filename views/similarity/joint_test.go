@@ -153,7 +153,7 @@ func TestComparisonHasBothNumbers(t *testing.T) {
 		}
 		count := fmt.Sprintf("at %d of %d offsets", max(larger[0], larger[1]), n)
 		if larger == [2]int{} {
-			count = fmt.Sprintf("at none of %d offsets", n)
+			count = "at none of " + chart.Plural(n, "offset")
 		}
 		if strings.Contains(caption, count) != (n > 0) {
 			t.Fatalf("%q lacks %q", caption, count)

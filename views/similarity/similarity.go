@@ -163,11 +163,7 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	if sc.Hidden.Hides(matrixName) {
 		set.Face = curveFace
 	}
-	if sc.Joint != nil {
-		for _, of := range sc.Joint.Scenes {
-			sc.Length = max(sc.Length, of.Length)
-		}
-	}
+	sc.Length = sc.Longest()
 	return subject{paper, sc, set}
 }
 

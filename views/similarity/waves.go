@@ -162,11 +162,9 @@ func factsOf(sc *chart.Scene) similar.Facts {
 		encoding.Config
 		length int
 	}
-	compute := func() similar.Facts { return similar.NewFacts(sc.Waves, sc.Length) }
-	if sc.Minuend != nil { // its columns may be clipped, which the configuration does not say
-		return compute()
-	}
-	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, compute)
+	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, func() similar.Facts {
+		return similar.NewFacts(sc.Waves, sc.Length)
+	})
 }
 
 // fitted returns the scale of values from low to high. Of negative values it has whole tenths of the largest absolute
