@@ -151,7 +151,7 @@ func TestComparisonHasBothNumbers(t *testing.T) {
 		if math.Abs(at(a, offset)-at(b, offset)) < 1e-12 != strings.Contains(readout, "in both") {
 			t.Fatalf("%q of %v and %v", readout, at(a, offset), at(b, offset))
 		}
-		count := fmt.Sprintf("at %d of %d offsets", max(larger[0], larger[1]), n)
+		count := fmt.Sprintf("at %d of %s", max(larger[0], larger[1]), chart.Plural(n, "offset"))
 		if larger == [2]int{} {
 			count = "at none of " + chart.Plural(n, "offset")
 		}
