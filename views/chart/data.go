@@ -382,7 +382,13 @@ func Pairs(sc Scene, h Hiding) Data {
 
 // valuesOf returns a phrase that says what the numbers of a table are.
 func valuesOf(sc Scene) string {
-	return Either(sc.Minuend == nil, "values", "differences, the first pane's values less the second's,")
+	switch {
+	case sc.Minuend == nil:
+		return "values"
+	case sc.Joint != nil:
+		return "differences, A's values less B's,"
+	}
+	return "differences, the first pane's values less the second's,"
 }
 
 // columnsData returns the values of a table without pairs at the cursor's position.
