@@ -2,10 +2,10 @@ package measure
 
 import "math"
 
-// BestWave returns the wave, of a wavelength from 2 positions to as many as there are values, that is nearest to the
-// values by least squares: its share of their variance, from 0 to 1, and its wavelength in positions. Both are NaN for
-// fewer than four values and for values that are all equal.
-func BestWave(values []float64) (share, lambda float64) {
+// BestWave returns the share of the variance of values, from 0 to 1, of the wave that is nearest to them by least
+// squares. Its wavelength is from 2 positions to as many as there are values. The share is NaN for fewer than four
+// values and for values that are all equal.
+func BestWave(values []float64) (share float64) {
 	n, mean := float64(len(values)), 0.
 	for _, v := range values {
 		mean += v / n
@@ -15,7 +15,7 @@ func BestWave(values []float64) (share, lambda float64) {
 		total += (v - mean) * (v - mean)
 	}
 	if len(values) < 4 || !(total > 0) {
-		return math.NaN(), math.NaN()
+		return math.NaN()
 	}
 	const fine, rounds = 4, 24 // frequencies tried in 1/n, and halvings around the best of them
 	step := 2 * math.Pi / (fine * n)
@@ -36,7 +36,7 @@ func BestWave(values []float64) (share, lambda float64) {
 			}
 		}
 	}
-	return min(share/total, 1), 2 * math.Pi / best
+	return min(share/total, 1)
 }
 
 // explained returns how much of the sum of squares of values around their mean a wave of a frequency takes away.

@@ -299,8 +299,7 @@ func (s *inputs) share(dim int) float64 {
 		for pos := range values {
 			values[pos] = s.Enc.At(pos, dim)
 		}
-		share, _ := measure.BestWave(values)
-		return share
+		return measure.BestWave(values)
 	})
 }
 
