@@ -24,13 +24,12 @@ type Subject struct {
 	Sign    byte        // of its dots in ASCII
 }
 
-// subjects are A, B, C and D. The first is drawn as it would be alone.
+// subjects are A and B. The first is drawn as it would be alone.
 var subjects = [...]Subject{
 	{"A", frame.SinColor, 3, 3, '+'}, {"B", frame.Bright, 0, 0, '#'},
-	{"C", frame.Series(2), 1, 1, 'o'}, {"D", frame.Series(3), 1, 2, 'x'},
 }
 
-// SubjectOf returns the look of a subject, 0 for A to 3 for D.
+// SubjectOf returns the look of a subject, 0 for A and 1 for B.
 func SubjectOf(i int) Subject { return subjects[i] }
 
 // Sample returns a short line as a theme draws that of a subject.
@@ -87,7 +86,7 @@ func (v Versus) Equal() bool { return v.compared().Equal }
 func (v Versus) Text() string {
 	c := v.compared()
 	if c.Equal {
-		return c.Texts[0] + " in " + all(len(c.Texts))
+		return c.Texts[0] + " in both"
 	}
 	texts := make([]string, len(c.Texts))
 	for i, text := range c.Texts {
@@ -95,9 +94,6 @@ func (v Versus) Text() string {
 	}
 	return strings.Join(texts, ", ")
 }
-
-// all says of how many subjects something holds.
-func all(n int) string { return Either(n == 2, "both", "all") }
 
 // Fields returns the numbers as fields of a readout: each with its letter, and A − B of two that are not printed alike.
 // The difference is dropped where room is short; drop is its rank.
