@@ -405,7 +405,8 @@ func (p *joint) caption() []string {
 	a, b := p.subjects()
 	half := p.halfOf() + " is at k ≤ "
 	changed, kept := p.changes()
-	unchanged := chart.Plural(kept, "scheme") + chart.Either(kept == 1, " does", " do") + " not change"
+	unchanged := chart.Plural(kept, "scheme") + " with known numbers " + chart.Either(kept == 1, "does", "do") +
+		" not change"
 	switch {
 	case a == nil || a.at == b.at && !(a.plain() && b.plain()):
 		says := chart.Plural(changed, "scheme") + chart.Either(changed == 1, " changes", " change")
