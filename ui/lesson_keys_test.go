@@ -270,7 +270,7 @@ func TestHiddenInEitherPane(t *testing.T) {
 		c := &lesson.Course{Lessons: []lesson.Lesson{{File: "x.md", Steps: []lesson.Step{{Name: "x",
 			Pictures: []lesson.Picture{{Panes: views.One(state), Hide: hide}}}}}}}
 		m := send(OpenLesson(c, lesson.Place{}, Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
-		two := press(m, "|", "1")
+		two := enterLine(m, `compare "--view curves"`)
 		for _, s := range []Model{m, two, press(two, "w")} {
 			w, h := s.paper()
 			f := frame.New(w, h, s.theme)

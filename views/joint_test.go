@@ -111,7 +111,8 @@ func TestJointComparisonStaysWhole(t *testing.T) {
 	})
 }
 
-// | compares with a second value of what matters most in the picture.
+// | compares with a second value of what matters most in the picture. In every view but one, whose sentence has no such
+// setting, something differs at once.
 func TestContrast(t *testing.T) {
 	for _, c := range []struct{ line, knob, want string }{
 		{"--view binary", "", "--compare '--base 500000'"},
@@ -125,6 +126,12 @@ func TestContrast(t *testing.T) {
 		p := compared(t, c.line).Contrast(c.knob)
 		if got := ShellLine(p.Args()); !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s, %q: %s, want %s", c.line, c.knob, got, c.want)
+		}
+	}
+	for _, v := range All {
+		p := compared(t, "--view "+v.Name).Contrast("")
+		if differs := p.differs(); differs != (v.Second != "") || !differs && v.Name != "order" {
+			t.Errorf("%s compares %s", v.Name, ShellLine(p.Args()))
 		}
 	}
 }

@@ -72,7 +72,7 @@ var View = chart.View[Settings]{
 		Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
 		Min:         image.Pt(39, 10), // two are side by side in 80 columns
 		Beside:      39,
-		ShowsValues: true, HasFit: true,
+		ShowsValues: true, HasFit: true, Second: "base",
 		Hints: []chart.Hint{{Label: "+ −", Name: "zoom"}},
 	},
 

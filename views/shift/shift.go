@@ -105,6 +105,7 @@ var View = chart.View[Settings]{
 		Hints:      []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
 		Start:      2, // two positions a cell: a dot is a position
 		Ends:       chart.OneScale,
+		Second:     "base",
 	},
 
 	Default: Settings{Anchor: 100},
