@@ -338,7 +338,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 	}
 }
 
-// Args returns the command line that reopens exactly this State, but for the faces of views that are not shown.
+// Args returns the command line that reopens exactly this State. It leaves out the faces of views that are not shown.
 func (s State) Args() []string {
 	return s.argsFor(func(settings []Setting) State {
 		p, _ := Opened(settings)

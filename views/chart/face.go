@@ -13,7 +13,7 @@ type Face[S comparable] struct {
 	Name  string                // as in --face
 	Title string                // in the row of faces
 	Doc   string                // what it shows
-	Reads []string              // flags of the view that no other face reads, but for those that list them too
+	Reads []string              // flags of the view that only this face reads, and others that list them
 	Lacks func(State, S) string // why it has nothing to show, "" if it has; nil for never. The first face has none.
 
 	Keys    []Key[S] // those of this face, and of others that have one with the same label
