@@ -24,7 +24,7 @@ func Figure(p views.Panes) (figure.Figure, error) {
 	if p.Shared("scheme") && !slices.ContainsFunc(setup, named) {
 		setup = append([]string{title}, setup...)
 	}
-	panes := p.Two && !p.Joint()
+	panes := p.Two && !p.OnePicture()
 	for i := range 1 + chart.One(panes) {
 		f, err := sc.Figured(i == 1)
 		if err != nil {

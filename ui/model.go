@@ -311,8 +311,8 @@ func (m *Model) become(p views.Panes) {
 	ended := m.panes.Difference && !p.Difference && p.Two
 	m.panes = p
 	if ended {
-		m.notice.text = p.NoDifference() + "; " + chart.Either(p.Joint(), "these are A and B", "this is the second pane") +
-			" again"
+		m.notice.text = p.NoDifference() + "; " +
+			chart.Either(p.OnePicture(), "these are A and B", "this is the second pane") + " again"
 	}
 }
 

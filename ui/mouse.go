@@ -38,18 +38,18 @@ func (m *Model) click(x, y int) {
 		return
 	}
 	if p, ok := m.paneAt(x, y); ok && !m.covered() {
-		switch joint := m.panes.Joint(); {
-		case joint && image.Pt(x, y).In(p.head):
+		switch inOne := m.panes.OnePicture(); {
+		case inOne && image.Pt(x, y).In(p.head):
 			m.clickHeading(x-p.head.Min.X, y-p.head.Min.Y)
-		case !joint && p.second != m.panes.Right:
+		case !inOne && p.second != m.panes.Right:
 			m.panes = m.panes.Swap()
 		}
 	}
 	m.drag = m.point(x, y)
 }
 
-// clickHeading handles a click on the heading of a joint comparison: on a face it shows the face, else A and B change
-// places.
+// clickHeading handles a click on the heading of a comparison in one picture: on a face it shows the face, else A and B
+// change places.
 func (m *Model) clickHeading(x, y int) {
 	_, t := m.picture()
 	if change := t.heading().Hit(x, y); change != nil {

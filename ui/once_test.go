@@ -13,8 +13,8 @@ import (
 	"wavescope/views/chart"
 )
 
-// A key builds one encoding for each State and plans one picture for each pane, or one of a joint comparison. The frames that Bubble Tea asks
-// for afterwards build and plan nothing.
+// A key builds one encoding for each State and plans one picture for each pane, or one of a comparison in one picture.
+// The frames that Bubble Tea asks for afterwards build and plan nothing.
 func TestAKeyPlansEachPaneOnce(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
@@ -34,7 +34,7 @@ func testOnce(t *testing.T, v views.View, flags string, panes int) {
 	for _, key := range []string{"right", "down", "]"} {
 		*encodings, *plans = 0, 0
 		m = press(m, key)
-		if want := chart.Either(p.Joint(), 1, panes); *plans != want {
+		if want := chart.Either(p.OnePicture(), 1, panes); *plans != want {
 			t.Errorf("key %s plans %d pictures, want %d", key, *plans, want)
 		}
 		if *encodings != panes && !v.NeedsNoTable { // such a view builds the tables of all schemes

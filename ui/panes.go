@@ -37,7 +37,7 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 	if views.Airy(view.Dy()) {
 		heads.Min.Y++
 	}
-	if s.panes.Joint() {
+	if s.panes.OnePicture() {
 		return []pane{newPane(false, heads)}, -1
 	}
 	wide, high := (w-1)/2, heads.Dy()/2
@@ -76,7 +76,7 @@ const twoNeedRoom = "two panes need a larger screen"
 // narrow reports whether a screen shows only one of two panes.
 func (s screen) narrow(w, h int) bool {
 	panes, _ := s.places(w, h)
-	return s.panes.Two && len(panes) == 1 && !s.panes.Joint()
+	return s.panes.Two && len(panes) == 1 && !s.panes.OnePicture()
 }
 
 func newPane(second bool, r image.Rectangle) pane {
@@ -159,7 +159,7 @@ func between() []Key {
 				m.become(m.panes.Swap())
 				return nil
 			}).named(func(s screen) string {
-			return ofTwo(s, chart.Either(s.panes.Joint(), "swap A and B", "other pane"))
+			return ofTwo(s, chart.Either(s.panes.OnePicture(), "swap A and B", "other pane"))
 		}).idle(onePane),
 		bind("d", "d", "difference", "difference: A, or the first pane, minus the other, and back",
 			subtract).named(subtractName),
@@ -180,7 +180,7 @@ func ofTwo(s screen, name string) string {
 func subtractName(s screen) string {
 	switch {
 	case s.panes.Difference:
-		return ofTwo(s, chart.Either(s.panes.Joint(), "A and B", "second pane"))
+		return ofTwo(s, chart.Either(s.panes.OnePicture(), "A and B", "second pane"))
 	case s.panes.NoDifference() != "":
 		return ""
 	}
@@ -189,7 +189,7 @@ func subtractName(s screen) string {
 
 func splitName(s screen) string {
 	switch {
-	case s.panes.Joint():
+	case s.panes.OnePicture():
 		return "only A"
 	case s.panes.Two:
 		return "close other"
@@ -201,7 +201,7 @@ func split(m *Model, _ int) tea.Cmd {
 	before := m.panes
 	if before.Two {
 		m.panes = before.Split()
-		m.notice.text = chart.Either(before.Joint(), "the comparison", "the other pane") + " is closed; u brings it back"
+		m.notice.text = chart.Either(before.OnePicture(), "the comparison", "the other pane") + " is closed; u brings it back"
 		return nil
 	}
 	knob := ""
@@ -209,7 +209,7 @@ func split(m *Model, _ int) tea.Cmd {
 		all, at := m.knob()
 		knob = all[at].Name
 	}
-	m.panes = before.Contrast(knob)
+	m.panes = before.OpenComparison(knob)
 	m.noticeNarrow()
 	return nil
 }
@@ -237,7 +237,7 @@ func subtract(m *Model, _ int) tea.Cmd {
 // drawHeads draws the headings of the panes, with the active one highlighted. If only one pane is
 // shown, its heading names the key to the other one.
 func (t shot) drawHeads() {
-	if t.panes.Joint() {
+	if t.panes.OnePicture() {
 		t.heading().Draw()
 		return
 	}
@@ -269,7 +269,7 @@ func (t shot) drawHeads() {
 	}
 }
 
-// heading plans the heading of a joint comparison.
+// heading plans the heading of a comparison in one picture.
 func (t shot) heading() *views.Picture {
 	p := t.places[0]
 	return t.scenes.Head(t.f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy()), t.note(p))

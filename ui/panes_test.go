@@ -224,11 +224,11 @@ func TestCompareLine(t *testing.T) {
 	}
 }
 
-// One picture shows two subjects that its view joins, on all of the screen. Keys, a click on its heading and u act on both.
-func TestJointComparisonOnScreen(t *testing.T) {
+// One picture shows two subjects of one view, on all of the screen. Keys, a click on its heading and u act on both.
+func TestComparisonOnScreen(t *testing.T) {
 	cases.Alone(t)
 	m := press(enterLine(at(120, 40), "view binary"), "|")
-	if !m.panes.Joint() || m.panes.Second.Base != 500_000 {
+	if !m.panes.OnePicture() || m.panes.Second.Base != 500_000 {
 		t.Fatalf("| opens %q", m.panes.Args())
 	}
 	if head := row(m, 2); !strings.Contains(head, "A base 10000   B base 500000") || !strings.Contains(head, "Counter › Cells") {
@@ -243,7 +243,7 @@ func TestJointComparisonOnScreen(t *testing.T) {
 	}
 	panes, rule := m.places(120, 40)
 	head := panes[0].head.Min
-	if face := send(m, tea.MouseClickMsg{X: head.X + 13, Y: head.Y, Button: tea.MouseLeft}); !face.panes.Joint() ||
+	if face := send(m, tea.MouseClickMsg{X: head.X + 13, Y: head.Y, Button: tea.MouseLeft}); !face.panes.OnePicture() ||
 		face.panes.First.Binary.Face != "cells" {
 		t.Errorf("a click on Cells: %q", face.panes.Args())
 	}
@@ -255,7 +255,7 @@ func TestJointComparisonOnScreen(t *testing.T) {
 		t.Errorf("| keeps %q", kept.panes.Args())
 	}
 	turned := press(enterLine(press(at(120, 40), "3"), "length 64"), "t", "right", "right", "|")
-	if f := turned.knobs.name; !turned.panes.Joint() || turned.panes.First.Base == turned.panes.Second.Base {
+	if f := turned.knobs.name; !turned.panes.OnePicture() || turned.panes.First.Base == turned.panes.Second.Base {
 		t.Errorf("| at the knob of %s: %q", f, turned.panes.Args())
 	}
 	clicked := send(m, tea.MouseClickMsg{X: 6, Y: 20, Button: tea.MouseLeft})

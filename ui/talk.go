@@ -210,7 +210,7 @@ func (t *talk) Now() plain.Now {
 	view := s.Current()
 	across, down := s.Axes()
 	n := plain.Now{View: view.Title, Doc: s.Shows(), Table: strings.Join(header(m.panes, true), " · "),
-		Across: across.Label, Down: down.Label, Right: m.panes.Right, Joint: m.panes.Joint(),
+		Across: across.Label, Down: down.Label, Right: m.panes.Right, OnePicture: m.panes.OnePicture(),
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
 		names := m.panes.Names()

@@ -33,7 +33,7 @@ type knobTurn struct {
 
 // Turned returns the scenes of panes in which a knob has been turned, given the value that it had before. The active
 // pane shows the picture of that value behind its own, see [chart.Scene.Ghost], and its caption says what the knob has
-// changed. A joint comparison stays as it is: it shows a second value already.
+// changed. A comparison in one picture stays as it is: it shows a second value already.
 func (s Scenes) Turned(f Flag, before string) Scenes {
 	now, at := s.Active(), chart.One(s.Right)
 	was, err := now.With([]Setting{{Name: f.Name, Value: before}})

@@ -10,8 +10,8 @@ import (
 )
 
 // Panes is what the program shows: one State, or a comparison of two, A and B. One picture shows both where their view
-// joins them, see [Panes.Joint]; else each has a pane with a picture of its own. Like a State it is a plain comparable
-// value: what is on the screen, what is copied, printed and exported are all read from it.
+// draws them together, see [Panes.OnePicture]; else each has a pane with a picture of its own. Like a State it is a
+// plain comparable value: what is on the screen, what is copied, printed and exported are all read from it.
 //
 // Both have one cursor: where it moves in one of them, it moves in the other.
 type Panes struct {
@@ -43,11 +43,11 @@ func (p Panes) subtractable() Panes {
 	return p
 }
 
-// Active returns the State that settings change: that of a pane, or B of a joint comparison.
+// Active returns the State that settings change: that of a pane, or B of a comparison in one picture.
 func (p Panes) Active() State { return *p.setting() }
 
 func (p *Panes) setting() *State {
-	if p.Joint() {
+	if p.OnePicture() {
 		return &p.Second
 	}
 	return p.active()
@@ -69,15 +69,16 @@ func (p *Panes) other() *State {
 }
 
 // Change applies do to the active State, and carries its cursor and display settings over to the
-// other one. Every key and every click changes the picture through it. A joint comparison changes as together says.
+// other one. Every key and every click changes the picture through it. A comparison in one picture changes as merged
+// says.
 func (p Panes) Change(do func(*State)) Panes {
-	if p.Joint() && p.differs() {
+	if p.OnePicture() && p.differs() {
 		a, b := p.First, p.Second
 		do(&a)
 		do(&b)
-		return p.together(a.Clamp(), b.Clamp())
+		return p.merged(a.Clamp(), b.Clamp())
 	}
-	p.Right = p.Right || p.Joint() // nothing differs yet: B changes
+	p.Right = p.Right || p.OnePicture() // nothing differs yet: B changes
 	before := p
 	s := *p.active()
 	do(&s)
@@ -120,17 +121,17 @@ func (p Panes) Split() Panes {
 	return Panes{First: p.First, Second: p.First, Two: true, Right: true}
 }
 
-// alone ends a comparison. It keeps A of a joint one, and the active one of two panes.
+// alone ends a comparison. It keeps A of a comparison in one picture, and the active one of two panes.
 func (p Panes) alone() Panes {
-	if p.Joint() {
+	if p.OnePicture() {
 		return One(p.First)
 	}
 	return One(p.Active())
 }
 
-// Swap goes to the other of two panes. In a joint comparison A and B change places.
+// Swap goes to the other of two panes. In a comparison in one picture A and B change places.
 func (p Panes) Swap() Panes {
-	if p.Joint() {
+	if p.OnePicture() {
 		p.First, p.Second = p.Second, p.First
 		return p.subtractable()
 	}
@@ -208,7 +209,8 @@ func (p Panes) NoDifference() string {
 			a, b = b, a
 		}
 		return a + " and " + b + ", so they have no difference on one scale"
-	case p.Joint() && p.differs() && !slices.ContainsFunc(Flags, func(f Flag) bool { return !f.Cursor && p.unlike(f) }):
+	case p.OnePicture() && p.differs() &&
+		!slices.ContainsFunc(Flags, func(f Flag) bool { return !f.Cursor && p.differsIn(f) }):
 		return "A and B are places of one table, which has no difference from itself"
 	}
 	return view.Less(p.Second.State, p.Second)
@@ -310,8 +312,8 @@ func Takes(f PaneFlag, value string) bool {
 }
 
 // With applies settings, all or none, as [State.With] does. Those of a State go to the active pane and take the other
-// one's cursor along, or change a joint comparison as together says; with --compare, which is read last, they go to
-// the first.
+// one's cursor along, or change a comparison in one picture as merged says; with --compare, which is read last, they go
+// to the first.
 func (p Panes) With(settings []Setting) (Panes, error) {
 	var own, pair []Setting
 	compares, second := false, ""
@@ -335,8 +337,8 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 		if q.First, err = p.First.With(own); err == nil {
 			q, err = q.compare(second)
 		}
-	case p.Joint():
-		q, err = p.withTogether(own)
+	case p.OnePicture():
+		q, err = p.withBoth(own)
 	default:
 		var s State
 		if s, err = p.active().With(own); err == nil {

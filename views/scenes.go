@@ -12,7 +12,7 @@ import (
 )
 
 // Scenes are what two panes, or one, are drawn from: made once, and asked for everything that is shown of them. The
-// picture of a joint comparison is asked for as either pane's.
+// picture of a comparison in one picture is asked for as either pane's.
 type Scenes struct {
 	Panes
 	own    [2]chart.Scene  // what either pane's State is drawn from
@@ -41,37 +41,37 @@ func (p Panes) Scenes() Scenes {
 		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil {
 			s.subtract()
 		}
-	case p.Joint():
+	case p.OnePicture():
 	default:
 		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
 		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
 			s.own[0].Other, s.own[1].Other = &second, &first
 		}
 	}
-	if p.Joint() {
-		s.join()
+	if p.OnePicture() {
+		s.compare()
 	}
 	return s
 }
 
-// join makes one picture of both scenes.
-func (s *Scenes) join() {
+// compare makes one picture of both scenes.
+func (s *Scenes) compare() {
 	names := s.Panes.names()
-	j := &chart.Joint{Scenes: []chart.Scene{s.own[0], s.own[1]}, Names: names[:],
+	c := &chart.Comparison{Scenes: []chart.Scene{s.own[0], s.own[1]}, Names: names[:],
 		Settings: []any{s.First, s.Second}, Difference: s.Difference}
-	s.own[0].Joint, s.less.Joint = j, j
+	s.own[0].Comparison, s.less.Comparison = c, c
 	s.failed[0] = cmp.Or(s.failed[0], s.failed[1])
 }
 
 // which returns the place of what a pane is drawn from.
-func (s Scenes) which(second bool) int { return chart.One(second && s.own[0].Joint == nil) }
+func (s Scenes) which(second bool) int { return chart.One(second && s.own[0].Comparison == nil) }
 
-// subjects returns the scenes of a joint comparison; nil of panes.
+// subjects returns the scenes of a comparison in one picture; nil of panes.
 func (s Scenes) subjects() []chart.Scene {
-	if s.own[0].Joint == nil {
+	if s.own[0].Comparison == nil {
 		return nil
 	}
-	return s.own[0].Joint.Scenes
+	return s.own[0].Comparison.Scenes
 }
 
 // Hiding returns the scenes with parts of the pictures of a view left out.
@@ -138,7 +138,7 @@ func (s Scenes) State(second bool) State { return *[...]*State{&s.First, &s.Seco
 // Of is what a pane is drawn from, or why there is nothing to draw.
 func (s Scenes) Of(second bool) (chart.Scene, error) {
 	at := s.which(second)
-	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Joint != nil) {
+	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Comparison != nil) {
 		return s.less, nil
 	}
 	return s.own[at], s.failed[at]
@@ -202,9 +202,9 @@ func (s Scenes) Shown(second bool) ([]chart.Shown, error) {
 		return nil, err
 	}
 	all := state.Current().Tables(sc, state)
-	if sc.Joint != nil {
+	if sc.Comparison != nil {
 		for i := range all {
-			all[i].Title += "; " + sc.Joint.Subjects()
+			all[i].Title += "; " + sc.Comparison.Subjects()
 		}
 	}
 	return all, nil
@@ -221,8 +221,8 @@ func (s Scenes) Figured(second bool) (chart.Figured, error) {
 		return chart.Figured{}, err
 	}
 	f := state.Current().Figured(sc, state)
-	if sc.Joint != nil {
-		f.Caption = chart.Joined(" ", f.Caption, sc.Joint.Subjects()+".")
+	if sc.Comparison != nil {
+		f.Caption = chart.Joined(" ", f.Caption, sc.Comparison.Subjects()+".")
 	}
 	return f, nil
 }
@@ -265,7 +265,7 @@ func (s Scenes) Note(second bool, p *Picture) string {
 	note := shown(sc, p)
 	if view.Note != nil {
 		note = view.Note(s.State(second).State, s.State(second))
-		if sc.Joint != nil && view.Note(s.Second.State, s.Second) != note {
+		if sc.Comparison != nil && view.Note(s.Second.State, s.Second) != note {
 			return ""
 		}
 	}

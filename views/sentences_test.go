@@ -116,15 +116,15 @@ func checkPair(t viewtest.Failer, p Panes) {
 		strings.ReplaceAll(viewtest.Readout(words), " │ ", "; ")), " ")
 	fault := func(what string) { t.Fatalf("%s: %s in %q", ShellLine(p.Args()), what, said) }
 	// The fields of panes are no sentence.
-	if found := unwhole.FindString(said); found != "" && p.Joint() && !spoken(p.First, found) {
+	if found := unwhole.FindString(said); found != "" && p.OnePicture() && !spoken(p.First, found) {
 		fault(found)
 	}
 	// The proof of Order has two sentences of its own, which are A and B.
-	ofSubjects := p.Joint() || p.First.View != "order"
+	ofSubjects := p.OnePicture() || p.First.View != "order"
 	if same.MatchString(said) && ofSubjects && One(p.First).First.picture() != One(p.Second).First.picture() {
 		fault("what differs is called the same")
 	}
-	if !p.Joint() {
+	if !p.OnePicture() {
 		return
 	}
 	for _, m := range differs.FindAllStringSubmatch(said, -1) {
@@ -169,16 +169,16 @@ func checkPair(t viewtest.Failer, p Panes) {
 
 // Of two subjects no sentence says what their numbers do not.
 func TestSentencesOfPairs(t *testing.T) {
-	joint := map[string]int{}
+	inOne := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePairs.Draw(t, "pair")
-		if p.Joint() {
-			joint[p.First.View]++
+		if p.OnePicture() {
+			inOne[p.First.View]++
 		}
 		checkPair(t, p)
 	})
 	for _, v := range All {
-		if v.Joins != nil && joint[v.Name] == 0 && cases.Soak { // a few tries may not draw all
+		if v.OnePicture != nil && inOne[v.Name] == 0 && cases.Soak { // a few tries may not draw all
 			t.Errorf("no comparison of %s was drawn", v.Title)
 		}
 	}
@@ -212,7 +212,8 @@ func TestSubjectsReadCellsOfTheirOwn(t *testing.T) {
 // Captions fit their pictures. Each case is by hand.
 func TestCaptionsFitThePicture(t *testing.T) {
 	for flags, c := range map[string]struct{ says, not string }{
-		// A pixel is one position, so nothing is a mean; the first pairs turn within 20 positions, the last 0.0004 times.
+		// A pixel is one position, so nothing is a mean; the first pairs turn within 20 positions, the last 0.0004
+		// times.
 		"--view heatmap --face phase --length 20":   {"slow pairs stay", "blur"},
 		"--view heatmap --face phase --length 4096": {"blur to grey, slow pairs stay", ""},
 		// All wavelengths are from 6.28 to 6.29.

@@ -233,18 +233,18 @@ type Program interface {
 
 // Now holds the state of a program at one moment, in words.
 type Now struct {
-	View, Doc string // the view's title, and what it shows
-	Table     string // its size: d_model 64 · length 128
-	Note      string // the part of it that the picture shows
-	Across    string // what left and right move, and up and down
-	Down      string
-	Panes     []string  // how two panes differ; nil for one
-	Right     bool      // keys act on the second pane
-	Joint     bool      // one picture shows both, as A and B
-	Settings  []Setting // those in force
-	Light     bool      // the theme of exported pictures
-	Stop      Stop      // in a lesson
-	Picture   string    // settings of a lesson's picture, in place of View, Doc and Table
+	View, Doc  string // the view's title, and what it shows
+	Table      string // its size: d_model 64 · length 128
+	Note       string // the part of it that the picture shows
+	Across     string // what left and right move, and up and down
+	Down       string
+	Panes      []string  // how two panes differ; nil for one
+	Right      bool      // keys act on the second pane
+	OnePicture bool      // one picture shows both, as A and B
+	Settings   []Setting // those in force
+	Light      bool      // the theme of exported pictures
+	Stop       Stop      // in a lesson
+	Picture    string    // settings of a lesson's picture, in place of View, Doc and Table
 
 	Nothing string // why there is no picture, "" if there is one
 	Caption string

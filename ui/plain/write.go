@@ -172,7 +172,7 @@ func (n Now) title() string {
 // paneTexts returns sentences about the two panes, or the names of A and B; none for one picture of one subject.
 func (n Now) paneTexts() (all []string) {
 	for i, name := range n.Panes {
-		if n.Joint {
+		if n.OnePicture {
 			all = append(all, name)
 			continue
 		}

@@ -74,12 +74,12 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
-	Zoom:    zoomBits,
-	Plan:    plan,
-	Names:   func(Settings) []chart.Name { return names },
-	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos", "length") },
-	Reading: reading,
-	Joins:   joins,
+	Zoom:       zoomBits,
+	Plan:       plan,
+	Names:      func(Settings) []chart.Name { return names },
+	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos", "length") },
+	Reading:    reading,
+	OnePicture: onePicture,
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // reading returns the distance that the step to the cursor's position moves the waves.
@@ -134,8 +134,8 @@ type counter struct {
 }
 
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	if sc.Joint != nil {
-		return newJoint(paper, sc, set).picture()
+	if sc.Comparison != nil {
+		return newComparison(paper, sc, set).picture()
 	}
 	return newCounter(paper, sc, set).picture()
 }

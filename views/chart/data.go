@@ -385,7 +385,7 @@ func valuesOf(sc Scene) string {
 	switch {
 	case sc.Minuend == nil:
 		return "values"
-	case sc.Joint != nil:
+	case sc.Comparison != nil:
 		return "differences, A's values less B's,"
 	}
 	return "differences, the first pane's values less the second's,"

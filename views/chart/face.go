@@ -57,7 +57,7 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 	}
 	v.Plan = func(p Paper, sc Scene, set S) Picture {
 		face, set := of.shown(sc.State, set)
-		if sc.Faces = of.row(sc.State, set); sc.Joint != nil {
+		if sc.Faces = of.row(sc.State, set); sc.Comparison != nil {
 			sc.Faces.Titles = nil // the heading of a comparison has them
 		}
 		if face.Plan != nil {
@@ -159,7 +159,7 @@ func (of faceSet[S]) titles(faces []Face[S]) []string {
 
 // keys returns the keys of the faces: first those of a single face, since a footer has room for few.
 func (of faceSet[S]) keys() (keys []Key[S]) {
-	var joint []Key[S]
+	var shared []Key[S]
 	seen := map[string]bool{}
 	for _, face := range of.all {
 		for _, k := range face.Keys {
@@ -168,12 +168,12 @@ func (of faceSet[S]) keys() (keys []Key[S]) {
 			case len(has) == 1:
 				keys = append(keys, of.key(k.Label, has))
 			default:
-				joint = append(joint, of.key(k.Label, has))
+				shared = append(shared, of.key(k.Label, has))
 			}
 			seen[k.Label] = true
 		}
 	}
-	return append(keys, joint...)
+	return append(keys, shared...)
 }
 
 // having returns the faces that have a key.
@@ -197,7 +197,7 @@ func (f Face[S]) key(label string) (Key[S], bool) {
 
 // key returns the one binding of a key that some faces have: it does what the key does in the face that is shown.
 func (of faceSet[S]) key(label string, has []Face[S]) Key[S] {
-	joint, _ := has[0].key(label)
+	shared, _ := has[0].key(label)
 	var titles, helps []string
 	for _, face := range has {
 		own, _ := face.key(label)
@@ -210,16 +210,16 @@ func (of faceSet[S]) key(label string, has []Face[S]) Key[S] {
 	for i := range helps {
 		helps[i] = titles[i] + ": " + helps[i]
 	}
-	joint.Help = strings.Join(helps, "; ")
+	shared.Help = strings.Join(helps, "; ")
 	in := func(s State, set S) (Key[S], bool) {
 		face, _ := of.shown(s, set)
 		return face.key(label)
 	}
-	joint.Does = func(s State, set S) string {
+	shared.Does = func(s State, set S) string {
 		own, _ := in(s, set)
 		return own.Help
 	}
-	return joint.Named(func(s State, set S) string {
+	return shared.Named(func(s State, set S) string {
 		if own, ok := in(s, set); ok {
 			return own.Now(s, set)
 		}

@@ -13,7 +13,7 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		Scales:  liftText(v.Scales, at),
 		Note:    liftText(v.Note, at),
 		Less:    liftText(v.Less, at),
-		Plan:    func(p Paper, sc Scene, set W) Picture { return v.Plan(p, liftJoint(sc, at), *at(&set)) },
+		Plan:    func(p Paper, sc Scene, set W) Picture { return v.Plan(p, liftComparison(sc, at), *at(&set)) },
 		Names:   func(set W) []Name { return v.NamesOf(*at(&set)) },
 		Reading: liftNumber(v.Reading, at),
 	}
@@ -26,8 +26,8 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 	if v.Row != nil {
 		lifted.Row = func(s State, set W) FaceRow { return v.Row(s, *at(&set)) }
 	}
-	if v.Joins != nil {
-		lifted.Joins = func(a, b State, x, y W) bool { return v.Joins(a, b, *at(&x), *at(&y)) }
+	if v.OnePicture != nil {
+		lifted.OnePicture = func(a, b State, x, y W) bool { return v.OnePicture(a, b, *at(&x), *at(&y)) }
 	}
 	if v.Knobs != nil {
 		lifted.Knobs = func(s State, set W) []string { return v.Knobs(s, *at(&set)) }
@@ -54,18 +54,18 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 	return lifted
 }
 
-// liftJoint returns a scene whose subjects have the part of their settings that a view reads.
-func liftJoint[S, W any](sc Scene, at func(*W) *S) Scene {
-	if sc.Joint == nil {
+// liftComparison returns a scene whose subjects have the part of their settings that a view reads.
+func liftComparison[S, W any](sc Scene, at func(*W) *S) Scene {
+	if sc.Comparison == nil {
 		return sc
 	}
-	j := *sc.Joint
+	j := *sc.Comparison
 	j.Settings = make([]any, len(j.Settings))
-	for i, set := range sc.Joint.Settings {
+	for i, set := range sc.Comparison.Settings {
 		whole := set.(W)
 		j.Settings[i] = *at(&whole)
 	}
-	sc.Joint = &j
+	sc.Comparison = &j
 	return sc
 }
 

@@ -22,7 +22,7 @@ type Scene struct {
 	Waves       encoding.Periodic // the same encoding if it has frequencies, else nil
 	Minuend     *Scene            // for a difference: Enc is this scene's table less that of Waves
 	Max         *Cell             // of a difference: where it is largest, as far as that is known
-	Joint       *Joint            // the subjects of a comparison in one picture; nil for a picture of one
+	Comparison  *Comparison       // the subjects of a comparison in one picture; nil for a picture of one
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
 	Ghost       *Scene            // what was drawn before a knob was turned, to be shown behind; nil if none was
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
@@ -101,8 +101,8 @@ func (sc Scene) OnlyBase(other Scene) bool {
 // difference only those that both have.
 func (sc Scene) Longest() int {
 	n := sc.Length
-	if sc.Joint != nil && sc.Minuend == nil {
-		for _, other := range sc.Joint.Scenes {
+	if sc.Comparison != nil && sc.Minuend == nil {
+		for _, other := range sc.Comparison.Scenes {
 			n = max(n, other.Length)
 		}
 	}

@@ -41,9 +41,9 @@ type View[S comparable] struct {
 
 	// Names lists the regions that lessons hide and point at; nil for none.
 	Names func(S) []Name
-	// Joins reports whether one picture shows two subjects, of States a and b with settings x and y, on the same
-	// axes: see [Scene.Joint]. It is asked only where the view can draw either; nil for a view that never does.
-	Joins func(a, b State, x, y S) bool
+	// OnePicture reports whether one picture shows two subjects, of States a and b with settings x and y, on the same
+	// axes: see [Scene.Comparison]. It is asked only where the view can draw either; nil for a view that never does.
+	OnePicture func(a, b State, x, y S) bool
 	// Less returns why the view cannot draw a difference of two panes, see
 	// [Scene.Minuend]; "" if it can. Nil for a view that never does.
 	Less func(State, S) string

@@ -4,7 +4,7 @@
 // It has two pictures. The bars (bars.go) show which angles each pair met in
 // training and which are new. The frequencies (frequencies.go) show how much
 // slower each method turns each pair. What is compared is in methods.go, words
-// and tables of numbers are in words.go. Two subjects have one picture (joint.go).
+// and tables of numbers are in words.go. Two subjects have one picture (comparison.go).
 // The mathematics is in encoding/reach.
 package context
 
@@ -58,8 +58,8 @@ var faces = []chart.Face[Settings]{
 		Names: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName, lengthName,
 			limitName),
 		Plan: func(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-			if sc.Joint != nil {
-				return newJoint(p, sc, set).picture()
+			if sc.Comparison != nil {
+				return newComparison(p, sc, set).picture()
 			}
 			s := newSubject(p, sc, set)
 			if len(s.methods) == 0 {
@@ -137,12 +137,12 @@ var View = chart.View[Settings]{
 			Named(ifTurns("factor")).
 			Telling(chart.Idly[Settings]("nothing turns in these layers: there is nothing to scale")),
 	},
-	Axes:  axes,
-	Aim:   aim,
-	Zoom:  func(*chart.State, *Settings, int) {},
-	Knobs: knobs,
-	Joins: joins,
-	Note:  func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
+	Axes:       axes,
+	Aim:        aim,
+	Zoom:       func(*chart.State, *Settings, int) {},
+	Knobs:      knobs,
+	OnePicture: onePicture,
+	Note:       func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // knobs lists what decides the length that is read, and then what decides the frequencies.

@@ -68,12 +68,12 @@ func TestComparisonsReadCellsThatTablesHave(t *testing.T) {
 			s.Offset, s.Base = first.Offset, first.Base
 		}, both)
 		var outside []string
-		for i := range p.Joint.Scenes {
-			s := &p.Joint.Scenes[i]
+		for i := range p.Comparison.Scenes {
+			s := &p.Comparison.Scenes[i]
 			s.Enc = bounded{s.Waves, s.RowCount(), s.DModel, &outside}
 		}
-		p.Scene.Enc = p.Joint.Scenes[0].Enc
-		a, b := p.Joint.Scenes[0], p.Joint.Scenes[1]
+		p.Scene.Enc = p.Comparison.Scenes[0].Enc
+		a, b := p.Comparison.Scenes[0], p.Comparison.Scenes[1]
 		of := fmt.Sprintf("%s: %d × %d (%d, %d) %+d, %d × %d (%d, %d) %+d", face, a.Length, a.DModel, a.Pos, a.Dim, a.Offset,
 			b.Length, b.DModel, b.Pos, b.Dim, b.Offset)
 		paper := frame.New(120, 32, frame.Theme{})
@@ -91,14 +91,14 @@ func TestComparisonsReadCellsThatTablesHave(t *testing.T) {
 		}
 		said := strings.Join(picture.Words().Caption, " ")
 		for _, m := range sameCell.FindAllStringSubmatch(said, -1) {
-			for i, s := range p.Joint.Scenes {
+			for i, s := range p.Comparison.Scenes {
 				if m[1] != strconv.Itoa(s.Dim) || m[2] != strconv.Itoa(s.Pos) {
 					t.Errorf("%s: %q of subject %d", of, m[0], i)
 				}
 			}
 		}
 		for _, m := range ownCell.FindAllStringSubmatch(said, -1) {
-			s := p.Joint.Scenes[strings.Index("AB", m[4])]
+			s := p.Comparison.Scenes[strings.Index("AB", m[4])]
 			if m[1] != strconv.Itoa(s.Dim) || m[2] != strconv.Itoa(s.Pos) {
 				t.Errorf("%s: %q", of, m[0])
 			}

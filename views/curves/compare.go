@@ -12,9 +12,9 @@ import (
 	"wavescope/views/plot"
 )
 
-// joins reports whether one picture compares two subjects. Tables of numbers have no common axis; waves have none
+// onePicture reports whether one picture compares two subjects. Tables of numbers have no common axis; waves have none
 // with bits.
-func joins(a, b chart.State, x, y Settings) bool {
+func onePicture(a, b chart.State, x, y Settings) bool {
 	x.Digits = y.Digits
 	waves := func(s chart.State) bool { return s.HasWaves() || s.Declared().Ends }
 	return x == y && x.Face != numbersFace && waves(a) == waves(b)
@@ -23,9 +23,9 @@ func joins(a, b chart.State, x, y Settings) bool {
 // A comparison is what the pictures of several subjects share. Its own inputs are those of A.
 type comparison struct {
 	*inputs
-	joint *chart.Joint
-	all   []*inputs // of A, B …
-	x     plot.Axis // of positions
+	subjects *chart.Comparison
+	all      []*inputs // of A, B …
+	x        plot.Axis // of positions
 }
 
 // jointly returns the plan of a face that draws a comparison in one picture. The difference of two tables has the
@@ -34,7 +34,7 @@ func jointly(
 	plan func(chart.Paper, chart.Scene, Settings) chart.Picture,
 ) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-		if sc.Joint == nil || sc.Joint.Difference {
+		if sc.Comparison == nil || sc.Comparison.Difference {
 			return plan(paper, sc, set)
 		}
 		return compare(newComparison(paper, sc, set))
@@ -43,9 +43,8 @@ func jointly(
 
 // newComparison returns the comparison of the subjects of a scene.
 func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
-	c := &comparison{joint: sc.Joint}
-	for _, of := range sc.Joint.Scenes {
-		of.Hidden, of.Cache, of.Joint = sc.Hidden, sc.Cache, sc.Joint
+	c := &comparison{subjects: sc.Comparison}
+	for _, of := range sc.Comparison.Scenes {
 		c.all = append(c.all, newInputs(paper, of, set))
 	}
 	c.inputs = c.all[0]

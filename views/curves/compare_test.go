@@ -18,7 +18,7 @@ func compared(t *testing.T, name string, set Settings, a, b func(*chart.State)) 
 	first := viewtest.Changed(t, a)
 	second := viewtest.Changed(t, func(s *chart.State) { a(s); b(s) })
 	sc := first
-	sc.Joint = &chart.Joint{Scenes: []chart.Scene{first, second}, Names: []string{"a", "b"}}
+	sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{first, second}, Names: []string{"a", "b"}}
 	return viewtest.Pictured[Settings]{Name: name, Scene: sc, Set: set}
 }
 
@@ -197,8 +197,8 @@ func TestTwoPositionsAreTwoCuts(t *testing.T) {
 	}
 }
 
-// A view joins what is drawn as waves; tables of numbers, other faces and bits beside waves stay in panes.
-func TestJoins(t *testing.T) {
+// A view onePicture what is drawn as waves; tables of numbers, other faces and bits beside waves stay in panes.
+func TestOnePicture(t *testing.T) {
 	waves, bits, learned := chart.Default(), chart.Default(), chart.Default()
 	bits.Scheme, learned.Scheme = "binary", "learned"
 	lanes, numbers := Settings{Face: lanesFace}, Settings{Face: numbersFace}
@@ -209,7 +209,7 @@ func TestJoins(t *testing.T) {
 	}{{waves, waves, lanes, lanes, true}, {waves, learned, lanes, lanes, true}, {bits, bits, lanes, lanes, true},
 		{waves, bits, lanes, lanes, false}, {waves, waves, lanes, numbers, false},
 		{waves, waves, numbers, numbers, false}} {
-		if got := joins(c.a, c.b, c.x, c.y); got != c.want {
+		if got := onePicture(c.a, c.b, c.x, c.y); got != c.want {
 			t.Errorf("%s %s and %s %s: %v", c.a.Scheme, c.x.Face, c.b.Scheme, c.y.Face, got)
 		}
 	}

@@ -46,10 +46,10 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
-	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
-	Less:  func(chart.State, Settings) string { return "" },
-	Joins: joins,
-	Names: func(Settings) []chart.Name { return names },
+	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
+	Less:       func(chart.State, Settings) string { return "" },
+	OnePicture: onePicture,
+	Names:      func(Settings) []chart.Name { return names },
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // The names of the faces.

@@ -180,7 +180,7 @@ func (m *movedWave) data() chart.Data {
 		Rows: len(m.at), Here: 0, Columns: []chart.Column{{Name: "subject"}, {Name: "pos", Format: chart.Whole},
 			{Name: "value", Format: chart.Signed, Hidden: values},
 			{Name: m.term("turns", "periods") + " so far", Hidden: hiding.Turns}},
-		Label: func(i int) string { return m.joint.Lettered(i) },
+		Label: func(i int) string { return m.subjects.Lettered(i) },
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = float64(i), float64(m.at[i]), m.comparison.inputs.at(m.at[i], m.Dim)
 			to[3] = chart.Either(m.at[i] < 0, math.NaN(), m.turnsIn(m.wave, m.at[i]))

@@ -286,7 +286,7 @@ func (t *turning) data() chart.Data {
 			Hidden: hiding.Waves}, {Name: t.term("turns", "periods"), Hidden: hiding.Turns},
 			{Name: "value", Format: chart.Signed, Hidden: values}, {Name: "sin", Format: chart.Signed, Hidden: values},
 			{Name: "cos", Format: chart.Signed, Hidden: values}},
-		Label: func(i int) string { return t.joint.Lettered(i) },
+		Label: func(i int) string { return t.subjects.Lettered(i) },
 		Row: func(i int, to []float64) {
 			s, st := t.all[i], t.waves[i]
 			for k := range to {
@@ -316,7 +316,7 @@ func (c *comparison) positions(kind chart.Kind) chart.Data {
 		Here: c.Pos, Columns: chart.Columns(chart.Whole, nil, "position"), Values: "value", Scale: chart.ScaleOf(c.Enc.About(c.Dim))}
 	for i, s := range c.all {
 		of := chart.Positions(s.Scene, hiding, c.Digits, s.Dim).Columns[1]
-		of.Name, of.Ink = c.joint.Lettered(i), chart.SubjectOf(i).Ink
+		of.Name, of.Ink = c.subjects.Lettered(i), chart.SubjectOf(i).Ink
 		if !c.dims() {
 			of.Name += ", " + chart.ColumnHead(s.Scene, s.Dim)
 		}

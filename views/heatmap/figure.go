@@ -68,7 +68,7 @@ func (p *plan) figureData() chart.Data {
 		d.Title += ", " + which
 	}
 	if p.subjects != nil {
-		d.Across += ": " + sc.Joint.Lettered(left) + " to the left, " + sc.Joint.Lettered(right) + " to the right"
+		d.Across += ": " + sc.Comparison.Lettered(left) + " to the left, " + sc.Comparison.Lettered(right) + " to the right"
 	}
 	names := make([]string, len(columns))
 	for i, c := range columns {

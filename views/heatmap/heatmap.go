@@ -8,7 +8,7 @@
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is a tree of regions. The file axis.go
 // says which columns and positions a pixel covers, means.go computes what it shows, paint.go colours it, layout.go
 // places it and what is around it, and trace.go draws a row and a column of a table as bars and as a curve. The file
-// joint.go has what is about two subjects, which are the halves of one fan.
+// comparison.go has what is about two subjects, which are the halves of one fan.
 package heatmap
 
 import (
@@ -99,11 +99,11 @@ var View = chart.View[Settings]{
 		}
 		return across, down
 	},
-	Zoom:  zoom,
-	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length") },
-	Plan:  picture,
-	Names: func(Settings) []chart.Name { return names },
-	Joins: joins,
+	Zoom:       zoom,
+	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length") },
+	Plan:       picture,
+	Names:      func(Settings) []chart.Name { return names },
+	OnePicture: onePicture,
 	Less: func(s chart.State, set Settings) string {
 		return chart.Either(set.Face == phaseFace && s.HasWaves(), "angles have no signed difference; o shows values", "")
 	},
@@ -157,8 +157,8 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p.phase = set.Face == phaseFace && p.waves && sc.Minuend == nil
 	p.tabular = !p.waves || set.Stored && !p.phase
 	p.halves = [2]half{{&p.Scene, encoding.Sin}, {&p.Scene, encoding.Cos}}
-	if sc.Joint != nil && sc.Minuend == nil {
-		p.join(sc.Joint)
+	if sc.Comparison != nil && sc.Minuend == nil {
+		p.compare(sc.Comparison)
 	}
 	p.fan = !p.tabular && !p.phase || p.subjects != nil
 	if p.measure = newValueScale(p.first, p.phase); sc.Hidden.Hides(scaleName) {

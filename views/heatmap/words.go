@@ -15,7 +15,7 @@ import (
 func (p *plan) caption() []string {
 	switch kept := chart.FilterCaption(p.Scene); {
 	case p.subjects != nil:
-		return p.jointCaption()
+		return p.comparisonCaption()
 	case kept != nil:
 		return kept
 	case p.Minuend != nil:
@@ -106,7 +106,7 @@ func (p *plan) angleIs() []string {
 // readout says what is under the cursor, and what a pixel is the mean of.
 func (p *plan) readout() []chart.Field {
 	if p.subjects != nil {
-		return p.jointReadout()
+		return p.comparisonReadout()
 	}
 	here := p.Here()
 	mean := chart.Field{Value: p.meanOf(), Ink: chart.FaintStyle, Drop: 2}
@@ -231,8 +231,8 @@ var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(br
 func (p *plan) tables() []func() chart.Data {
 	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	switch {
-	case p.Joint != nil && p.waves:
-		return []func() chart.Data{p.jointPositions, p.jointPairs}
+	case p.Comparison != nil && p.waves:
+		return []func() chart.Data{p.comparisonPositions, p.comparisonPairs}
 	case p.phase:
 		return []func() chart.Data{p.anglesData, pairs}
 	}

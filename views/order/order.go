@@ -45,7 +45,7 @@ var View = chart.View[Settings]{
 	Knobs: func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos") },
 	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
-	Joins:      joinsProof,
+	OnePicture: onePicture,
 	Quantities: proofQuantities,
 }.Showing(func(set *Settings) *string { return &set.Face }, naiveFace, stepFace, sumFace, proofFace, scoreFace)
 
@@ -72,7 +72,7 @@ func plan(tree func(chart.Paper, scene) chart.Picture,
 	controls func(scene) []chart.Field) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(p chart.Paper, shown chart.Scene, set Settings) chart.Picture {
 		sc, top := scene{Scene: shown, Settings: set}, faceTop(p.H)
-		if sc.Joint != nil {
+		if sc.Comparison != nil {
 			top = 0
 		}
 		pic := tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, sc)

@@ -49,8 +49,8 @@ var proofFace = chart.Face[Settings]{
 		padKey,
 	},
 	Plan: plan(func(p chart.Paper, sc scene) chart.Picture {
-		if sc.Joint != nil {
-			return newJointProof(p, sc).tree()
+		if sc.Comparison != nil {
+			return newComparedProof(p, sc).tree()
 		}
 		return newProofPlan(p, sc).tree()
 	}, proofControls),

@@ -49,8 +49,8 @@ var faces = []chart.Face[Settings]{
 	{Name: "distance", Title: "Distance", Doc: "how a score falls with the offset, and which keys are read",
 		Names: chart.Names(curveName, profileName, edgeName, schemeName, numberName),
 		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-			if sc.Joint != nil {
-				return newJoint(paper, sc, set).picture()
+			if sc.Comparison != nil {
+				return newComparison(paper, sc, set).picture()
 			}
 			return newDistance(newSubject(paper, sc, set)).picture()
 		}},
@@ -143,8 +143,8 @@ var View = chart.View[Settings]{
 		s.Scheme = set.lane(s)
 		return append(chart.TableKnobs(s), "length", "offset")
 	},
-	Reading: reading,
-	Joins:   joins,
+	Reading:    reading,
+	OnePicture: onePicture,
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 func clamp(set Settings) Settings {

@@ -434,8 +434,8 @@ func TestEverySchemeHasItsWeight(t *testing.T) {
 // What a comparison counts has numbers of its own: neither placeholders, nor schemes without any.
 func TestPlaceholdersAreNotCounted(t *testing.T) {
 	sc := viewtest.SceneOf(t, chart.Default())
-	sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, sc}, Names: []string{"a", "b"}}
-	p := newJoint(chart.Paper{W: 120, H: 40}, sc, View.Default)
+	sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, sc}, Names: []string{"a", "b"}}
+	p := newComparison(chart.Paper{W: 120, H: 40}, sc, View.Default)
 	want := 0
 	for _, s := range p.kept {
 		want += chart.One(s.Profile != nil && s.Standin() == "")

@@ -1,7 +1,7 @@
 // Package shift is the view of what an offset does: k positions later every
 // pair has turned by its own angle, the same at every position.
 //
-// Two subjects of Dials share one dial (joint.go).
+// Two subjects of Dials share one dial (comparison.go).
 //
 // It has three faces. Dials (dials.go) shows the turn of each pair at the position
 // and at a second anchor, and beside it the matrix that makes it (numbers.go). Shell
@@ -68,8 +68,8 @@ const (
 var faces = []chart.Face[Settings]{
 	{Name: dialsFace, Title: "Dials", Doc: "how far each pair turns, at two positions", Reads: []string{anchorFlag},
 		Plan: plan(func(s subject) chart.Picture {
-			if s.Joint != nil {
-				return newJoint(s).picture()
+			if s.Comparison != nil {
+				return newComparison(s).picture()
 			}
 			return newDials(s).picture()
 		}),
@@ -120,11 +120,11 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
-	Joins: joins,
-	Aim:   aim,
-	Zoom:  func(*chart.State, *Settings, int) {},
-	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Tie:   tie,
+	OnePicture: onePicture,
+	Aim:        aim,
+	Zoom:       func(*chart.State, *Settings, int) {},
+	Note:       func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Tie:        tie,
 
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "offset", "pos") },
 	Reading: reading,
@@ -193,7 +193,7 @@ const leastHeaded = 11
 // plan returns the plan of a face, of which picture is what stands below the row of faces.
 func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-		top := chart.One(paper.H >= leastHeaded && sc.Joint == nil) // a comparison is headed with the faces
+		top := chart.One(paper.H >= leastHeaded && sc.Comparison == nil) // a comparison is headed with the faces
 		s := newSubject(chart.Paper{W: paper.W, H: paper.H - top, Theme: paper.Theme}, sc, set)
 		picture := picture(s)
 		heading := sc.Faces.Heading(paper, chart.Controls(paper, sc.Hidden, nil, s.heading()...))

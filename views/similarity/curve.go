@@ -20,13 +20,14 @@ const (
 // lines returns what all charts of the view share: a measure over offsets or positions in a place, on a scale, with the
 // cursor on it. The data of the view are on its root.
 func (s *subject) lines(at block, x plot.Axis, sc scale, all []plot.Series) *plot.Lines {
-	lane := plot.Lane{Part: chart.Ref{Name: curveName}, Rows: at.h, Series: all, Area: s.Joint != nil,
+	lane := plot.Lane{Part: chart.Ref{Name: curveName}, Rows: at.h, Series: all, Area: s.Comparison != nil,
 		Scale: plot.Scale{Scale: sc.Scale, Text: sc.axis}}
 	if s.Face != curveFace {
 		lane.Scale.Tone = sc.tone
 	}
 	return &plot.Lines{Paper: s.Paper, Hidden: s.Hidden, X: x, Lanes: []plot.Lane{lane}, Left: margin,
-		Cursor: plot.Cursor{Ink: frame.Offset, Tint: frame.WedgeHere, Name: valueName, Away: " ▸", Each: s.Joint != nil}}
+		Cursor: plot.Cursor{Ink: frame.Offset, Tint: frame.WedgeHere, Name: valueName, Away: " ▸",
+			Each: s.Comparison != nil}}
 }
 
 // valued writes the value at the cursor on a chart: of two subjects both, A above B, or once what is equal.
@@ -164,7 +165,7 @@ func (s *subject) column(i int) chart.Column {
 
 // of returns what a number is with the letter of its subject, where there are two.
 func (s *subject) of(i int, name string) string {
-	if s.Joint == nil {
+	if s.Comparison == nil {
 		return name
 	}
 	return name + " " + chart.SubjectOf(i).Letter
@@ -214,7 +215,7 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 
 // value writes the values at the cursor on a chart.
 func (p *waves) value(l *plot.Lines) {
-	if p.Joint != nil {
+	if p.Comparison != nil {
 		p.valued(l, p.here()...)
 		return
 	}

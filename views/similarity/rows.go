@@ -164,7 +164,7 @@ func (p *rows) mosaic() mosaic {
 // nameEnd says on the blank rows of the matrix where the table ends.
 func (p *rows) nameEnd(f chart.Canvas) {
 	m := p.matrix
-	if i, ok := m.Rows.Find(p.RowCount()); ok && p.Joint == nil {
+	if i, ok := m.Rows.Find(p.RowCount()); ok && p.Comparison == nil {
 		chart.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
 	}
 }
@@ -181,19 +181,19 @@ func (p *rows) againstAll() *plot.Lines {
 				copy(high, t.line().High)
 				cut(items, low, high, chart.Either(t.pos < t.scene.Length, t.scene.Length, 0))
 			}}
-		if p.Joint == nil {
+		if p.Comparison == nil {
 			s.Ink = frame.Text
 		}
 		all = append(all, s)
 	}
-	if p.Joint != nil {
+	if p.Comparison != nil {
 		all = append(all, p.less(p.tables[0].with, p.tables[1].with))
 	}
 	l := p.lines(p.plot, p.x, p.scale(), all)
 	l.Lanes[0].Lead = 1
 	to, ok := p.other()
 	switch l.Here = to; {
-	case p.Joint != nil:
+	case p.Comparison != nil:
 		p.valued(l, p.both(to)...)
 	case ok:
 		l.Cursor.Value = []string{p.atOffset(p.signed(p.alike(p.Pos, to)))}
@@ -271,7 +271,7 @@ func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v, deci
 
 // words compare the value at the cursor with that at the same offset elsewhere.
 func (p *rows) words() chart.Words {
-	if p.Joint != nil {
+	if p.Comparison != nil {
 		return p.wordsOfBoth()
 	}
 	to, ok := p.other()

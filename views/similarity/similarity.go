@@ -77,12 +77,12 @@ var View = chart.View[Settings]{
 			zoom(s, n)
 		}
 	},
-	Scales:  func(s chart.State, set Settings) string { return chart.Either(set.wholly(s), "", "zoom") },
-	Joins:   joins,
-	Plan:    plan,
-	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
-	Reading: reading,
+	Scales:     func(s chart.State, set Settings) string { return chart.Either(set.wholly(s), "", "zoom") },
+	OnePicture: onePicture,
+	Plan:       plan,
+	Note:       func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
+	Reading:    reading,
 	Quantities: []chart.Quantity[Settings]{
 		{Name: similar.Cosine, Of: ofRows(measure.Cosine)},
 		{Name: similar.Distance, Of: ofRows(func(e encoding.Encoding, p, q int) (float64, bool) {
@@ -142,9 +142,9 @@ func nextMeasure(s Settings) string {
 // out.
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
-// joins reports whether one picture compares two tables: at the same cursor, unless only the longer one has that
+// onePicture reports whether one picture compares two tables: at the same cursor, unless only the longer one has that
 // position, and both by their sines alone or none. It also compares one table of waves at two offsets.
-func joins(a, b chart.State, x, y Settings) bool {
+func onePicture(a, b chart.State, x, y Settings) bool {
 	waves := a.HasWaves() && b.HasWaves() && !x.Sines
 	if a.Offset != b.Offset && (!waves || a.Scheme != b.Scheme || a.Shape() != b.Shape() || a.Length != b.Length) {
 		return false
@@ -169,8 +169,8 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 
 // scenes returns what the picture shows: one scene, or those that it compares.
 func (s *subject) scenes() []chart.Scene {
-	if s.Joint != nil {
-		return s.Joint.Scenes
+	if s.Comparison != nil {
+		return s.Comparison.Scenes
 	}
 	return []chart.Scene{s.Scene}
 }

@@ -132,7 +132,7 @@ func (p *waves) drawDiamond(f chart.Canvas) {
 	if len(p.drawn) > 1 {
 		f.HLine(0, d.rows/2, d.w, '─', frame.Style{FG: frame.Bright})
 	}
-	mark := chart.Either(p.Joint == nil, crossMark, crossesMark)
+	mark := chart.Either(p.Comparison == nil, crossMark, crossesMark)
 	sign := (mosaic{subject: p.subject}).markStyle(mark)
 	for i := range p.tables {
 		k := p.tables[i].k
@@ -166,7 +166,7 @@ func (p *waves) drawAround(f chart.Canvas) {
 	corner(d.top, "0", edge-beside)
 	corner(d.top+d.rows-1, chart.Compact(p.Length-1), edge-beside)
 	for i := range p.drawn[:len(p.drawn)*chart.One(len(p.drawn) > 1)] {
-		name := p.Fitting(d.w/2-beside, p.Joint.Lettered(i), chart.SubjectOf(i).Letter)
+		name := p.Fitting(d.w/2-beside, p.Comparison.Lettered(i), chart.SubjectOf(i).Letter)
 		f.TextRight(d.x+d.w, d.top+i*(d.rows-1), name, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
 	}
 }

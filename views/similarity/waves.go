@@ -147,8 +147,8 @@ func (p *waves) pairs() (most int) {
 	return most
 }
 
-// unlike reports whether terms are compared: those of two tables that differ in more than their lengths, or those at two
-// offsets.
+// unlike reports whether terms are compared: those of two tables that differ in more than their lengths, or those at
+// two offsets.
 func (p *waves) unlike() bool {
 	last := &p.tables[len(p.tables)-1]
 	a, b := p.enc.Config(), last.enc.Config()
@@ -289,7 +289,7 @@ func (p *waves) arrange() {
 	case stacked:
 		p.curve = block{alone, under + 2, p.W - 1 - alone, p.H - under - 3}
 	case p.unlike():
-		p.arrangeJoint(x, w, under)
+		p.arrangeComparison(x, w, under)
 	case p.Hidden.Hides(curveName):
 		p.sum = p.newSum(x, w, 0, p.H-2)
 	case p.Hidden.Hides(sumName):
@@ -454,7 +454,7 @@ func (p *waves) pixels(t *table) func(row, col int) float64 {
 // words say that the offset alone counts, and give the number at the cursor in
 // every measure, and the norm.
 func (p *waves) words() chart.Words {
-	if p.Joint != nil {
+	if p.Comparison != nil {
 		return p.wordsOfBoth()
 	}
 	dot, pairs := p.kernel.Dot(p.Offset), p.kernel.Measure.Pairs

@@ -188,8 +188,9 @@ type strips struct {
 	apart     int // rows of the bars
 }
 
-// arrangeJoint places the curve of a comparison in w columns from x on and, where there is room, the strips below it.
-func (p *waves) arrangeJoint(x, w, under int) {
+// arrangeComparison places the curve of a comparison in w columns from x on and, where there is room, the strips below
+// it.
+func (p *waves) arrangeComparison(x, w, under int) {
 	top := chart.Either(p.H < tall, min(p.top, 1), p.top)
 	switch {
 	case p.Hidden.Hides(curveName):
@@ -363,7 +364,7 @@ func (p mosaic) drawNames(f chart.Canvas) {
 	}
 	for i := range p.Layers {
 		ink := frame.Style{FG: chart.SubjectOf(i).Ink, BG: frame.Background, Bold: true}
-		for _, name := range []string{p.Joint.Lettered(i), chart.SubjectOf(i).Letter} {
+		for _, name := range []string{p.Comparison.Lettered(i), chart.SubjectOf(i).Letter} {
 			text, placed := " "+name+" ", false
 			n := p.Theme.Width(text)
 			for turn := 0; turn < m.H && n <= m.W && !placed; turn++ {

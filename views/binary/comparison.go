@@ -11,32 +11,32 @@ import (
 	"wavescope/views/frame"
 )
 
-// A joint picture has one counter in the middle, the waves of A left of it and those of B right of it. The row of the
+// A comparison has one counter in the middle, the waves of A left of it and those of B right of it. The row of the
 // step goes through all three.
-type joint struct {
-	chart.Joint
+type comparison struct {
+	chart.Comparison
 	a, b *counter // the bits are those of a
 	dial int      // rows of the dials; 0 for none
 	sums bool     // with how far a step moves the waves of either
 }
 
-// joins reports whether two tables of waves, counted to the same end, stand beside one counter.
-func joins(a, b chart.State, x, y Settings) bool {
+// onePicture reports whether two tables of waves, counted to the same end, stand beside one counter.
+func onePicture(a, b chart.State, x, y Settings) bool {
 	return x == y && a.HasWaves() && b.HasWaves() && a.Length == b.Length && a.Pos == b.Pos
 }
 
-// The widths of a joint picture: those of its lanes and of its bits, with the blank columns after them.
+// The widths of a comparison: those of its lanes and of its bits, with the blank columns after them.
 const (
-	jointLane   = 8
-	jointGap    = 3
-	jointAir    = 4  // between a wing and the counter
-	widestJoint = 14 // cells of a lane
-	jointDial   = 5  // rows of a dial at most
-	sumRows     = 3  // a blank row, the numbers, their bars
+	comparedLane   = 8
+	comparedGap    = 3
+	comparedAir    = 4  // between a wing and the counter
+	widestCompared = 14 // cells of a lane
+	comparedDial   = 5  // rows of a dial at most
+	sumRows        = 3  // a blank row, the numbers, their bars
 )
 
-func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
-	p := &joint{Joint: *sc.Joint}
+func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
+	p := &comparison{Comparison: *sc.Comparison}
 	of := func(sc chart.Scene) *counter {
 		waved, own := sc.WithWaves()
 		return &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc),
@@ -45,7 +45,7 @@ func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
 	p.a, p.b = of(p.Scenes[0]), of(p.Scenes[1])
 	p.placeColumns()
 	left := paper.H - headRows - 1
-	if p.dial = min(jointDial, p.a.lanes.W/2); left < p.dial+1+usualRows {
+	if p.dial = min(comparedDial, p.a.lanes.W/2); left < p.dial+1+usualRows {
 		p.dial = 0
 	}
 	left -= p.dial + chart.One(p.dial > 0)
@@ -61,11 +61,11 @@ func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
 }
 
 // placeColumns divides the width: as many pairs a side as keep four bits, up to four, then as many bits as fit.
-func (p *joint) placeColumns() {
+func (p *comparison) placeColumns() {
 	w := p.a.W - 2
 	pairs := min(keptPairs, max(p.a.Waves.Pairs(), p.b.Waves.Pairs()))
 	badge := max(chart.DecimalDigits(p.a.Length-1), 2) + 1
-	bit, bitGap, lane, gap, air := 3, 1, jointLane, jointGap, jointAir
+	bit, bitGap, lane, gap, air := 3, 1, comparedLane, comparedGap, comparedAir
 	wing := func() int { return pairs*(lane+gap) - gap }
 	middle := func(bits int) int { return bits*(bit+bitGap) + badge + 1 }
 	kept := min(keptPairs, p.a.total)
@@ -83,7 +83,7 @@ func (p *joint) placeColumns() {
 	for bits < p.a.total && p.a.Bits == 0 && 2*(wing()+air)+middle(bits+1) <= w {
 		bits++
 	}
-	for lane < widestJoint && 2*(pairs+wing()+air)+middle(bits) <= w {
+	for lane < widestCompared && 2*(pairs+wing()+air)+middle(bits) <= w {
 		lane++
 	}
 	side := (w - middle(bits)) / 2 // of a wing and what is around it
@@ -97,7 +97,7 @@ func (p *joint) placeColumns() {
 }
 
 // picture returns the tree: heads, dials, the table and what a step changes.
-func (p *joint) picture() chart.Picture {
+func (p *comparison) picture() chart.Picture {
 	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
 	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods()}
 	if p.dial > 0 {
@@ -115,7 +115,7 @@ func (p *joint) picture() chart.Picture {
 }
 
 // sides returns both counters with what is between the left edge of the screen and their lanes.
-func (p *joint) sides(region func(i int, c *counter) chart.Region) chart.Region {
+func (p *comparison) sides(region func(i int, c *counter) chart.Region) chart.Region {
 	a, b := region(0, p.a), region(1, p.b)
 	a.Cols, b.Cols = width(p.a.lanes), width(p.b.lanes)
 	return chart.Region{Way: chart.Across, In: []chart.Region{chart.Gap(p.a.lanes.X), a,
@@ -123,7 +123,7 @@ func (p *joint) sides(region func(i int, c *counter) chart.Region) chart.Region 
 }
 
 // drawTitles names the wings and the counter.
-func (p *joint) drawTitles(f chart.Canvas) {
+func (p *comparison) drawTitles(f chart.Canvas) {
 	for i, c := range []*counter{p.a, p.b} {
 		s := chart.SubjectOf(i)
 		room := end(c.lanes) - c.lanes.X
@@ -135,7 +135,7 @@ func (p *joint) drawTitles(f chart.Canvas) {
 	f.Text(p.a.bits.X+(end(p.a.badge)-p.a.bits.X-f.Theme.Width(title))/2, 0, title, chart.CursorStyle)
 }
 
-func (p *joint) drawNames(f chart.Canvas) {
+func (p *comparison) drawNames(f chart.Canvas) {
 	p.a.drawPairNames(f)
 	p.b.drawPairNames(f)
 	for k := range p.a.bits.N {
@@ -145,7 +145,7 @@ func (p *joint) drawNames(f chart.Canvas) {
 }
 
 // periods returns the row with the period of each bit and the wavelength of each pair.
-func (p *joint) periods() chart.Region {
+func (p *comparison) periods() chart.Region {
 	draw := func(f chart.Canvas) {
 		p.a.drawWavelengths(f)
 		p.b.drawWavelengths(f)
@@ -158,7 +158,7 @@ func (p *joint) periods() chart.Region {
 }
 
 // dials returns the clocks of the pairs.
-func (p *joint) dials() chart.Region {
+func (p *comparison) dials() chart.Region {
 	g := p.sides(func(_ int, c *counter) chart.Region {
 		return chart.Region{Draw: func(f chart.Canvas) {
 			for i, pair := range c.pairs {
@@ -171,7 +171,7 @@ func (p *joint) dials() chart.Region {
 }
 
 // table returns the rows of the positions.
-func (p *joint) table() chart.Region {
+func (p *comparison) table() chart.Region {
 	a := p.a
 	waves := p.sides(func(_ int, c *counter) chart.Region {
 		return chart.Region{Name: wavesName, Draw: c.drawWaves, Click: func(x, y int) (change chart.Change) {
@@ -192,16 +192,16 @@ func (p *joint) table() chart.Region {
 }
 
 // step returns the position to which the step leads that the picture is about: the cursor's, or the first.
-func (p *joint) step() int { return min(max(p.a.Pos, 1), max(p.a.Length-1, 0)) }
+func (p *comparison) step() int { return min(max(p.a.Pos, 1), max(p.a.Length-1, 0)) }
 
 // moved returns how far a step moves the waves of A and of B.
-func (p *joint) moved(digits int) chart.Versus {
+func (p *comparison) moved(digits int) chart.Versus {
 	return chart.Versus{Of: "a step moves the waves", Values: []float64{p.a.stepTo(p.step()), p.b.stepTo(p.step())},
 		Write: chart.Distance, Least: digits, Most: chart.Finest}
 }
 
 // sumsRegion returns how far a step moves the waves, as numbers and as bars on one scale.
-func (p *joint) sumsRegion() chart.Region {
+func (p *comparison) sumsRegion() chart.Region {
 	v := p.moved(3)
 	texts, most := v.Texts(), max(v.Values[0], v.Values[1])
 	g := p.sides(func(i int, c *counter) chart.Region {
@@ -221,7 +221,7 @@ func (p *joint) sumsRegion() chart.Region {
 }
 
 // caption says how many bits the step flips, and how far it moves the waves of A and of B.
-func (p *joint) caption() []string {
+func (p *comparison) caption() []string {
 	if p.a.Length < 2 {
 		return []string{"There is no step: one position."}
 	}
@@ -247,7 +247,7 @@ func (p *joint) caption() []string {
 }
 
 // readout returns the step in numbers: bits, and the angle of the pair under the cursor in A and in B.
-func (p *joint) readout() []chart.Field {
+func (p *comparison) readout() []chart.Field {
 	fields := p.a.readout()
 	if p.a.Pos == 0 {
 		fields[1].Value += " in both"
@@ -263,7 +263,7 @@ func (p *joint) readout() []chart.Field {
 }
 
 // steps returns what the step to each position does to the bits, and to the waves of A and of B.
-func (p *joint) steps() chart.Data {
+func (p *comparison) steps() chart.Data {
 	d := p.a.steps()
 	one := d.Row
 	last := len(d.Columns) - 1
@@ -281,7 +281,7 @@ func (p *joint) steps() chart.Data {
 }
 
 // figure returns how far the step to each position moves the waves of A and of B.
-func (p *joint) figure() chart.Data {
+func (p *comparison) figure() chart.Data {
 	d := p.steps()
 	d = d.Pick(0, len(d.Columns)-2, len(d.Columns)-1)
 	for i := range p.Scenes {
@@ -292,7 +292,7 @@ func (p *joint) figure() chart.Data {
 }
 
 // pairData returns a row for each pair, with its waves in A and in B.
-func (p *joint) pairData() chart.Data {
+func (p *comparison) pairData() chart.Data {
 	n := max(p.a.Waves.Pairs(), p.b.Waves.Pairs())
 	here, _ := p.a.Pair()
 	d := chart.Data{Name: "waves", Title: "every pair at position " + strconv.Itoa(p.a.Pos), Rows: n, Here: min(here, n-1),

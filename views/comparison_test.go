@@ -24,9 +24,9 @@ func compared(t viewtest.Failer, line string) Panes {
 	return p
 }
 
-// A change of a joint comparison changes B alone where its setting differs, else both; while nothing differs, it makes
-// the difference. B's cursor follows A's unless it differs.
-func TestJointComparisonChanges(t *testing.T) {
+// A change of a comparison in one picture changes B alone where its setting differs, else both; while nothing differs,
+// it makes the difference. B's cursor follows A's unless it differs.
+func TestComparisonChanges(t *testing.T) {
 	const bases = "--view binary --compare '--base 500000'"
 	for _, c := range []struct {
 		from, line string
@@ -50,7 +50,7 @@ func TestJointComparisonChanges(t *testing.T) {
 			"--compare '--layout concat'"}, // the same wave
 	} {
 		p := compared(t, c.from)
-		if !p.Joint() {
+		if !p.OnePicture() {
 			t.Fatalf("%s: two panes", c.from)
 		}
 		q, err := p.With(mustRead(t, strings.Fields(c.line)))
@@ -65,7 +65,7 @@ func TestJointComparisonChanges(t *testing.T) {
 	if q := p.Split(); q != One(p.First) {
 		t.Errorf("| keeps %q", q.Args())
 	}
-	if q := compared(t, bases+" --panes"); q.Joint() || !q.Apart {
+	if q := compared(t, bases+" --panes"); q.OnePicture() || !q.Apart {
 		t.Errorf("--panes: %q", q.Args())
 	}
 	if _, err := One(p.First).With([]Setting{{Name: "panes", Value: "on"}}); err == nil {
@@ -77,9 +77,9 @@ func TestJointComparisonChanges(t *testing.T) {
 	}
 }
 
-// Whatever is done to a joint comparison, its cursor is one, its settings differ in what differed, and its command line
-// opens it again.
-func TestJointComparisonStaysWhole(t *testing.T) {
+// Whatever is done to a comparison in one picture, its cursor is one, its settings differ in what differed, and its
+// command line opens it again.
+func TestComparisonStaysWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
 		p.Two, p.Apart = true, false
@@ -89,7 +89,7 @@ func TestJointComparisonStaysWhole(t *testing.T) {
 		}
 		p = p.Clamp()
 		p.Second.State.Pos = p.First.Pos
-		if !p.Joint() {
+		if !p.OnePicture() {
 			return
 		}
 		to := someState.Draw(t, "to")
@@ -97,7 +97,7 @@ func TestJointComparisonStaysWhole(t *testing.T) {
 		if f.Name == "model" || f.Name == "face" {
 			return
 		}
-		own := p.unlike(f)
+		own := p.differsIn(f)
 		q := p.Change(func(s *State) { f.Set(s, f.Get(to)) })
 		switch {
 		case q != q.Clamp():
@@ -113,7 +113,7 @@ func TestJointComparisonStaysWhole(t *testing.T) {
 
 // | compares with a second value of what matters most in the picture. In every view but one, whose sentence has no such
 // setting, something differs at once.
-func TestContrast(t *testing.T) {
+func TestOpenComparison(t *testing.T) {
 	for _, c := range []struct{ line, knob, want string }{
 		{"--view binary", "", "--compare '--base 500000'"},
 		{"--view binary --match-base", "", "'--base 2.147483648e+11 --match-base off'"}, // 50 times 2^32
@@ -123,13 +123,13 @@ func TestContrast(t *testing.T) {
 		{"--view curves --dim 63", "", "--compare '--dim 53'"},   // the last cosine is the slowest
 		{"--view curves --d-model 4", "", "--compare '--dim 1'"}, // the other cosine
 	} {
-		p := compared(t, c.line).Contrast(c.knob)
+		p := compared(t, c.line).OpenComparison(c.knob)
 		if got := ShellLine(p.Args()); !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s, %q: %s, want %s", c.line, c.knob, got, c.want)
 		}
 	}
 	for _, v := range All {
-		p := compared(t, "--view "+v.Name).Contrast("")
+		p := compared(t, "--view "+v.Name).OpenComparison("")
 		if differs := p.differs(); differs != (v.Second != "") || !differs && v.Name != "order" {
 			t.Errorf("%s compares %s", v.Name, ShellLine(p.Args()))
 		}
@@ -145,7 +145,7 @@ func TestSubjectsAreNamed(t *testing.T) {
 	} {
 		p := compared(t, line)
 		scenes := p.Scenes()
-		if !p.Joint() || p.Names() != want {
+		if !p.OnePicture() || p.Names() != want {
 			t.Errorf("%s: %q", line, p.Names())
 			continue
 		}
@@ -188,9 +188,9 @@ func TestWordsOfOneCounter(t *testing.T) {
 }
 
 // The picture of two models counts the slow pairs of each that turn farther up to the length that is read than in
-// training. With llama3 a pair with λ > L₀ turns ÷ 8, and L is 16 times L₀; linear × 8 slows every pair, and L is 8 times
-// L₀. A token adds 2 · heads of keys · head_dim · 2 bytes a layer to the KV cache: 32 layers of 8 · 128, or 5 without a
-// window of 4 · 256.
+// training. With llama3 a pair with λ > L₀ turns ÷ 8, and L is 16 times L₀; linear × 8 slows every pair, and L is 8
+// times L₀. A token adds 2 · heads of keys · head_dim · 2 bytes a layer to the KV cache: 32 layers of 8 · 128, or 5
+// without a window of 4 · 256.
 func TestPictureOfTwoModels(t *testing.T) {
 	p := compared(t, "--view context --model llama-3.1-8b --compare '--model gemma-3-4b'")
 	lambda := func(base float64, pair, pairs int) float64 {
@@ -262,12 +262,12 @@ func TestPictureOfAModelThatDoesNotTurn(t *testing.T) {
 		for y := range 35 {
 			text.WriteString(viewtest.ScreenRow(f, y) + "\n")
 		}
-		if !p.Joint() || !strings.Contains(text.String(), "gpt2") || !strings.Contains(text.String(), "no angles") ||
+		if !p.OnePicture() || !strings.Contains(text.String(), "gpt2") || !strings.Contains(text.String(), "no angles") ||
 			strings.Count(text.String(), " new\n") > 1 || !strings.Contains(told(t, p).Caption[0], "nothing turns in gpt2") {
 			t.Errorf("%s: %s\n%q", line, text.String(), told(t, p).Caption)
 		}
 	}
-	if p := compared(t, "--view context --model gpt2 --compare '--model t5-base'"); p.Joint() {
+	if p := compared(t, "--view context --model gpt2 --compare '--model t5-base'"); p.OnePicture() {
 		t.Error("two models without angles are in one picture")
 	}
 }
@@ -281,7 +281,7 @@ func TestNewAnglesOfTwoSubjects(t *testing.T) {
 			s.View, s.Zoom, s.Bits, s.Marks, s.Context = "context", 0, 0, chart.Marks{}, p.First.Context
 		}
 		p = p.Clamp()
-		if !p.Joint() {
+		if !p.OnePicture() {
 			return
 		}
 		scenes := p.Scenes()
@@ -313,7 +313,8 @@ func TestNewAnglesOfTwoSubjects(t *testing.T) {
 }
 
 // The picture of two bases in Schemes draws what the base changes once: of the sums of cosines, the offsets that hold
-// half of Σ exp(Σ 2 (cos ωk − 1) / √64), and the weight at k = 5; it names RoPE, whose numbers are the same, beside them.
+// half of Σ exp(Σ 2 (cos ωk − 1) / √64), and the weight at k = 5; it names RoPE, whose numbers are the same, beside
+// them.
 func TestPictureOfTwoSchemes(t *testing.T) {
 	added := func(base float64, k int) (sum float64) {
 		for i := range 32 {
@@ -359,7 +360,7 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	}
 	two := compared(t, "--view schemes --scheme sinusoidal --compare '--scheme alibi --head 1'")
 	caption = fmt.Sprintf("Half of the attention is at k ≤ %d with sinusoidal, at k ≤ ", a)
-	if got := told(t, two).Caption[0]; !two.Joint() || !strings.HasPrefix(got, caption) {
+	if got := told(t, two).Caption[0]; !two.OnePicture() || !strings.HasPrefix(got, caption) {
 		t.Errorf("%q, want %q …", got, caption)
 	}
 	if strings.Count(text(two), "half within ") != 3 { // two brackets and the head of the rows
@@ -373,16 +374,16 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	if !strings.Contains(far, "▸learned") || !strings.Contains(far, "▔▔") { // offset 126 weighs 26 times as much as 0
 		t.Errorf("a table of two columns:\n%s", far)
 	}
-	if p := compared(t, "--view schemes --face where --compare '--base 500000'"); p.Joint() {
+	if p := compared(t, "--view schemes --face where --compare '--base 500000'"); p.OnePicture() {
 		t.Error("Where has no axis")
 	}
 }
 
 // Two subjects are drawn in one picture, and have a table and a figure, on any screen that is not too small.
-func TestJointPictureOfAnySize(t *testing.T) {
+func TestComparisonOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePairs.Draw(t, "pair")
-		if !p.Joint() {
+		if !p.OnePicture() {
 			return
 		}
 		least := p.First.Current().Min
@@ -411,7 +412,7 @@ func TestFitShowsTheLongerTable(t *testing.T) {
 				t.Fatalf("%s: %v and %v", line, q.First.Zoom, q.Second.Zoom)
 			}
 			picture, _ := paned(t, q, false, f)
-			if first, n := picture.Shown(); !p.Joint() || first != 0 || n < 4096 {
+			if first, n := picture.Shown(); !p.OnePicture() || first != 0 || n < 4096 {
 				t.Errorf("%s %s: %d positions from %d at %v", view, line, n, first, q.First.Zoom)
 			}
 		}

@@ -18,7 +18,7 @@ import (
 func compared(t viewtest.Failer, a, b func(*state)) (first, second sight) {
 	first = simScene(t, a)
 	second = simScene(t, func(s *state) { a(s); b(s) })
-	first.Joint = &chart.Joint{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"one", "two"}}
+	first.Comparison = &chart.Comparison{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"one", "two"}}
 	return first, second
 }
 
@@ -238,7 +238,8 @@ func TestRowsOfTwoLengths(t *testing.T) {
 		caption = strings.ReplaceAll(caption, chart.Minus, "-")
 		want := []string{"none", "none"}
 		for i, sc := range []sight{a, b} {
-			if rows := []chart.Scene{a.Joint.Scenes[0], b.Scene}[i].RowCount(); pos+offset >= 0 && max(pos, pos+offset) < rows {
+			rows := []chart.Scene{a.Comparison.Scenes[0], b.Scene}[i].RowCount()
+			if pos+offset >= 0 && max(pos, pos+offset) < rows {
 				dot, x, y := 0.0, 0.0, 0.0
 				for dim := range 16 {
 					v, w := sc.Enc.At(pos, dim), sc.Enc.At(pos+offset, dim)
@@ -286,7 +287,7 @@ func TestTwoOffsetsOfOneTable(t *testing.T) {
 }
 
 // One picture compares what has one cursor, and one table of waves at two offsets.
-func TestJoins(t *testing.T) {
+func TestOnePicture(t *testing.T) {
 	a, set := chart.Default(), View.Default
 	far, moved, short, slow, learned := a, a, a, a, a
 	far.Offset++
@@ -299,15 +300,15 @@ func TestJoins(t *testing.T) {
 	sines.Sines = true
 	dot.Measure = similar.DotProduct
 	for name, c := range map[string]struct{ got, want bool }{
-		"two bases":                   {joins(a, slow, set, set), true},
-		"two lengths":                 {joins(a, short, set, set), true},
-		"two offsets":                 {joins(a, far, set, set), true},
-		"a table and a formula":       {joins(a, learned, set, set), true},
-		"two positions":               {joins(a, moved, set, set), false},
-		"two bases at two offsets":    {joins(a, farther, set, set), false},
-		"two offsets of sines":        {joins(a, far, sines, sines), false},
-		"a table and the sines alone": {joins(a, learned, sines, sines), false},
-		"two measures":                {joins(a, a, set, dot), false},
+		"two bases":                   {onePicture(a, slow, set, set), true},
+		"two lengths":                 {onePicture(a, short, set, set), true},
+		"two offsets":                 {onePicture(a, far, set, set), true},
+		"a table and a formula":       {onePicture(a, learned, set, set), true},
+		"two positions":               {onePicture(a, moved, set, set), false},
+		"two bases at two offsets":    {onePicture(a, farther, set, set), false},
+		"two offsets of sines":        {onePicture(a, far, sines, sines), false},
+		"a table and the sines alone": {onePicture(a, learned, sines, sines), false},
+		"two measures":                {onePicture(a, a, set, dot), false},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: joined %v", name, c.got)
@@ -319,7 +320,7 @@ func TestJoins(t *testing.T) {
 func TestComparisonsAreDrawn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := someSight(t, func(*state) {}), someSight(t, func(*state) {})
-		a.Joint = &chart.Joint{Scenes: []chart.Scene{a.Scene, b.Scene}, Names: []string{"one", "two"}}
+		a.Comparison = &chart.Comparison{Scenes: []chart.Scene{a.Scene, b.Scene}, Names: []string{"one", "two"}}
 		theme := frame.Theme{Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
 		f := frame.New(rapid.IntRange(1, 200).Draw(t, "w"), rapid.IntRange(1, 60).Draw(t, "h"), theme)
 		p := View.On(f, a.Scene, a.Settings)

@@ -14,11 +14,11 @@ import (
 	"wavescope/views/plot"
 )
 
-// A joint picture has a table with a row for each subject, and under it a strip for each one with pairs that turn. The
+// A comparison has a table with a row for each subject, and under it a strip for each one with pairs that turn. The
 // strips have one logarithmic axis of wavelengths: a column is the bar of the pair whose wavelength is nearest.
-type joint struct {
+type comparison struct {
 	chart.Paper
-	chart.Joint
+	chart.Comparison
 	hidden chart.Hidden
 	faces  chart.FaceRow
 	all    []*subject
@@ -35,9 +35,9 @@ type wavelengths struct {
 	shown []int // the pair of each column; −1 for none
 }
 
-// joins reports whether one picture shows which angles are new to both: pairs turn in one of them at least. The lines
-// of the frequencies, of all methods of each, have panes.
-func joins(a, b chart.State, x, y Settings) bool {
+// onePicture reports whether one picture shows which angles are new to both: pairs turn in one of them at least. The
+// lines of the frequencies, of all methods of each, have panes.
+func onePicture(a, b chart.State, x, y Settings) bool {
 	return x == y && x.Face == newFace && (turns(a, x) || turns(b, y))
 }
 
@@ -50,8 +50,8 @@ const (
 	airyRows  = 24 // of a picture with blank rows
 )
 
-func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
-	p := &joint{Paper: paper, Joint: *sc.Joint, hidden: sc.Hidden, faces: sc.Faces}
+func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
+	p := &comparison{Paper: paper, Comparison: *sc.Comparison, hidden: sc.Hidden, faces: sc.Faces}
 	pairs := 1
 	for i, scene := range p.Scenes {
 		s := newSubject(paper, scene, set)
@@ -74,7 +74,7 @@ func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
 }
 
 // lay makes the axis: it holds all wavelengths, the training lengths and the lengths that are read.
-func (p *joint) lay() {
+func (p *comparison) lay() {
 	least, most := math.MaxInt, 0
 	add := func(lambda float64) {
 		if !math.IsInf(lambda, 0) {
@@ -129,14 +129,14 @@ func (s *wavelengths) spread(axis plot.Axis) {
 }
 
 // cell returns the column of the axis at a wavelength.
-func (p *joint) cell(lambda float64) int {
+func (p *comparison) cell(lambda float64) int {
 	x, _ := p.axis.Cell(min(max(item(lambda), p.axis.First), p.axis.End()-1))
 	return x
 }
 
 // target returns the length up to which all subjects whose pairs turn are read, or 0 if they differ in it or
 // none turn.
-func (p *joint) target() int {
+func (p *comparison) target() int {
 	if len(p.strips) == 0 {
 		return 0
 	}
@@ -149,7 +149,7 @@ func (p *joint) target() int {
 }
 
 // picture returns the tree: the table, then the strips with the axis below the first one.
-func (p *joint) picture() chart.Picture {
+func (p *comparison) picture() chart.Picture {
 	rows := []chart.Region{p.faces.Heading(p.Paper, p.lengths()), chart.Gap(p.air), p.table(), chart.Gap(p.air)}
 	for i := range p.strips {
 		if rows = append(rows, p.strip(&p.strips[i])); i == 0 {
@@ -169,7 +169,7 @@ func (p *joint) picture() chart.Picture {
 }
 
 // lengths returns the lengths that are read.
-func (p *joint) lengths() chart.Region {
+func (p *comparison) lengths() chart.Region {
 	number := func(n int) chart.Span {
 		return chart.Span{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Accent, Bold: true}}
 	}
@@ -201,7 +201,7 @@ type property struct {
 }
 
 // properties returns the columns of the table that have room.
-func (p *joint) properties() []property {
+func (p *comparison) properties() []property {
 	all := []property{{drop: 9}, {head: "pairs", drop: 5}, {head: "base", drop: 3}, {head: "slowest λ", drop: 1},
 		{head: "scaling", drop: 2}, {head: "trained", drop: 6, ink: frame.Good}, {head: "new", drop: 8, hidden: true},
 		{head: cacheHead, drop: 4}}
@@ -246,7 +246,7 @@ const (
 )
 
 // width returns the columns that a property takes.
-func (p *joint) width(c property) (w int) {
+func (p *comparison) width(c property) (w int) {
 	for _, text := range append(c.cells, c.head) {
 		w = max(w, p.Theme.Width(text))
 	}
@@ -254,7 +254,7 @@ func (p *joint) width(c property) (w int) {
 }
 
 // tabled returns the columns that the table takes with a gap.
-func (p *joint) tabled(all []property, gap int) (w int) {
+func (p *comparison) tabled(all []property, gap int) (w int) {
 	for _, c := range all {
 		w += p.width(c) + gap
 	}
@@ -292,7 +292,7 @@ func (s *subject) trainedText() string {
 }
 
 // table returns the table of the subjects. For one without pairs that turn it says why.
-func (p *joint) table() chart.Region {
+func (p *comparison) table() chart.Region {
 	all, gap := p.properties(), propertyGap
 	for gap < 6 && p.tabled(all, gap+1) <= p.W-2 {
 		gap++
@@ -331,7 +331,7 @@ func (p *joint) table() chart.Region {
 }
 
 // strip returns the strip of a subject, with how many of its pairs reach new angles.
-func (p *joint) strip(s *wavelengths) chart.Region {
+func (p *comparison) strip(s *wavelengths) chart.Region {
 	bars := chart.Region{Name: pairsName, Cols: chart.Fixed(p.axis.W), Draw: func(f chart.Canvas) { p.drawStrip(f, s) }}
 	if first := p.all[0]; len(first.methods) > 0 {
 		bars.Click = func(x, _ int) (change chart.Change) {
@@ -352,7 +352,7 @@ func (p *joint) strip(s *wavelengths) chart.Region {
 }
 
 // drawStrip draws the bars of a subject, the rule at its training length and what the bars are.
-func (p *joint) drawStrip(f chart.Canvas, s *wavelengths) {
+func (p *comparison) drawStrip(f chart.Canvas, s *wavelengths) {
 	m, rule := s.method(), p.cell(float64(s.train))
 	slowed := rule // the first column of the slowed pairs before the rule
 	for x, pair := range s.shown {
@@ -384,7 +384,7 @@ func (p *joint) drawStrip(f chart.Canvas, s *wavelengths) {
 
 // label writes on the bars of the fast pairs how many there are and how many of them are slowed, and beside the bars of
 // the slow ones what their colours mean, once in all strips.
-func (p *joint) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
+func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 	c, fast := s.method().Count(), strconv.Itoa(s.method().Count().Fast)
 	write := func(x, y, end int, ink frame.Color, texts ...string) {
 		text := chart.Fitting(f, end-x, append(texts, "")...)
@@ -422,7 +422,7 @@ func (p *joint) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 }
 
 // drawNew writes how many pairs of a subject reach new angles, as a large figure if there is room.
-func (p *joint) drawNew(f chart.Canvas, s *wavelengths) {
+func (p *comparison) drawNew(f chart.Canvas, s *wavelengths) {
 	n := s.method().Count().Outside
 	text, ink := strconv.Itoa(n), chart.Either(n > 0, frame.Warn, frame.Text)
 	if p.hidden.Hides(newName) {
@@ -442,7 +442,7 @@ func (p *joint) drawNew(f chart.Canvas, s *wavelengths) {
 }
 
 // drawAxis writes the lengths that are read, the training lengths and powers of ten.
-func (p *joint) drawAxis(f chart.Canvas) {
+func (p *comparison) drawAxis(f chart.Canvas) {
 	f.Text(1, 0, "λ", chart.FaintStyle)
 	var labels plot.Labels
 	add := func(rank int, lambda float64, style frame.Style, texts ...string) {
@@ -469,7 +469,7 @@ func (p *joint) drawAxis(f chart.Canvas) {
 }
 
 // name returns what a sentence calls a subject, after with for a setting and after another word for a model.
-func (p *joint) name(i int, of string) string {
+func (p *comparison) name(i int, of string) string {
 	switch name := p.Names[i]; name {
 	case "":
 		return of + " " + chart.SubjectOf(i).Letter
@@ -492,7 +492,7 @@ func (s *subject) provided() string {
 
 // caption says how many pairs of each subject reach new angles. The training length that this depends on is in it where
 // no file states it.
-func (p *joint) caption() []string {
+func (p *comparison) caption() []string {
 	var long, short string
 	before := "" // up to which length
 	if n := p.target(); n > 0 {
@@ -546,7 +546,7 @@ func (s *subject) because() string {
 }
 
 // alike reports whether one sentence holds for all subjects.
-func (p *joint) alike() bool {
+func (p *comparison) alike() bool {
 	first := p.all[0]
 	for _, s := range p.all {
 		if len(s.methods) == 0 || s.method().AsNow || s.target != first.target || s.provided() != first.provided() ||
@@ -559,7 +559,7 @@ func (p *joint) alike() bool {
 
 // readout returns how many pairs of each subject reach new angles and from which length on, the pair under the cursor,
 // and what a token adds to the KV cache.
-func (p *joint) readout() (fields []chart.Field) {
+func (p *comparison) readout() (fields []chart.Field) {
 	if n := p.target(); n > 0 {
 		fields = append(fields, chart.Field{Value: "at " + strconv.Itoa(n), Ink: frame.Style{FG: frame.Accent}})
 	}
@@ -610,7 +610,7 @@ func (s *subject) from() int {
 }
 
 // data returns a row for each subject.
-func (p *joint) data() chart.Data {
+func (p *comparison) data() chart.Data {
 	return chart.Data{Name: "subjects", Title: "how many pairs reach new angles", Rows: len(p.all), Here: 0,
 		Columns: []chart.Column{{Name: "subject"}, {Name: "pairs", Format: chart.Whole}, {Name: "base"},
 			{Name: "slowest λ", Hidden: chart.With(pairsName)}, {Name: "factor"}, {Name: "trained", Format: chart.Whole},
@@ -640,7 +640,7 @@ func (p *joint) data() chart.Data {
 }
 
 // pairsData returns a row for each pair, with its wavelength and its turns for each subject.
-func (p *joint) pairsData() chart.Data {
+func (p *comparison) pairsData() chart.Data {
 	d := chart.Data{Name: "pairs", Title: "what training showed of every pair, and what is reached",
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}}}
 	for i := range p.strips {
@@ -664,7 +664,7 @@ func (p *joint) pairsData() chart.Data {
 }
 
 // figure returns which part of a turn is new to the pair of each wavelength on the axis.
-func (p *joint) figure() chart.Data {
+func (p *comparison) figure() chart.Data {
 	d := chart.Data{Name: "new", Kind: chart.Lines, Rows: p.axis.W, Here: chart.Nowhere, Values: "part of a turn",
 		Title:   "angles that training did not show, by wavelength",
 		Columns: []chart.Column{{Name: "wavelength λ", Unit: "positions", Log: true}}, Scale: chart.Scale{High: 1}}

@@ -11,9 +11,9 @@ import (
 	"wavescope/views/plot"
 )
 
-// joint is the picture of two subjects: one dial with the hands of both, the angles of all pairs as two lines, and
-// small dials of some pairs. Hands begin at the right, because a turn is the same at every position.
-type joint struct {
+// A comparison is the picture of two subjects: one dial with the hands of both, the angles of all pairs as two lines,
+// and small dials of some pairs. Hands begin at the right, because a turn is the same at every position.
+type comparison struct {
 	subject
 	both  [2]subject
 	pairs int // of the subject that has more
@@ -30,8 +30,8 @@ type joint struct {
 	shown   []int
 }
 
-// joins reports whether two subjects are on one dial.
-func joins(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == dialsFace }
+// onePicture reports whether two subjects are on one dial.
+func onePicture(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == dialsFace }
 
 const (
 	dialLeft  = 4  // columns left of the dial
@@ -42,9 +42,9 @@ const (
 	underDial = 2  // rows of text below a small dial
 )
 
-func newJoint(s subject) *joint {
-	p := &joint{subject: s}
-	for i, sc := range s.Joint.Scenes {
+func newComparison(s subject) *comparison {
+	p := &comparison{subject: s}
+	for i, sc := range s.Comparison.Scenes {
 		p.both[i] = newSubject(s.Paper, sc, s.Settings)
 		p.pairs = max(p.pairs, sc.Waves.Pairs())
 	}
@@ -63,7 +63,7 @@ func newJoint(s subject) *joint {
 
 // arrange divides the paper: the lines are beside the dial and the small dials below both or, where that has no room,
 // the small dials are beside the dial.
-func (p *joint) arrange() {
+func (p *comparison) arrange() {
 	if p.H >= leastTall && p.W >= wideGraph {
 		p.large = min(p.H/2+1, p.W/5, chart.MaxDial)
 		p.graph = p.W - dialLeft - 2*p.large - graphLeft - 6
@@ -79,7 +79,7 @@ func (p *joint) arrange() {
 }
 
 // turned returns by how many degrees a subject turns a pair, whole turns included; NaN if it has no such pair.
-func (p *joint) turned(i, pair int) float64 {
+func (p *comparison) turned(i, pair int) float64 {
 	sc := p.both[i]
 	if pair >= sc.Waves.Pairs() {
 		return math.NaN()
@@ -88,7 +88,7 @@ func (p *joint) turned(i, pair int) float64 {
 }
 
 // moving counts the pairs that a subject turns by visible or more.
-func (p *joint) moving(i int) (n int) {
+func (p *comparison) moving(i int) (n int) {
 	for n < p.both[i].Waves.Pairs() && p.turned(i, n) >= visible {
 		n++
 	}
@@ -96,7 +96,7 @@ func (p *joint) moving(i int) (n int) {
 }
 
 // angles returns the chart of all pairs, with the numbers of either subject.
-func (p *joint) angles() plot.Lines {
+func (p *comparison) angles() plot.Lines {
 	least, most := math.Inf(1), 360.0
 	for pair := range p.pairs {
 		for i := range p.both {
@@ -148,7 +148,7 @@ func (p *joint) angles() plot.Lines {
 }
 
 // factor returns how many times as far A turns a pair as B does; NaN if B does not turn it.
-func (p *joint) factor(pair int) float64 {
+func (p *comparison) factor(pair int) float64 {
 	if b := p.turned(1, pair); b > 0 {
 		return p.turned(0, pair) / b
 	}
@@ -156,7 +156,7 @@ func (p *joint) factor(pair int) float64 {
 }
 
 // picture returns the tree.
-func (p *joint) picture() chart.Picture {
+func (p *comparison) picture() chart.Picture {
 	in := []chart.Region{placed(dialLeft, 0, 2*p.large, 1, chart.Region{Name: anglesName, Draw: p.drawAngles}),
 		placed(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair), Draw: p.drawDial})}
 	if p.graph > 0 {
@@ -185,7 +185,7 @@ func placed(x, y, w, h int, g chart.Region) chart.Region {
 }
 
 // swings returns the turns of a pair of each subject, nil where there is no such pair.
-func (p *joint) swings(pairs ...int) (all [2]*chart.Swing) {
+func (p *comparison) swings(pairs ...int) (all [2]*chart.Swing) {
 	for i, s := range p.both {
 		if pairs[i] < s.Waves.Pairs() {
 			swing := chart.NewSwing(s.Waves, pairs[i], 0, s.Offset)
@@ -196,13 +196,13 @@ func (p *joint) swings(pairs ...int) (all [2]*chart.Swing) {
 }
 
 // drawDial draws the turns of the pair under the cursor.
-func (p *joint) drawDial(f chart.Canvas) {
+func (p *comparison) drawDial(f chart.Canvas) {
 	look := chart.TurnsLook{Here: true, Full: true}
 	chart.DialOf(p.large).Turns(f, 0, 0, p.swings(p.both[0].pair, p.both[1].pair), look)
 }
 
 // drawAngles writes over the dial by what angle each subject turns the pair.
-func (p *joint) drawAngles(f chart.Canvas) {
+func (p *comparison) drawAngles(f chart.Canvas) {
 	w, middle := 2*p.large, "pair "+strconv.Itoa(p.pair)
 	if p.both[0].pair != p.both[1].pair {
 		middle = ""
@@ -230,7 +230,7 @@ func (p *joint) drawAngles(f chart.Canvas) {
 }
 
 // drawVisible draws the smallest visible turn over the lines, and how many pairs of each subject turn by it or more.
-func (p *joint) drawVisible(f chart.Canvas) {
+func (p *comparison) drawVisible(f chart.Canvas) {
 	y, style := p.lines.Lanes[0].Row(visible), frame.Style{FG: frame.Good}
 	for x := range p.graph {
 		if chart.Blank(f, x, y, 1, 1) {
@@ -260,7 +260,7 @@ func (p *joint) drawVisible(f chart.Canvas) {
 }
 
 // small returns the dial of a pair with the angles of both subjects below it.
-func (p *joint) small(pair int) chart.Region {
+func (p *comparison) small(pair int) chart.Region {
 	d := chart.DialOf(p.rows)
 	dial := chart.Region{Name: dialName, Index: chart.At(pair), Rows: chart.Fixed(p.rows),
 		Cover: func(f chart.Canvas) { d.Unknown(f, 0, 0) }, Draw: func(f chart.Canvas) {
@@ -288,7 +288,7 @@ func (p *joint) small(pair int) chart.Region {
 }
 
 // words say by what angle each subject turns the pair under its cursor, and how many pairs turn visibly.
-func (p *joint) words() chart.Words {
+func (p *comparison) words() chart.Words {
 	a, b := p.both[0], p.both[1]
 	numbers := func(digits int, unit string, of func(i int) float64) chart.Versus {
 		return chart.Versus{Write: chart.Brief, Least: digits, Most: chart.Finest, Unit: unit,

@@ -11,11 +11,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// A joint picture of Distance draws what differs large: A as a filled lane and B as a line over it, with a bracket each
+// A comparison in Distance draws what differs large: A as a filled lane and B as a line over it, with a bracket each
 // that holds half of the attention. Schemes that differ alike share a lane; two schemes that are compared with each
 // other have two. What is equal has a row each below the axis.
-type joint struct {
-	chart.Joint
+type comparison struct {
+	chart.Comparison
 	*distance
 	b     subject
 	large []pair // from top to bottom
@@ -32,12 +32,13 @@ type pair struct {
 	like []*lane // of A: other schemes whose numbers are the same in A, and in B
 }
 
-// joins reports whether both are drawn on the one axis of Distance.
-func joins(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == faces[0].Name }
+// onePicture reports whether both are drawn on the one axis of Distance.
+func onePicture(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == faces[0].Name }
 
-func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
-	p := &joint{Joint: *sc.Joint, curves: map[*lane][]float64{}, b: newSubject(paper, sc.Joint.Scenes[1], set)}
-	a := newSubject(paper, sc.Joint.Scenes[0], set)
+func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
+	p := &comparison{Comparison: *sc.Comparison, curves: map[*lane][]float64{},
+		b: newSubject(paper, sc.Comparison.Scenes[1], set)}
+	a := newSubject(paper, sc.Comparison.Scenes[0], set)
 	a.Faces = sc.Faces
 	p.distance = newDistance(a)
 	p.floor = max(p.floor, p.b.floor())
@@ -48,7 +49,7 @@ func newJoint(paper chart.Paper, sc chart.Scene, set Settings) *joint {
 }
 
 // divide finds the lanes that differ, the cursor's first, and those that do not.
-func (p *joint) divide() {
+func (p *comparison) divide() {
 	at, to := laneIndex(p.Scheme), laneIndex(p.b.Scheme) // the scheme of A, and that of B
 	two := at != to && at >= 0 && to >= 0 && slices.Contains(p.kept, p.all[at]) && slices.Contains(p.kept, p.all[to])
 	if two {
@@ -74,7 +75,7 @@ func (p *joint) divide() {
 }
 
 // equal reports whether two lanes are drawn alike.
-func (p *joint) equal(s, other *lane) bool {
+func (p *comparison) equal(s, other *lane) bool {
 	switch {
 	case s.Profile == other.Profile:
 		return true
@@ -85,7 +86,7 @@ func (p *joint) equal(s, other *lane) bool {
 }
 
 // curveOf returns the weight of each column for which a lane has offsets.
-func (p *joint) curveOf(s *lane) []float64 {
+func (p *comparison) curveOf(s *lane) []float64 {
 	curve, known := p.curves[s]
 	for x := 0; x < p.W && !known; x++ {
 		weight, ok := p.weight(s, x)
@@ -98,7 +99,7 @@ func (p *joint) curveOf(s *lane) []float64 {
 	return curve
 }
 
-// The rows of a joint picture: of a large lane without its brackets, and of those brackets.
+// The rows of a comparison: of a large lane without its brackets, and of those brackets.
 const (
 	leastLarge = 4 // 3 of a single one
 	mostLarge  = 14
@@ -106,7 +107,7 @@ const (
 
 // fit divides the height. Large lanes for which there is no room have a row, the last ones first; then rows are left
 // out.
-func (p *joint) fit() {
+func (p *comparison) fit() {
 	height := p.paper.H - p.headRows() - 1
 	p.air = chart.One(p.paper.H >= 24)
 	p.pitch = 1 + chart.One(p.paper.H >= 30) // with a row for what to know of its numbers
@@ -130,10 +131,10 @@ func (p *joint) fit() {
 }
 
 // under returns the rows of the brackets under a large lane.
-func (p *joint) under() int { return chart.Either(len(p.large) > 0 && p.large[0].b == nil, 1, 2) }
+func (p *comparison) under() int { return chart.Either(len(p.large) > 0 && p.large[0].b == nil, 1, 2) }
 
 // picture returns the tree: heads, large lanes, the axis, and what is equal.
-func (p *joint) picture() chart.Picture {
+func (p *comparison) picture() chart.Picture {
 	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawProbe}),
 		{Rows: chart.Fixed(p.headRows() - 1), Draw: p.drawHeads}}
 	for i := range p.large {
@@ -162,7 +163,7 @@ func (of *pair) note() string {
 }
 
 // on returns a region that belongs to the lane of a pair: a click on it selects the scheme, and on the axis the offset.
-func (p *joint) on(of *pair, rows, curve int, draw func(chart.Canvas)) chart.Region {
+func (p *comparison) on(of *pair, rows, curve int, draw func(chart.Canvas)) chart.Region {
 	s := of.lead()
 	own := chart.At(s.at)
 	return chart.Region{Rows: chart.Fixed(rows), Way: chart.Stack, Draw: draw,
@@ -179,14 +180,14 @@ func (p *joint) on(of *pair, rows, curve int, draw func(chart.Canvas)) chart.Reg
 }
 
 // lane returns a large lane with its brackets.
-func (p *joint) lane(of *pair, first bool) chart.Region {
+func (p *comparison) lane(of *pair, first bool) chart.Region {
 	g := p.on(of, p.curve+p.under(), p.curve, func(f chart.Canvas) { p.drawLarge(f, of, first) })
 	g.In = append(g.In, mark(profileName, 0, p.X, p.curve, p.W, p.under()))
 	return g
 }
 
 // drawLarge draws A filled and B as a line; one of them alone is filled.
-func (p *joint) drawLarge(f chart.Canvas, of *pair, first bool) {
+func (p *comparison) drawLarge(f chart.Canvas, of *pair, first bool) {
 	p.drawNames(f, of)
 	paper := f.Sub(p.X, 0, p.W, p.curve)
 	lead := of.lead()
@@ -223,7 +224,7 @@ func (p *joint) drawLarge(f chart.Canvas, of *pair, first bool) {
 }
 
 // drawNames writes what a large lane shows: the scheme, those that are equal to it, and what to know of its numbers.
-func (p *joint) drawNames(f chart.Canvas, of *pair) {
+func (p *comparison) drawNames(f chart.Canvas, of *pair) {
 	s := of.lead()
 	alone := of.a == nil || of.b == nil
 	texts := []string{s.Scheme.Title}
@@ -254,12 +255,12 @@ func (p *joint) drawNames(f chart.Canvas, of *pair) {
 }
 
 // drawFailure says why a scheme has no numbers.
-func (p *joint) drawFailure(f chart.Canvas, s *lane) {
+func (p *comparison) drawFailure(f chart.Canvas, s *lane) {
 	f.Text(p.X, 0, chart.Fitting(f, p.W, s.failed, "no such "+s.Scheme.Title), frame.Style{FG: frame.Warn})
 }
 
 // drawOver draws the line of B over the filled lane of A: the ground of a cell stays where A fills it.
-func (p *joint) drawOver(paper chart.Canvas, s *lane) {
+func (p *comparison) drawOver(paper chart.Canvas, s *lane) {
 	subject := chart.SubjectOf(1)
 	for x, weight := range p.curveOf(s) {
 		part := 1 + math.Log(weight)/p.floor
@@ -280,7 +281,7 @@ func (p *joint) drawOver(paper chart.Canvas, s *lane) {
 }
 
 // drawHalfOf draws the bracket of a subject below the offsets that hold half of the attention.
-func (p *joint) drawHalfOf(f chart.Canvas, i int, s *lane, y int) {
+func (p *comparison) drawHalfOf(f chart.Canvas, i int, s *lane, y int) {
 	subject := chart.SubjectOf(i)
 	end, ink := p.X+max(p.half(s)-1, 0), frame.Style{FG: subject.Ink}
 	text := fmt.Sprintf(" %s half within %d ", subject.Letter, s.Half)
@@ -292,14 +293,14 @@ func (p *joint) drawHalfOf(f chart.Canvas, i int, s *lane, y int) {
 }
 
 // drawTitle says what the rows below the axis are.
-func (p *joint) drawTitle(f chart.Canvas) {
+func (p *comparison) drawTitle(f chart.Canvas) {
 	w, _ := f.Size()
 	f.Text(p.X, 0, chart.Fitting(f, p.W-2, p.title()...), chart.FaintStyle)
 	f.TextRight(w-1, 0, "half within", chart.FaintStyle)
 }
 
 // title says what the rows below the axis are, in several lengths.
-func (p *joint) title() []string {
+func (p *comparison) title() []string {
 	if len(p.large) > 0 && p.large[0].b == nil {
 		return []string{"the other schemes", ""}
 	}
@@ -310,11 +311,11 @@ func (p *joint) title() []string {
 }
 
 // row returns the row of a scheme: its weights as shades, with a mark at half of the attention.
-func (p *joint) row(of *pair) chart.Region {
+func (p *comparison) row(of *pair) chart.Region {
 	return p.on(of, p.pitch, 1, func(f chart.Canvas) { p.drawRow(f, of) })
 }
 
-func (p *joint) drawRow(f chart.Canvas, of *pair) {
+func (p *comparison) drawRow(f chart.Canvas, of *pair) {
 	s := of.a
 	if s.at == p.here {
 		f.Set(1, 0, '▸', chart.CursorStyle)
@@ -352,7 +353,7 @@ func (p *joint) drawRow(f chart.Canvas, of *pair) {
 }
 
 // shade fills a cell with a part of an ink, 0 to 1: with a sign on paper without faint colours.
-func (p *joint) shade(f chart.Canvas, x int, part float64, ink frame.Color) {
+func (p *comparison) shade(f chart.Canvas, x int, part float64, ink frame.Color) {
 	if !f.Theme.Signs() && f.Theme.Depth <= frame.Colors256 {
 		f.Tint(x, 0, 1, 1, ink.Over(10+int(part*90)))
 		return
@@ -369,7 +370,7 @@ func (s *lane) plain() bool { return s.Profile != nil && !s.placeholder() }
 
 // subjects returns the lanes that the words are about: both schemes, the cursor's, or else the first one that differs;
 // nil if there is none.
-func (p *joint) subjects() (a, b *lane) {
+func (p *comparison) subjects() (a, b *lane) {
 	here := p.cursor()
 	switch {
 	case len(p.large) > 0 && p.large[0].b == nil:
@@ -386,7 +387,7 @@ func (p *joint) subjects() (a, b *lane) {
 }
 
 // changes counts the schemes that change, and those that do not, of those with numbers that are no placeholders.
-func (p *joint) changes() (yes, no int) {
+func (p *comparison) changes() (yes, no int) {
 	for _, s := range p.kept {
 		switch other := p.b.all[s.at]; {
 		case !s.plain() || !other.plain():
@@ -401,7 +402,7 @@ func (p *joint) changes() (yes, no int) {
 
 // caption says within which offsets half of the attention lies in A and in B, and how many schemes do not change. It
 // says nothing about placeholder values.
-func (p *joint) caption() []string {
+func (p *comparison) caption() []string {
 	a, b := p.subjects()
 	half := p.halfOf() + " is at k ≤ "
 	changed, kept := p.changes()
@@ -433,7 +434,7 @@ func (p *joint) caption() []string {
 }
 
 // halfOf says what half of the attention is: of a sequence that is too long, that to the nearest keys.
-func (p *joint) halfOf() string {
+func (p *comparison) halfOf() string {
 	const half = "half of the attention"
 	switch {
 	case !p.cut() && !p.b.cut():
@@ -445,7 +446,7 @@ func (p *joint) halfOf() string {
 }
 
 // ofTwo says within which offsets half of the attention lies with two schemes.
-func (p *joint) ofTwo(a, b *lane) string {
+func (p *comparison) ofTwo(a, b *lane) string {
 	with := func(s *lane) string {
 		return chart.Either(s.Scheme.Stage == scheme.Nowhere, "without positions", "with "+s.name())
 	}
@@ -469,7 +470,7 @@ func (p *joint) ofTwo(a, b *lane) string {
 }
 
 // weights returns the weight at the offset in A and in B.
-func (p *joint) weights(a, b *lane) chart.Versus {
+func (p *comparison) weights(a, b *lane) chart.Versus {
 	return chart.Versus{Of: "weight", Least: 3, Most: chart.Finest,
 		Values: []float64{math.Exp(a.valueAt(p.k)), math.Exp(b.valueAt(p.k))},
 		Write: func(v float64, digits int) string {
@@ -478,7 +479,7 @@ func (p *joint) weights(a, b *lane) chart.Versus {
 }
 
 // readout returns what both add at the offset, and the weights that this comes to.
-func (p *joint) readout() []chart.Field {
+func (p *comparison) readout() []chart.Field {
 	fields := []chart.Field{{Value: "k " + chart.Position(p.k), Ink: frame.Style{FG: frame.Offset}}}
 	a, b := p.subjects()
 	if a == nil || a.Profile == nil || b.Profile == nil {
@@ -505,7 +506,7 @@ func (p *joint) readout() []chart.Field {
 }
 
 // data returns a row for each scheme: its weight at the offset, and where half of the attention lies.
-func (p *joint) data() chart.Data {
+func (p *comparison) data() chart.Data {
 	columns := append([]chart.Column{{Name: "scheme"}}, chart.Columns(chart.Short, curveName, "weight A", "weight B")...)
 	columns = append(columns, chart.Columns(chart.Whole, profileName, "half within A", "half within B")...)
 	return chart.Data{Name: "schemes", Rows: len(p.all), Here: p.here, Each: numberName, Columns: columns,
@@ -522,7 +523,7 @@ func (p *joint) data() chart.Data {
 }
 
 // figure returns what the scheme that the words are about adds by offset, in A and in B.
-func (p *joint) figure() chart.Data {
+func (p *comparison) figure() chart.Data {
 	a, b := p.subjects()
 	if a == nil {
 		return p.subject.figureData()

@@ -9,19 +9,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// jointProof is Proof of two subjects that read the same words: both orders once, with threads across, and below them a
-// panel for each subject with the differences of its outputs.
-type jointProof struct {
+// comparedProof is Proof of two subjects that read the same words: both orders once, with threads across, and below
+// them a panel for each subject with the differences of its outputs.
+type comparedProof struct {
 	*proofPlan // of A
-	joint      *chart.Joint
+	subjects   *chart.Comparison
 	both       [2]*proofPlan // its panels have one size and one scale
 	threads    int           // rows of the threads
 	at         [2]int        // the rows of the heads of the panels
 	most       float64       // the largest difference of both
 }
 
-// joinsProof reports whether two subjects read the same words in the same two orders.
-func joinsProof(a, b chart.State, x, y Settings) bool {
+// onePicture reports whether two subjects read the same words in the same two orders.
+func onePicture(a, b chart.State, x, y Settings) bool {
 	y.Positions, y.Causal, y.HidePads = x.Positions, x.Causal, x.HidePads
 	y.Skew, y.Scaled, y.Vectors = x.Skew, x.Scaled, x.Vectors
 	return x == y && x.Face == proofName && !x.Weights && a.Columns() == b.Columns()
@@ -32,10 +32,10 @@ const (
 	mostThreads = 5 // rows
 )
 
-func newJointProof(paper chart.Paper, sc scene) *jointProof {
-	p := &jointProof{joint: sc.Joint}
-	for i, of := range sc.Joint.Scenes {
-		one := scene{Scene: of, Settings: sc.Joint.Settings[i].(Settings)}
+func newComparedProof(paper chart.Paper, sc scene) *comparedProof {
+	p := &comparedProof{subjects: sc.Comparison}
+	for i, of := range sc.Comparison.Scenes {
+		one := scene{Scene: of, Settings: sc.Comparison.Settings[i].(Settings)}
 		p.both[i] = &proofPlan{Paper: paper, scene: one, proofNumbers: newProofNumbers(one)}
 		p.both[i].gapLimit = p.both[i].reach()
 		for _, moved := range p.both[i].bothAndMean() {
@@ -62,7 +62,7 @@ func newJointProof(paper chart.Paper, sc scene) *jointProof {
 }
 
 // arrange takes the highest rows of words with which both panels fit, and shows some of the words if none do.
-func (p *jointProof) arrange() {
+func (p *comparedProof) arrange() {
 	here, total := max(slices.Index(p.Both, p.Pos%len(p.tokens)), 0), len(p.Both)
 	for _, p.threads = range [...]int{mostThreads, 3, 0} {
 		room := (p.H - p.threads - 2 - 2) / 2 // of a panel
@@ -79,17 +79,17 @@ func (p *jointProof) arrange() {
 }
 
 // stack sets the rows of the panels: a blank one is before each where there is room.
-func (p *jointProof) stack() {
+func (p *comparedProof) stack() {
 	top, high := p.threads+2, p.panelRows()+1
 	air := chart.One(p.H >= top+2*high+2)
 	p.at = [2]int{top + air, top + air + high + air}
 }
 
 // panelRows returns the rows of a panel without its head.
-func (p *jointProof) panelRows() int { return p.panel.At(p.panel.End()) - p.panel.Gap }
+func (p *comparedProof) panelRows() int { return p.panel.At(p.panel.End()) - p.panel.Gap }
 
 // tree returns the picture as regions.
-func (p *jointProof) tree() chart.Picture {
+func (p *comparedProof) tree() chart.Picture {
 	sentence := chart.Region{Name: linesName, Cols: chart.Fixed(p.W), Rows: chart.Fixed(p.threads + 2),
 		Draw: p.drawSentence, Cover: func(chart.Canvas) {}}
 	root := chart.Region{Way: chart.Stack, Data: p.data, In: []chart.Region{chart.Place(0, 0, sentence)}}
@@ -105,13 +105,13 @@ func (p *jointProof) tree() chart.Picture {
 }
 
 // posFirst returns the position of the first word.
-func (p *jointProof) posFirst() int { return p.first[0] }
+func (p *comparedProof) posFirst() int { return p.first[0] }
 
 // middleOf returns the column in the middle of a word of an order that has n words.
-func (p *jointProof) middleOf(place, n int) int { return p.left + (2*place+1)*p.gaps.width()/(2*n) }
+func (p *comparedProof) middleOf(place, n int) int { return p.left + (2*place+1)*p.gaps.width()/(2*n) }
 
 // drawSentence writes both orders, with a thread from each word to itself.
-func (p *jointProof) drawSentence(f chart.Canvas) {
+func (p *comparedProof) drawSentence(f chart.Canvas) {
 	titles := [2]string{"first", "second"}
 	if p.mirrored() {
 		titles = [2]string{"forwards", "backwards"}
@@ -144,7 +144,7 @@ func (p *jointProof) drawSentence(f chart.Canvas) {
 }
 
 // differences returns the panel of a subject.
-func (p *jointProof) differences(i int) chart.Region {
+func (p *comparedProof) differences(i int) chart.Region {
 	one := p.both[i]
 	g := chart.Region{Name: proofDifferenceName, Cols: chart.Fixed(p.W), Rows: chart.Fixed(p.panelRows() + 1),
 		Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawHead(f, i) }}
@@ -176,7 +176,7 @@ func (p *jointProof) differences(i int) chart.Region {
 }
 
 // drawMoved draws how far the output of a word moves, as a bar.
-func (p *jointProof) drawMoved(f chart.Canvas, i, word int) {
+func (p *comparedProof) drawMoved(f chart.Canvas, i, word int) {
 	one := p.both[i]
 	y, v := (one.panel.W-1)/2, measuredGap(one.Outputs[word])
 	if one.noDifference() {
@@ -190,7 +190,7 @@ func (p *jointProof) drawMoved(f chart.Canvas, i, word int) {
 }
 
 // drawNone draws one panel in place of all differences, with "= 0" as large as fits.
-func (p *jointProof) drawNone(f chart.Canvas, one *proofPlan) {
+func (p *comparedProof) drawNone(f chart.Canvas, one *proofPlan) {
 	w, h := one.gaps.width(), p.panelRows()
 	if !f.Theme.Signs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
@@ -208,11 +208,11 @@ func (p *jointProof) drawNone(f chart.Canvas, one *proofPlan) {
 }
 
 // drawHead names the panel of a subject and says how far its colours reach.
-func (p *jointProof) drawHead(f chart.Canvas, i int) {
+func (p *comparedProof) drawHead(f chart.Canvas, i int) {
 	one, look := p.both[i], chart.SubjectOf(i)
 	between := titlesOf(p.mirrored())
 	is := chart.Either(one.gapLimit > 0, " ≠ 0", chart.Either(one.same(), " = 0", " is rounding"))
-	x := f.Text(one.left, 0, p.joint.Lettered(i)+": "+between+is,
+	x := f.Text(one.left, 0, p.subjects.Lettered(i)+": "+between+is,
 		frame.Style{FG: look.Ink, Bold: true})
 	if i == 0 {
 		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
@@ -239,7 +239,7 @@ func titlesOf(mirrored bool) string {
 }
 
 // versus compares how far something moves with either subject.
-func (p *jointProof) versus(of func(*proofPlan) float64) chart.Versus {
+func (p *comparedProof) versus(of func(*proofPlan) float64) chart.Versus {
 	return chart.Versus{Values: []float64{of(p.both[0]), of(p.both[1])}, Least: 1,
 		Write: func(v float64, decimals int) string {
 			return chart.Either(v < 0, chart.Minus, "") + gapText(math.Abs(v), decimals)
@@ -247,7 +247,7 @@ func (p *jointProof) versus(of func(*proofPlan) float64) chart.Versus {
 }
 
 // words say how many outputs move, and how far.
-func (p *jointProof) words() chart.Words {
+func (p *comparedProof) words() chart.Words {
 	count := p.versus(func(one *proofPlan) (n float64) {
 		for _, word := range one.Both {
 			n += float64(chart.One(one.Outputs[word].Real()))
@@ -283,7 +283,7 @@ func (p *jointProof) words() chart.Words {
 }
 
 // data returns where each word stands in both orders, and how far its output moves with each subject.
-func (p *jointProof) data() chart.Data {
+func (p *comparedProof) data() chart.Data {
 	d := p.outputsData()
 	d.Columns = append(slices.Clip(d.Columns[:3]),
 		chart.Column{Name: d.Columns[3].Name + " A", Hidden: outputGaps},

@@ -25,7 +25,7 @@ func TestBothAnglesAreTrue(t *testing.T) {
 		second := s
 		second.Base = bases[1]
 		sc := viewtest.SceneOf(t, s)
-		sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+		sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
 		picture := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default)
 		degrees := func(i, pair int) float64 {
 			return float64(s.Offset) * math.Pow(bases[i], -float64(pair)/32) * 180 / math.Pi
@@ -63,7 +63,7 @@ func TestBothHandsAreOnTheDial(t *testing.T) {
 	second := s
 	second.Base = 500_000
 	sc := viewtest.SceneOf(t, s)
-	sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+	sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
 	f := frame.New(120, 34, frame.Theme{})
 	View.On(f, sc, View.Default).Draw()
 	const rows, left, top = 17, dialLeft, 2
@@ -93,8 +93,8 @@ func TestMissingPairHasNoHand(t *testing.T) {
 	sc, other := viewtest.SceneOf(t, s), viewtest.SceneOf(t, second)
 	for b, scenes := range [][]chart.Scene{{other, sc}, {sc, other}} {
 		sc := scenes[0]
-		sc.Joint = &chart.Joint{Scenes: scenes, Names: []string{"a", "b"}}
-		p := newJoint(newSubject(chart.Paper{W: 120, H: 40}, sc, View.Default))
+		sc.Comparison = &chart.Comparison{Scenes: scenes, Names: []string{"a", "b"}}
+		p := newComparison(newSubject(chart.Paper{W: 120, H: 40}, sc, View.Default))
 		missing := 0
 		for _, pair := range p.shown {
 			if pair < 12 {
@@ -125,7 +125,7 @@ func TestCaptionAndReadoutCompareAlike(t *testing.T) {
 		second := s
 		second.Base *= 1 + math.Pow(10, -rapid.Float64Range(1, 9).Draw(t, "digits"))
 		sc := viewtest.SceneOf(t, s)
-		sc.Joint = &chart.Joint{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+		sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
 		caption, readout := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default).Words.Text()
 		angles, _, _ := strings.Cut(caption, ";")
 		if strings.Contains(angles, "in both") != strings.Contains(readout, "in both") {

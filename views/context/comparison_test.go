@@ -22,17 +22,17 @@ func TestNothingTurnsInBoth(t *testing.T) {
 			scenes = append(scenes, viewtest.SceneOf(t, s.Clamp()))
 		}
 		sc := scenes[0]
-		sc.Joint = &chart.Joint{Scenes: scenes, Names: []string{"a", "b"}}
+		sc.Comparison = &chart.Comparison{Scenes: scenes, Names: []string{"a", "b"}}
 		for w := 12; w <= 120; w++ {
 			f := frame.New(w, 24, frame.Theme{})
-			newJoint(chart.Paper{W: w, H: 24, Theme: f.Theme}, sc, View.Default).table().Draw(f)
+			newComparison(chart.Paper{W: w, H: 24, Theme: f.Theme}, sc, View.Default).table().Draw(f)
 			for i, letter := range []string{"A", "B"} {
 				if row := viewtest.ScreenRow(f, 1+i); !strings.HasPrefix(row, " "+letter+" ") {
 					t.Fatalf("%v, %d columns: %q", schemes, w, row)
 				}
 			}
 		}
-		newJoint(chart.Paper{W: 100, H: 30}, sc, View.Default).picture()
+		newComparison(chart.Paper{W: 100, H: 30}, sc, View.Default).picture()
 	}
 	waves := viewtest.SceneOf(t, chart.Default()).Waves
 	still := reach.OfWaves(waves, math.Inf(1), 10, 10)

@@ -10,11 +10,11 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// joined returns one picture of two tables.
-func joined(t testing.TB, a, b func(*state)) shot {
+// compared returns one picture of two tables.
+func compared(t testing.TB, a, b func(*state)) shot {
 	t.Helper()
 	first, second := heatScene(t, a), heatScene(t, b)
-	first.Joint = &chart.Joint{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"a", "b"}}
+	first.Comparison = &chart.Comparison{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"a", "b"}}
 	return first
 }
 
@@ -26,7 +26,7 @@ func based(base float64) func(*state) {
 // Of one table, both halves are mirror images; of two, each half has the values of its own.
 func TestHalvesAreOfTheirSubjects(t *testing.T) {
 	for _, bases := range [][2]float64{{10_000, 10_000}, {10_000, 500_000}} {
-		sc := joined(t, based(bases[0]), based(bases[1]))
+		sc := compared(t, based(bases[0]), based(bases[1]))
 		p := sc.plan(frame.New(4*150, 65, frame.Theme{Bare: true})) // a pixel for each position
 		p.paintMatrix(p.f)
 		wide := p.cols.pixels / p.cols.n
@@ -52,7 +52,7 @@ func TestEdgeIsThatOfTheOtherHalf(t *testing.T) {
 		at := func(base float64) func(*state) {
 			return func(s *state) { s.DModel, s.Base, s.Dim = 512, base, 6+int(kind) }
 		}
-		p := joined(t, at(bases[0]), at(bases[1])).plan(frame.New(120, 36, frame.Theme{}))
+		p := compared(t, at(bases[0]), at(bases[1])).plan(frame.New(120, 36, frame.Theme{}))
 		p.Draw()
 		var marks [2]int
 		for row := range p.rows.pixels {
@@ -79,7 +79,7 @@ func TestEdgeIsThatOfTheOtherHalf(t *testing.T) {
 
 // The readout of a difference and the table of pairs have the mean distance over all positions.
 func TestDistanceOfPairs(t *testing.T) {
-	sc := joined(t, nil, func(s *state) { s.Base = 500_000 })
+	sc := compared(t, nil, func(s *state) { s.Base = 500_000 })
 	brute := func(pair int) float64 {
 		sum := 0.0
 		for pos := range 128 {
@@ -88,7 +88,7 @@ func TestDistanceOfPairs(t *testing.T) {
 		}
 		return sum / 128
 	}
-	d := sc.plan(frame.New(120, 36, frame.Theme{})).jointPairs()
+	d := sc.plan(frame.New(120, 36, frame.Theme{})).comparisonPairs()
 	row := make([]float64, len(d.Columns))
 	for pair := range d.Rows {
 		d.Row(pair, row)
@@ -97,15 +97,15 @@ func TestDistanceOfPairs(t *testing.T) {
 		}
 	}
 	values := make([]float64, 4)
-	sc.plan(frame.New(120, 36, frame.Theme{})).jointPositions().Row(40, values)
+	sc.plan(frame.New(120, 36, frame.Theme{})).comparisonPositions().Row(40, values)
 	a, b := math.Sin(40*math.Pow(10_000, -3./32)), math.Sin(40*math.Pow(500_000, -3./32))
 	for i, want := range []float64{40, a, b, a - b} {
 		if math.Abs(values[i]-want) > 1e-12 {
 			t.Errorf("positions: %v, %d should be %v", values, i, want)
 		}
 	}
-	less := sc.Joint.Scenes[0].Less(sc.Joint.Scenes[1])
-	less.Joint = sc.Joint
+	less := sc.Comparison.Scenes[0].Less(sc.Comparison.Scenes[1])
+	less.Comparison = sc.Comparison
 	p := shot{less, sc.Settings}.plan(frame.New(120, 36, frame.Theme{}))
 	p.Draw()
 	viewtest.Wants(t, string(p.f.AppendPlain(nil)), "of pair 3: "+chart.Significant(brute(3), 3))
@@ -124,8 +124,8 @@ func TestWordsOfTwo(t *testing.T) {
 		{nil, func(s *state) { s.Dim = 20 }, "In 128 positions dim 6 turns 8.59 times and dim 20 turns 1.15 times."},
 		{nil, func(s *state) { s.Pos = 40 }, "Dim 6 is +0.77433 at pos 17 and −0.91676 at pos 40."},
 	} {
-		sc := joined(t, c.a, c.b)
-		sc.Pos = sc.Joint.Scenes[0].Pos
+		sc := compared(t, c.a, c.b)
+		sc.Pos = sc.Comparison.Scenes[0].Pos
 		if got, _ := sc.plan(frame.New(120, 36, frame.Theme{})).Words().Text(); got != c.caption {
 			t.Errorf("%q, not %q", got, c.caption)
 		}

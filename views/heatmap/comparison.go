@@ -30,12 +30,14 @@ func (h half) dim(pair int) int {
 	return dim
 }
 
-// joins reports whether two tables have halves of one fan: those in stored order are unlike.
-func joins(a, b chart.State, x, y Settings) bool { return x == y && !tabular(a, x) && !tabular(b, y) }
+// onePicture reports whether two tables have halves of one fan: those in stored order are unlike.
+func onePicture(a, b chart.State, x, y Settings) bool {
+	return x == y && !tabular(a, x) && !tabular(b, y)
+}
 
-// join gives each subject a half, with the kind of wave that its cursor is on.
-func (p *plan) join(j *chart.Joint) {
-	p.subjects, p.Length = j.Scenes, p.Longest()
+// compare gives each subject a half, with the kind of wave that its cursor is on.
+func (p *plan) compare(c *chart.Comparison) {
+	p.subjects, p.Length = c.Scenes, p.Longest()
 	for i := range p.subjects {
 		s := &p.subjects[i]
 		_, kind := s.Wave()
@@ -139,8 +141,9 @@ func (p *plan) drawDistances(f chart.Canvas) {
 	}
 }
 
-// jointCaption says how many pairs of either subject turn or, if both have one table, what differs at their cursors.
-func (p *plan) jointCaption() []string {
+// comparisonCaption says how many pairs of either subject turn or, if both have one table, what differs at their
+// cursors.
+func (p *plan) comparisonCaption() []string {
 	a, b := p.subjects[0], p.subjects[1]
 	if chart.FilterCaption(a) != nil || chart.FilterCaption(b) != nil {
 		return []string{"Pairs that pass the filter: " + p.versus(func(sc chart.Scene) float64 {
@@ -203,8 +206,8 @@ func (p *plan) cursorCaption(a, b chart.Scene) string {
 	return ""
 }
 
-// jointReadout says what is under the cursors.
-func (p *plan) jointReadout() []chart.Field {
+// comparisonReadout says what is under the cursors.
+func (p *plan) comparisonReadout() []chart.Field {
 	a, b := p.subjects[0], p.subjects[1]
 	at := func(sc chart.Scene) string { return "pos " + strconv.Itoa(sc.Pos) }
 	column := func(sc chart.Scene) string {
@@ -237,8 +240,8 @@ func (p *plan) jointReadout() []chart.Field {
 	return append(fields, chart.Field{Value: p.meanOf(), Ink: chart.FaintStyle, Drop: 1})
 }
 
-// jointPositions returns the values of either subject in the column of its cursor, or its angles in turns.
-func (p *plan) jointPositions() chart.Data {
+// comparisonPositions returns the values of either subject in the column of its cursor, or its angles in turns.
+func (p *plan) comparisonPositions() chart.Data {
 	d := chart.Data{Name: "positions", Title: "values of both subjects at every position",
 		Kind: chart.Lines, Here: p.Pos, Each: rowName, Columns: chart.Columns(chart.Whole, nil, "pos")}
 	if p.phase {
@@ -252,7 +255,7 @@ func (p *plan) jointPositions() chart.Data {
 		}
 		d.Columns = append(d.Columns, c)
 	}
-	a, b := p.Joint.Scenes[0], p.Joint.Scenes[1]
+	a, b := p.Comparison.Scenes[0], p.Comparison.Scenes[1]
 	for i, sc := range []chart.Scene{a, b} {
 		d.Rows = max(d.Rows, sc.Length)
 		pair, ok := sc.Pair()
@@ -281,9 +284,9 @@ func (p *plan) jointPositions() chart.Data {
 	return d
 }
 
-// jointPairs returns the wavelengths and turns of every pair of either subject, and how far apart its points are.
-func (p *plan) jointPairs() chart.Data {
-	a, b := p.Joint.Scenes[0], p.Joint.Scenes[1]
+// comparisonPairs returns the wavelengths and turns of every pair of either subject, and how far apart its points are.
+func (p *plan) comparisonPairs() chart.Data {
+	a, b := p.Comparison.Scenes[0], p.Comparison.Scenes[1]
 	d := chart.Data{Name: "pairs", Title: "every pair of both subjects", Kind: chart.Lines,
 		Rows: max(a.Waves.Pairs(), b.Waves.Pairs()), Here: min(a.PairOf(a.Dim), a.Waves.Pairs()-1),
 		Columns: chart.Columns(chart.Whole, nil, "pair")}

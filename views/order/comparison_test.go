@@ -12,8 +12,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// jointScene returns Proof of two subjects that differ in how the head learns of positions.
-func jointScene(t testing.TB, a, b attention.Placement) scene {
+// comparedScene returns Proof of two subjects that differ in how the head learns of positions.
+func comparedScene(t testing.TB, a, b attention.Placement) scene {
 	t.Helper()
 	at := func(p attention.Placement) scene {
 		return testScene(t, func(s *chart.State, set *Settings) {
@@ -22,7 +22,7 @@ func jointScene(t testing.TB, a, b attention.Placement) scene {
 		})
 	}
 	first, second := at(a), at(b)
-	first.Joint = &chart.Joint{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"a", "b"},
+	first.Comparison = &chart.Comparison{Scenes: []chart.Scene{first.Scene, second.Scene}, Names: []string{"a", "b"},
 		Settings: []any{first.Settings, second.Settings}}
 	return first
 }
@@ -83,7 +83,7 @@ func moves(sc scene, words []string, table bool) (most []float64) {
 // The table and the words of two ways of positions have the numbers of both, and the panel of the one that moves
 // nothing says so.
 func TestProofOfTwo(t *testing.T) {
-	sc := jointScene(t, attention.NoPositions, attention.Sinusoids)
+	sc := comparedScene(t, attention.NoPositions, attention.Sinusoids)
 	words := strings.Fields("the dog bit the man")
 	want := moves(sc, words, true)
 	for _, by := range moves(sc, words, false) {
@@ -92,7 +92,7 @@ func TestProofOfTwo(t *testing.T) {
 		}
 	}
 	p := plannedFace(proofFace, frame.New(120, 33, frame.Theme{}), sc)
-	d := newJointProof(chart.Paper{W: 120, H: 32}, sc).data()
+	d := newComparedProof(chart.Paper{W: 120, H: 32}, sc).data()
 	row := make([]float64, 5)
 	for i := range words {
 		d.Row(i, row)

@@ -9,31 +9,32 @@ import (
 	"wavescope/views/frame"
 )
 
-// Joint reports whether one picture shows both States, on the same axes.
-func (p Panes) Joint() bool {
+// OnePicture reports whether one picture shows both States, on the same axes.
+func (p Panes) OnePicture() bool {
 	a, b := &p.First, &p.Second
 	if !p.Two || p.Apart || a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits {
 		return false
 	}
 	view := a.Current()
-	return view.Joins != nil && (len(view.Faces) == 0 || view.Flags[0].Alike(*a, *b)) &&
+	return view.OnePicture != nil && (len(view.Faces) == 0 || view.Flags[0].Alike(*a, *b)) &&
 		view.lacks(a.Declared()) == "" && view.lacks(b.Declared()) == "" &&
 		(a.Marks == b.Marks || b.meet(*a).Marks == b.Marks || a.meet(*b).Marks == a.Marks) &&
-		view.Joins(a.State, b.State, *a, *b)
+		view.OnePicture(a.State, b.State, *a, *b)
 }
 
-// Leading returns the State whose cursor the keys move: the active one, or A of a joint comparison, which B follows. A
-// position that differs in B moves there.
+// Leading returns the State whose cursor the keys move: the active one, or A of a comparison in one picture, which B
+// follows. A position that differs in B moves there.
 func (p Panes) Leading() State {
-	if p.Joint() && !p.compared("pos") {
+	if p.OnePicture() && !p.cursorDiffers("pos") {
 		return p.First
 	}
 	return p.Active()
 }
 
-// Contrast opens a comparison with a second value of a setting: of the one that is named, else of the one that the view
-// declares or, where that changes nothing, of its first knob that does. Without any it compares a State with itself.
-func (p Panes) Contrast(name string) Panes {
+// OpenComparison opens a comparison with a second value of a setting: of the one that is named, else of the one that
+// the view declares or, where that changes nothing, of its first knob that does. Without any it compares a State with
+// itself.
+func (p Panes) OpenComparison(name string) Panes {
 	s := p.First
 	names := []string{cmp.Or(name, s.Current().Second)}
 	for _, f := range s.Knobs() {
@@ -55,10 +56,10 @@ func (p Panes) Contrast(name string) Panes {
 	return q
 }
 
-// farther is how many times as long the wave of a second dimension is at least, and contrast the ratio of two bases.
+// waveRatio is how many times as long the wave of a second dimension is at least, and baseRatio the ratio of two bases.
 const (
-	farther  = 4
-	contrast = 50
+	waveRatio = 4
+	baseRatio = 50
 )
 
 // seconds returns States with a second value of a setting, the most telling first.
@@ -74,8 +75,8 @@ func (s State) seconds(name string) (all []State) {
 			add(float64(dim))
 		}
 	case name == "base":
-		add(s.Shape().Base * contrast)
-		add(max(s.Shape().Base/contrast, 2))
+		add(s.Shape().Base * baseRatio)
+		add(max(s.Shape().Base/baseRatio, 2))
 	case ok && f.Knob != nil:
 		add(f.Turned(s, 1, f.Number(s)))
 		add(f.Turned(s, -1, f.Number(s)))
@@ -93,24 +94,24 @@ func (s State) otherDims() (dims []int) {
 	here, _ := sc.Pair()
 	last, w := sc.Waves.Pairs()-1, sc.Waves.Frequency
 	for pair := here + 1; pair <= last && len(dims) == 0; pair++ {
-		if w(here) >= farther*w(pair) {
+		if w(here) >= waveRatio*w(pair) {
 			dims = append(dims, sc.ColumnOf(pair))
 		}
 	}
 	for pair := here - 1; pair >= 0; pair-- {
-		if w(pair) >= farther*w(here) {
+		if w(pair) >= waveRatio*w(here) {
 			return append(dims, sc.ColumnOf(pair))
 		}
 	}
 	return append(dims, sc.ColumnOf(last), sc.ColumnOf(0))
 }
 
-// together returns a joint comparison after a change that would make the States a and b of A and B. A setting that
-// differs between them changes in B alone, any other in both, the view included.
-func (p Panes) together(a, b State) Panes {
+// merged returns a comparison in one picture after a change that would make the States a and b of A and B. A setting
+// that differs between them changes in B alone, any other in both, the view included.
+func (p Panes) merged(a, b State) Panes {
 	q := p
 	for _, f := range Flags {
-		switch own := p.unlike(f); {
+		switch own := p.differsIn(f); {
 		case own:
 			carry(f, b, &q.Second)
 		case f.Get(a) != f.Get(p.First):
@@ -121,26 +122,27 @@ func (p Panes) together(a, b State) Panes {
 	return q.followed(p)
 }
 
-// followed returns a joint comparison in which B's cursor is where A's is, except where it is the cursor that differed
-// before.
+// followed returns a comparison in one picture in which B's cursor is where A's is, except where it is the cursor that
+// differed before.
 func (p Panes) followed(before Panes) Panes {
 	p.First, p.Second = p.First.Clamp(), p.Second.Clamp()
 	met := p.Second.meet(p.First)
 	for _, f := range Flags {
-		if f.Cursor && !before.unlike(f) {
+		if f.Cursor && !before.differsIn(f) {
 			f.Set(&p.Second, f.Get(met))
 		}
 	}
 	return p.Clamp()
 }
 
-// withTogether applies settings to a joint comparison. While nothing differs, those that are no cursor's change B alone.
-func (p Panes) withTogether(settings []Setting) (Panes, error) {
+// withBoth applies settings to a comparison in one picture. While nothing differs, those that are no cursor's change B
+// alone.
+func (p Panes) withBoth(settings []Setting) (Panes, error) {
 	same := !p.differs()
 	var both, own []Setting
 	for _, set := range settings {
 		f, _ := FindFlag(Flags, set.Name)
-		if p.unlike(f) || same && !f.Cursor {
+		if p.differsIn(f) || same && !f.Cursor {
 			own = append(own, set)
 		} else {
 			both = append(both, set)
@@ -150,7 +152,7 @@ func (p Panes) withTogether(settings []Setting) (Panes, error) {
 	if err != nil {
 		return p, err
 	}
-	q := p.together(a, p.Second)
+	q := p.merged(a, p.Second)
 	if q.Second, err = q.Second.With(own); err != nil {
 		return p, err
 	}
@@ -168,29 +170,29 @@ func carry(f Flag, from State, to *State) {
 // differs reports whether the pictures of the two States differ in a setting, or in the place of the cursor.
 func (p Panes) differs() bool {
 	return slices.ContainsFunc(Flags, func(f Flag) bool {
-		return p.unlike(f) && (f.View == "" || f.View == p.First.Current().Title)
+		return p.differsIn(f) && (f.View == "" || f.View == p.First.Current().Title)
 	})
 }
 
-// unlike reports whether a setting differs between the two States. That of a cursor does where neither follows the
+// differsIn reports whether a setting differs between the two States. That of a cursor does where neither follows the
 // other: it is what they are compared by.
-func (p Panes) unlike(f Flag) bool {
+func (p Panes) differsIn(f Flag) bool {
 	if f.Cursor {
-		return p.compared(f.Name)
+		return p.cursorDiffers(f.Name)
 	}
 	return !f.Alike(p.First, p.Second)
 }
 
-// compared reports whether a setting of the cursor differs, and not because one table has fewer rows or columns.
-func (p Panes) compared(name string) bool {
+// cursorDiffers reports whether a setting of the cursor differs, and not because one table has fewer rows or columns.
+func (p Panes) cursorDiffers(name string) bool {
 	f, _ := FindFlag(Flags, name)
 	return !f.Alike(p.First, p.Second) && !f.Alike(p.Second, p.Second.meet(p.First)) &&
 		!f.Alike(p.First, p.First.meet(p.Second))
 }
 
-// Head plans the heading of a joint comparison on a frame of one row: the faces of the view and, at the right, the
-// letter and the name of each subject, and a note where there is room. Without colours a piece of its line is before
-// each.
+// Head plans the heading of a comparison in one picture on a frame of one row: the faces of the view and, at the right,
+// the letter and the name of each subject, and a note where there is room. Without colours a piece of its line is
+// before each.
 func (s Scenes) Head(f frame.Frame, note string) *Picture {
 	view, paper := s.First.Current(), chart.Paper{Theme: f.Theme}
 	paper.W, paper.H = f.Size()

@@ -20,9 +20,9 @@ func (p Panes) Shared(name string) bool {
 func (p Panes) Names() [2]string {
 	names := p.names()
 	switch {
-	case p.Joint() && names == [2]string{}:
+	case p.OnePicture() && names == [2]string{}:
 		return [2]string{"A", "B, the same so far"}
-	case p.Joint():
+	case p.OnePicture():
 		return [2]string{chart.Joined(" ", "A", names[0]), chart.Joined(" ", "B", names[1])}
 	case names[0] == "" && p.Difference:
 		return [2]string{"first pane", "first pane " + chart.Minus + " itself"}
@@ -37,11 +37,11 @@ func (p Panes) Names() [2]string {
 	return names
 }
 
-// names returns the names without those of a difference and of the cursor, unless it is what a joint comparison
-// compares. They are empty if nothing differs.
+// names returns the names without those of a difference and of the cursor, unless it is what a comparison in one
+// picture compares. They are empty if nothing differs.
 func (p Panes) names() [2]string {
-	joint := p.Joint()
-	return p.differing(func(f Flag) bool { return !f.Cursor || joint && p.unlike(f) })
+	inOne := p.OnePicture()
+	return p.differing(func(f Flag) bool { return !f.Cursor || inOne && p.differsIn(f) })
 }
 
 func isCursor(f Flag) bool { return f.Cursor }
@@ -256,7 +256,7 @@ func (p Panes) bothNames() [2]string {
 // compareValues returns the readout of two values of tables: the cursor of either
 // pane, how the angle comes about, and the difference.
 func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
-	if p.Joint() { // with one cursor, at which both have a value
+	if p.OnePicture() { // with one cursor, at which both have a value
 		v := chart.Versus{Values: []float64{first.Enc.At(first.Pos, first.Dim), second.Enc.At(second.Pos, second.Dim)},
 			Write: chart.SignedText, Least: 5}
 		column := columnText(first)

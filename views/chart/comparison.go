@@ -7,10 +7,10 @@ import (
 	"wavescope/views/frame"
 )
 
-// Joint holds the subjects that one picture compares, A first. The scene that the picture is planned with is that of
-// A, or the difference of the two.
-type Joint struct {
-	Scenes     []Scene  // two; none has a Joint of its own
+// Comparison holds the subjects that one picture compares, A first. The scene that the picture is planned with is that
+// of A, or the difference of the two.
+type Comparison struct {
+	Scenes     []Scene  // two; none has a Comparison of its own
 	Names      []string // what differs, such as "base 10000"; "" where nothing does yet
 	Settings   []any    // the view's own settings of each
 	Difference bool     // the picture shows A − B
@@ -44,10 +44,10 @@ func (s Subject) Sample(t frame.Theme) string {
 }
 
 // Lettered returns the letter and the name of a subject: "A base 10000".
-func (j *Joint) Lettered(i int) string { return Joined(" ", subjects[i].Letter, j.Names[i]) }
+func (j *Comparison) Lettered(i int) string { return Joined(" ", subjects[i].Letter, j.Names[i]) }
 
 // Subjects names all subjects: "A base 10000, B base 500000".
-func (j *Joint) Subjects() string {
+func (j *Comparison) Subjects() string {
 	all := make([]string, len(j.Scenes))
 	for i := range all {
 		all[i] = j.Lettered(i)
