@@ -123,6 +123,12 @@ func Place(x, y int, g Region) Region {
 	return g
 }
 
+// PlaceSized returns a region of w × h cells that begins at x, y of its parent and lies over its siblings.
+func PlaceSized(x, y, w, h int, g Region) Region {
+	g.Cols, g.Rows = Fixed(w), Fixed(h)
+	return Place(x, y, g)
+}
+
 // Placed is a region with the rectangle that Layout gave it, in cells of the picture.
 type Placed struct {
 	*Region

@@ -121,16 +121,10 @@ func (p *plan) layOutTurned() {
 	p.h = min((p.cols.size()+p.per-1)/p.per, p.h)
 }
 
-// place puts a region of w × h cells at x, y.
-func place(x, y, w, h int, g chart.Region) chart.Region {
-	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
-	return chart.Place(x, y, g)
-}
-
 // regions returns the matrix and what is around it.
 func (p *plan) regions() []chart.Region {
 	all := append(make([]chart.Region, 0, mostRegions),
-		place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks}))
+		chart.PlaceSized(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks}))
 	if p.Theme.Bare {
 		return all
 	}
@@ -151,24 +145,24 @@ func (p *plan) regions() []chart.Region {
 		bars = chart.Region{Draw: p.drawDistances}
 	}
 	all = append(all,
-		place(0, labels, p.W, chart.One(p.y > 0), chart.Region{Draw: across}),
-		place(0, p.y, p.W, p.h, chart.Region{Draw: down}),
-		place(p.x-1, p.y, p.w+2, p.h, chart.Region{Draw: p.drawMarkers}),
-		place(0, end, p.W, p.words, words),
-		place(0, end+p.words, p.x, p.bars, chart.Region{Draw: p.drawBarEnds}),
-		place(p.x, end+p.words, p.w, p.bars, bars))
+		chart.PlaceSized(0, labels, p.W, chart.One(p.y > 0), chart.Region{Draw: across}),
+		chart.PlaceSized(0, p.y, p.W, p.h, chart.Region{Draw: down}),
+		chart.PlaceSized(p.x-1, p.y, p.w+2, p.h, chart.Region{Draw: p.drawMarkers}),
+		chart.PlaceSized(0, end, p.W, p.words, words),
+		chart.PlaceSized(0, end+p.words, p.x, p.bars, chart.Region{Draw: p.drawBarEnds}),
+		chart.PlaceSized(p.x, end+p.words, p.w, p.bars, bars))
 	if p.panelW > 0 {
 		return append(all,
-			place(p.panel, labels, p.panelW+chart.One(p.value)*(valueWidth+1), 1+p.h,
+			chart.PlaceSized(p.panel, labels, p.panelW+chart.One(p.value)*(valueWidth+1), 1+p.h,
 				chart.Region{Name: waveName, Draw: p.drawWave}),
-			place(p.panel, max(labels-1, 0), p.panelW, 1+chart.One(labels > 0),
+			chart.PlaceSized(p.panel, max(labels-1, 0), p.panelW, 1+chart.One(labels > 0),
 				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}))
 	}
 	w := p.legendWidth()
 	if w == 0 {
 		return all
 	}
-	return append(all, place(p.W-1-w, end, w, p.words,
+	return append(all, chart.PlaceSized(p.W-1-w, end, w, p.words,
 		chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
 }
 
@@ -202,7 +196,7 @@ func (p *plan) addTitles(all []chart.Region) []chart.Region {
 			}
 		}
 		if w > 0 && p.Theme.Width(p.Fitting(w, texts...)) > 0 {
-			all = append(all, place(x, 0, w, 1, chart.Region{Name: name, Draw: draw, Cover: draw}))
+			all = append(all, chart.PlaceSized(x, 0, w, 1, chart.Region{Name: name, Draw: draw, Cover: draw}))
 		}
 	}
 	switch {

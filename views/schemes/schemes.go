@@ -446,8 +446,7 @@ var (
 // mark returns a region that gives a name to cells. It covers nothing: a region below it draws the
 // cells, whether they are hidden or not.
 func mark(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
-	return chart.Place(x, y, chart.Region{Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h),
-		Cover: func(chart.Canvas) {}})
+	return chart.PlaceSized(x, y, w, h, chart.Region{Name: name, Index: i, Cover: func(chart.Canvas) {}})
 }
 
 // hides reports whether a part of a scheme is hidden, by itself or with the scheme.

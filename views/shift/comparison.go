@@ -157,31 +157,25 @@ func (p *comparison) factor(pair int) float64 {
 
 // picture returns the tree.
 func (p *comparison) picture() chart.Picture {
-	in := []chart.Region{placed(dialLeft, 0, 2*p.large, 1, chart.Region{Name: anglesName, Draw: p.drawAngles}),
-		placed(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair), Draw: p.drawDial})}
+	in := []chart.Region{chart.PlaceSized(dialLeft, 0, 2*p.large, 1, chart.Region{Name: anglesName, Draw: p.drawAngles}),
+		chart.PlaceSized(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair), Draw: p.drawDial})}
 	if p.graph > 0 {
 		w, h := p.lines.Size()
 		x := dialLeft + 2*p.large
-		in = append(in, placed(x, 0, w, h, p.lines.Region()),
-			placed(x+graphLeft, 1, p.graph, h-2, chart.Region{Name: anglesName, Draw: p.drawVisible}),
-			placed(1, p.top-2, p.W-2, 1, chart.Region{Draw: func(f chart.Canvas) {
+		in = append(in, chart.PlaceSized(x, 0, w, h, p.lines.Region()),
+			chart.PlaceSized(x+graphLeft, 1, p.graph, h-2, chart.Region{Name: anglesName, Draw: p.drawVisible}),
+			chart.PlaceSized(1, p.top-2, p.W-2, 1, chart.Region{Draw: func(f chart.Canvas) {
 				f.HLine(0, 0, p.W-2, '─', chart.LineStyle)
 				f.Text(2, 0, " the same pairs in both ", chart.FaintStyle)
 			}}))
 	}
 	for i, pair := range p.shown {
-		in = append(in, placed(p.left+i%p.perBand*p.pitch, p.top+i/p.perBand*(p.rows+underDial+1), 2*p.rows+2,
+		in = append(in, chart.PlaceSized(p.left+i%p.perBand*p.pitch, p.top+i/p.perBand*(p.rows+underDial+1), 2*p.rows+2,
 			p.rows+underDial, p.small(pair)))
 	}
 	root := chart.Region{Way: chart.Stack, In: in, Data: p.lines.Data}
 	return chart.Picture{Root: root, Words: p.words(), First: p.Pos, N: 32,
 		Figure: []func() chart.Data{p.lines.Figure}}
-}
-
-// placed returns a region of w × h cells at x, y.
-func placed(x, y, w, h int, g chart.Region) chart.Region {
-	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
-	return chart.Place(x, y, g)
 }
 
 // swings returns the turns of a pair of each subject, nil where there is no such pair.
