@@ -8,7 +8,7 @@ import (
 	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/plot"
+	"wavescope/views/scores"
 )
 
 // Scenes are what two panes, or one, are drawn from: made once, and asked for everything that is shown of them. The
@@ -159,7 +159,7 @@ func (p Panes) Err() error {
 var bias = mount(chart.View[State]{
 	Knobs: func(s chart.State, _ State) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Plan: func(p chart.Paper, sc chart.Scene, s State) chart.Picture {
-		return plot.PlanBias(p, sc, s.noPicture())
+		return scores.Plan(p, sc, s.noPicture())
 	},
 }, func(s *State) *State { return s })
 

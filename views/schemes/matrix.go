@@ -10,6 +10,7 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/plot"
+	"wavescope/views/scores"
 )
 
 // matrix is the face with the scores of all pairs of positions by two schemes: rows ask,
@@ -554,8 +555,8 @@ func (p *panel) row() chart.Region {
 	if p.of.Scheme.Needs("head") {
 		own.Label = []string{strconv.Itoa(p.Head)}
 	}
-	l := plot.Scores(chart.Paper{W: w, H: h - 1, Theme: p.paper.Theme}, min(max(p.n, p.k+1), p.query+1), p.k, -p.floor,
-		own, plot.Heads(p.of.Setup, p.of.hue)...)
+	l := scores.Chart(chart.Paper{W: w, H: h - 1, Theme: p.paper.Theme}, min(max(p.n, p.k+1), p.query+1), p.k, -p.floor,
+		own, scores.Heads(p.of.Setup, p.of.hue)...)
 	curve := l.Region()
 	curve.Data = nil // the picture has that of both matrices
 	return chart.Region{Name: rowName, Draw: p.drawRowHead, Cols: chart.Fixed(w), Rows: chart.Fixed(h),
