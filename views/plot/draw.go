@@ -19,7 +19,7 @@ type stroke struct {
 const none = math.MinInt
 
 // drawLane draws the lines of a lane.
-func (l *Lines) drawLane(paper chart.Canvas, lane *Lane) {
+func (l *drawing) drawLane(paper chart.Canvas, lane *Lane) {
 	strokes := l.strokes(lane)
 	for i := range strokes {
 		if s := &strokes[i]; s.Look == Ghost {
@@ -36,7 +36,7 @@ func (l *Lines) drawLane(paper chart.Canvas, lane *Lane) {
 const fine = 8
 
 // strokes returns the lines of a lane that are drawn.
-func (l *Lines) strokes(lane *Lane) []stroke {
+func (l *drawing) strokes(lane *Lane) []stroke {
 	dots := l.X.Reach(l.X.End())
 	all := make([]stroke, 0, len(lane.Series))
 	rows := make([]int, 2*dots*len(lane.Series))
@@ -74,7 +74,7 @@ func (l *Lines) strokes(lane *Lane) []stroke {
 }
 
 // follow sets the rows of a wave that is known between items.
-func (l *Lines) follow(lane *Lane, t *stroke) {
+func (l *drawing) follow(lane *Lane, t *stroke) {
 	first, last := 0, l.X.Total-1
 	if l.X.Whole() {
 		first, last = l.X.First, l.X.End()-1
@@ -97,7 +97,7 @@ func (l *Lane) row(v float64) int {
 }
 
 // sample sets the rows of a series from the values of its items; values has room for two a column of items.
-func (l *Lines) sample(lane *Lane, t *stroke, values []float64) {
+func (l *drawing) sample(lane *Lane, t *stroke, values []float64) {
 	items, n, dots := l.columns, len(l.columns), len(t.top)
 	if t.band {
 		items = l.widened(int(math.Ceil(t.Period)))
@@ -146,7 +146,7 @@ func (t *stroke) fromZero(zero int) {
 }
 
 // widened returns the items of each column, and of those behind them up to n.
-func (l *Lines) widened(n int) []Range {
+func (l *drawing) widened(n int) []Range {
 	all := make([]Range, len(l.columns))
 	first, end := min(l.X.First, 0), max(l.X.End(), l.X.Total)
 	for i, r := range l.columns {
@@ -181,11 +181,14 @@ func (s *Series) fill(items []Range, low, high []float64) {
 }
 
 // drawGhost draws a line as it was before a knob was turned, and where its point was then.
-func (l *Lines) drawGhost(paper chart.Canvas, lane *Lane, t *stroke) {
+func (l *drawing) drawGhost(paper chart.Canvas, lane *Lane, t *stroke) {
 	pen := chart.GhostPen(paper)
 	t.draw(&pen, lane)
-	if t.Was != l.Here && l.X.Holds(t.Was) {
-		chart.Round(paper, l.X.Dot(t.Was)-1, lane.Dot(t.Of(t.Was))-1, chart.GhostInk)
+	if t.Was == l.Here || !l.X.Holds(t.Was) {
+		return
+	}
+	if v := t.Of(t.Was); !math.IsNaN(v) {
+		chart.Round(paper, l.X.Dot(t.Was)-1, lane.Dot(v)-1, chart.GhostInk)
 	}
 }
 
@@ -202,7 +205,7 @@ func (t *stroke) draw(pen *chart.Pen, lane *Lane) {
 
 // drawLines draws all lines but ghosts, with their points. In a cell that several cross, a point is drawn alone, else
 // the leading line, or of several subjects the last one: no dot has the colour of another line.
-func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
+func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 	inks := make([]frame.Ink, len(strokes), 2*len(strokes))
 	points := make([]int, len(strokes)) // the path of the point of each line; 0 for none
 	for i := range strokes {
@@ -251,7 +254,7 @@ func (l *Lines) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 const pointRank uint8 = 100
 
 // pointInk returns the ink of the point of a series at the cursor.
-func (l *Lines) pointInk(s *Series) frame.Ink {
+func (l *drawing) pointInk(s *Series) frame.Ink {
 	ink := frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true}
 	if l.Cursor.Each {
 		ink.Color = s.ink().Glow(55)
@@ -263,7 +266,7 @@ func (l *Lines) pointInk(s *Series) frame.Ink {
 const beaded = 6
 
 // drawBeads draws a bead at every item of a series where items are far apart.
-func (l *Lines) drawBeads(lane *Lane, s *Series, path *chart.Path) {
+func (l *drawing) drawBeads(lane *Lane, s *Series, path *chart.Path) {
 	if !s.Beads || l.X.Log || l.X.Dots < beaded*l.X.Per {
 		return
 	}
@@ -275,12 +278,12 @@ func (l *Lines) drawBeads(lane *Lane, s *Series, path *chart.Path) {
 }
 
 // pointed reports whether a series has a point at the cursor.
-func (l *Lines) pointed(lane *Lane, s *Series) bool {
+func (l *drawing) pointed(lane *Lane, s *Series) bool {
 	return s.Look != Ghost && (s == lane.lead() || l.Cursor.Each) && l.X.Holds(l.Here) && lane.Scale.holds(s.Of(l.Here))
 }
 
 // drawPoint draws the point of a series at the cursor: in ASCII one sign.
-func (l *Lines) drawPoint(lane *Lane, s *Series, point *chart.Path, ascii bool) {
+func (l *drawing) drawPoint(lane *Lane, s *Series, point *chart.Path, ascii bool) {
 	x, y := l.X.Dot(l.Here), lane.Dot(s.Of(l.Here))
 	switch {
 	case ascii:

@@ -43,8 +43,6 @@ type Lines struct {
 	Choose func(lane, item int) chart.Change // what a click on an item in a lane does; nil for nothing
 	Table  Table
 	Hidden chart.Hidden
-
-	columns []Range // see Axis.Columns
 }
 
 // A Lane is one scale of a chart and the series on it.
@@ -282,14 +280,14 @@ func (s *Scale) ticks() []float64 {
 // edge returns how many dots of a lane are free above the greatest value, for a bead there.
 func (l *Lane) edge() int { return chart.One(l.Rows >= 3) }
 
-// Dot returns the row of dots of a value; far outside the scale it is not in the lane. The middle of an odd number of
-// rows is in the middle row.
+// Dot returns the row of dots of a value, which is not NaN; far outside the scale it is not in the lane. The middle of
+// an odd number of rows is in the middle row.
 func (l *Lane) Dot(v float64) int {
 	edge := l.edge()
 	return edge + int(math.Round((1-l.Scale.part(v))*float64(max(4*l.Rows-2-2*edge, 0))))
 }
 
-// Row returns the row of cells of a value; outside the scale it is the first or the last.
+// Row returns the row of cells of a value, which is not NaN; outside the scale it is the first or the last.
 func (l *Lane) Row(v float64) int { return min(max(l.Dot(v)/4, 0), l.Rows-1) }
 
 // Data returns the numbers of the chart: the items, and a column for each series.

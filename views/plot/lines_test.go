@@ -152,6 +152,35 @@ func TestFastWavesAreBands(t *testing.T) {
 	}
 }
 
+// Where a series has no value there is neither a mark nor the name of the series.
+func TestNothingStandsWhereNoValueIs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(2, 40).Draw(t, "items")
+		from := rapid.IntRange(0, n).Draw(t, "first without a value")
+		of := func(i int) float64 { return chart.Either(i < from, 0.5, math.NaN()) }
+		end := chart.Region{Draw: func(f chart.Canvas) { f.Text(0, 0, "E", frame.Style{}) }}
+		lane := Lane{Rows: 9, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}},
+			Series: []Series{{Of: of, Label: []string{"L"}}, {Of: of, End: &end}, {Of: of, Look: Ghost, Was: n - 1}}}
+		for i := range n {
+			lane.Marks = append(lane.Marks, Mark{At: i, Sign: 'M', Ink: frame.Text})
+		}
+		right := rapid.IntRange(0, 4).Draw(t, "gutter")
+		l := Lines{X: Fit(0, n, 2*n), Right: right, Here: rapid.IntRange(0, n-1).Draw(t, "cursor"), Lanes: []Lane{lane}}
+		f := frame.New(2*n+right, 9, frame.Theme{})
+		chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+		marks, names := 0, 0
+		for y := range 9 {
+			for x := range 2*n + right {
+				c := f.At(x, y).Rune
+				marks, names = marks+chart.One(c == 'M'), names+chart.One(c == 'L' || c == 'E')
+			}
+		}
+		if marks != from || from == 0 && names != 0 {
+			t.Fatalf("%d marks and %d names on %d values of %d", marks, names, from, n)
+		}
+	})
+}
+
 // Bars reach from 0 to the value of their item in every column of its interval, and have no dot elsewhere.
 func TestBarsStandOnZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

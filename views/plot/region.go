@@ -10,35 +10,46 @@ import (
 	"wavescope/views/frame"
 )
 
-// Region returns the chart as a region that has its data.
+// A drawing is a chart with the items of its columns of dots.
+type drawing struct {
+	Lines
+	columns []Range // see Axis.Columns
+}
+
+// Region returns the chart, as it is now, as a region that has its data.
 func (l *Lines) Region() chart.Region {
-	l.columns = l.X.Columns()
+	d := drawing{*l, l.X.Columns()}
+	return d.region()
+}
+
+// region returns the tree of the chart.
+func (l *drawing) region() chart.Region {
 	w, _ := l.Size()
 	top, rows := l.top(), l.rows()
 	all := l.grounds(make([]chart.Region, 0, 2*len(l.Lanes)+len(l.Rules)+len(l.Feet)+8))
 	y := top
 	for i := range l.Lanes {
 		lane := &l.Lanes[i]
-		all = append(all, placed(0, y, w, lane.Rows+lane.Gap, l.lane(i)))
+		all = append(all, chart.PlaceSized(0, y, w, lane.Rows+lane.Gap, l.lane(i)))
 		all = l.ends(all, lane, y)
 		y += lane.Rows + lane.Gap
 	}
 	for i := range l.Rules {
 		if r := &l.Rules[i]; l.within(r) {
-			all = append(all, placed(l.Left+l.X.Reach(r.At)/2, top, 1, rows,
+			all = append(all, chart.PlaceSized(l.Left+l.X.Reach(r.At)/2, top, 1, rows,
 				chart.Region{Name: r.Name, Cover: bare, Draw: r.draw}))
 		}
 	}
 	before, after := min(l.Left, footRoom), min(l.Right, footRoom)
 	for i := range l.Feet {
 		foot := &l.Feet[i]
-		all = append(all, placed(0, top+rows+i, l.Left, 1, chart.Region{Draw: func(f chart.Canvas) {
+		all = append(all, chart.PlaceSized(0, top+rows+i, l.Left, 1, chart.Region{Draw: func(f chart.Canvas) {
 			f.Text(1, 0, chart.Fitting(f, l.Left-2, foot.Head...), chart.FaintStyle)
-		}}), placed(l.Left-before, top+rows+i, before+l.X.W+after, 1, chart.Region{Name: foot.Name,
+		}}), chart.PlaceSized(l.Left-before, top+rows+i, before+l.X.W+after, 1, chart.Region{Name: foot.Name,
 			Draw: func(f chart.Canvas) { l.drawFoot(f, before, foot, i == 0) }}))
 	}
 	root := chart.Region{Way: chart.Stack, Data: l.Data,
-		In: append(all, placed(0, 0, w, top+rows, chart.Region{Draw: l.drawOver}))}
+		In: append(all, chart.PlaceSized(0, 0, w, top+rows, chart.Region{Draw: l.drawOver}))}
 	if l.Cursor.Name != nil {
 		root.Named = func(list chart.NameCells) {
 			list(chart.Ref{Name: l.Cursor.Name}, l.around(top+rows))
@@ -50,41 +61,35 @@ func (l *Lines) Region() chart.Region {
 // footRoom is how many cells the texts of a Foot may stand out at both ends of the axis.
 const footRoom = 2
 
-// placed returns a region on some cells of its parent.
-func placed(x, y, w, h int, g chart.Region) chart.Region {
-	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
-	return chart.Place(x, y, g)
-}
-
 // bare is the Cover of a region that leaves its cells to what is below it.
 func bare(chart.Canvas) {}
 
 // within reports whether a rule is on the axis, and not at its beginning.
-func (l *Lines) within(r *Rule) bool { return r.At > l.X.First && r.At < l.X.End() }
+func (l *drawing) within(r *Rule) bool { return r.At > l.X.First && r.At < l.X.End() }
 
 // grounds adds the fields and the column of the cursor, which are behind the lines.
-func (l *Lines) grounds(all []chart.Region) []chart.Region {
+func (l *drawing) grounds(all []chart.Region) []chart.Region {
 	y := l.top()
 	for i := range l.Lanes {
 		lane := &l.Lanes[i]
 		for k := range lane.Fields {
 			field := &lane.Fields[k]
 			if r := l.cells(lane, field); !r.Empty() {
-				all = append(all, placed(l.Left+r.Min.X, y+r.Min.Y, r.Dx(), r.Dy(),
+				all = append(all, chart.PlaceSized(l.Left+r.Min.X, y+r.Min.Y, r.Dx(), r.Dy(),
 					chart.Region{Name: field.Name, Cover: bare, Draw: field.draw}))
 			}
 		}
 		y += lane.Rows + lane.Gap
 	}
 	if x, ok := l.X.Cell(l.Here); ok && l.Cursor.Tint != 0 {
-		all = append(all, placed(l.Left+x, l.top(), 1, l.rows(),
+		all = append(all, chart.PlaceSized(l.Left+x, l.top(), 1, l.rows(),
 			chart.Region{Name: l.Cursor.Line, Cover: bare, Draw: l.drawColumn}))
 	}
 	return all
 }
 
 // cells returns the cells of a field in the plot of a lane.
-func (l *Lines) cells(lane *Lane, field *Field) image.Rectangle {
+func (l *drawing) cells(lane *Lane, field *Field) image.Rectangle {
 	if field.Items.To <= l.X.First || field.Items.From >= l.X.End() || field.Items.From >= field.Items.To {
 		return image.Rectangle{}
 	}
@@ -97,7 +102,7 @@ func (l *Lines) cells(lane *Lane, field *Field) image.Rectangle {
 }
 
 // lane returns the region of a lane: its lines between its gutters.
-func (l *Lines) lane(i int) chart.Region {
+func (l *drawing) lane(i int) chart.Region {
 	lane := &l.Lanes[i]
 	g := chart.Region{Name: lane.Part.Name, Index: lane.Part.Index, Way: chart.Stack,
 		Draw: func(f chart.Canvas) { l.drawScale(f, lane) }}
@@ -115,10 +120,10 @@ func (l *Lines) lane(i int) chart.Region {
 		}
 	}
 	g.In = make([]chart.Region, 1, 4)
-	g.In[0] = placed(l.Left, 0, l.X.W, lane.Rows, lines)
+	g.In[0] = chart.PlaceSized(l.Left, 0, l.X.W, lane.Rows, lines)
 	add := func(x, y, w, h int, beside chart.Region) {
 		if beside.Draw != nil || beside.Split != nil || beside.Click != nil || len(beside.In) > 0 {
-			g.In = append(g.In, placed(x, y, w, h, beside))
+			g.In = append(g.In, chart.PlaceSized(x, y, w, h, beside))
 		}
 	}
 	add(0, 0, l.Left, lane.Rows, lane.Left)
@@ -128,11 +133,11 @@ func (l *Lines) lane(i int) chart.Region {
 }
 
 // ends adds the regions behind the last values of the series of a lane.
-func (l *Lines) ends(all []chart.Region, lane *Lane, y int) []chart.Region {
+func (l *drawing) ends(all []chart.Region, lane *Lane, y int) []chart.Region {
 	rows := l.endRows(lane)
 	for i := range lane.Series {
 		if end := lane.Series[i].End; end != nil && rows[i] >= 0 {
-			all = append(all, placed(l.Left+l.X.W, y+rows[i], l.Right, 1, *end))
+			all = append(all, chart.PlaceSized(l.Left+l.X.W, y+rows[i], l.Right, 1, *end))
 		}
 	}
 	return all
@@ -140,13 +145,13 @@ func (l *Lines) ends(all []chart.Region, lane *Lane, y int) []chart.Region {
 
 // endRows returns the row in the right gutter of the name of each series, apart from each other; −1 for a series that
 // has none there, or no room.
-func (l *Lines) endRows(lane *Lane) []int {
+func (l *drawing) endRows(lane *Lane) []int {
 	rows := make([]int, len(lane.Series))
 	var at, wanted []int
 	for i := range lane.Series {
 		s := &lane.Series[i]
 		rows[i] = -1
-		if s.End != nil || len(s.Label) > 0 && l.drawn(s) && l.reaches(lane, s) {
+		if s.End != nil && !math.IsNaN(l.last(s)) || len(s.Label) > 0 && l.drawn(s) && l.reaches(lane, s) {
 			at = append(at, i)
 		}
 	}
@@ -166,12 +171,12 @@ func (l *Lines) endRows(lane *Lane) []int {
 }
 
 // reaches reports whether the line of a series is still on the scale at the end of the axis, and names have a gutter.
-func (l *Lines) reaches(lane *Lane, s *Series) bool {
+func (l *drawing) reaches(lane *Lane, s *Series) bool {
 	return l.Right > 0 && lane.Scale.holds(s.Of(l.X.End()-1))
 }
 
 // last returns the value of the last item that has one, of those that end a column of dots.
-func (l *Lines) last(s *Series) float64 {
+func (l *drawing) last(s *Series) float64 {
 	for _, items := range slices.Backward(l.columns) {
 		if v := s.Of(items.To - 1); !math.IsNaN(v) {
 			return v
@@ -184,7 +189,7 @@ func (l *Lines) last(s *Series) float64 {
 const columnSign = '│'
 
 // drawColumn draws the column of the item under the cursor.
-func (l *Lines) drawColumn(f chart.Canvas) {
+func (l *drawing) drawColumn(f chart.Canvas) {
 	_, h := f.Size()
 	if chart.StippledWedge(f.Theme) {
 		f.VLine(0, 0, h, columnSign, frame.Style{FG: l.Cursor.Ink})
@@ -214,7 +219,7 @@ func (a *Field) draw(f chart.Canvas) {
 func tinted(t frame.Theme) bool { return t.Depth <= frame.Colors256 }
 
 // drawScale writes the values of a scale in the left gutter, and their colours beside them.
-func (l *Lines) drawScale(f chart.Canvas, lane *Lane) {
+func (l *drawing) drawScale(f chart.Canvas, lane *Lane) {
 	scale, end := &lane.Scale, l.Left-1
 	if scale.Tone != nil {
 		end -= 2
@@ -236,7 +241,7 @@ func (l *Lines) drawScale(f chart.Canvas, lane *Lane) {
 
 // drawFoot writes a row under the lanes on a frame with the axis at column left: first the item under the cursor, then
 // what stands at the end, then ticks.
-func (l *Lines) drawFoot(f chart.Canvas, left int, foot *Foot, first bool) {
+func (l *drawing) drawFoot(f chart.Canvas, left int, foot *Foot, first bool) {
 	var labels Labels
 	axis := image.Rect(left, 0, left+l.X.W, 1)
 	if x, ok := l.X.Cell(l.Here); ok {
@@ -281,7 +286,7 @@ const (
 )
 
 // drawOver draws what is over the lines: the title, the labels, the marks, and the grid in the cells that are left.
-func (l *Lines) drawOver(f chart.Canvas) {
+func (l *drawing) drawOver(f chart.Canvas) {
 	top := l.top()
 	if len(l.Title) > 0 {
 		end := l.Left + l.X.W
@@ -319,7 +324,7 @@ func (l *Lines) drawOver(f chart.Canvas) {
 }
 
 // label adds the labels of a lane that begins at row y: names of lines, of fields and of rules.
-func (l *Lines) label(labels *Labels, lane *Lane, y int) {
+func (l *drawing) label(labels *Labels, lane *Lane, y int) {
 	rows := l.endRows(lane)
 	for i := range lane.Series {
 		if s := &lane.Series[i]; len(s.Label) > 0 && l.drawn(s) {
@@ -347,12 +352,12 @@ func (l *Lines) label(labels *Labels, lane *Lane, y int) {
 }
 
 // around returns the cells for the value at the cursor: those of the lanes up to a row, and the row above them.
-func (l *Lines) around(end int) image.Rectangle {
+func (l *drawing) around(end int) image.Rectangle {
 	return image.Rect(l.Left, max(l.top()-1, 0), l.Left+l.X.W, end)
 }
 
 // labelHere adds the value at the cursor, near the leading line of the first lane.
-func (l *Lines) labelHere(labels *Labels) {
+func (l *drawing) labelHere(labels *Labels) {
 	lane := &l.Lanes[0]
 	lead := lane.lead()
 	if len(l.Cursor.Value) == 0 || lead == nil || math.IsNaN(lead.Of(l.Here)) {
@@ -371,8 +376,8 @@ func (l *Lines) labelHere(labels *Labels) {
 }
 
 // name returns the label of a series of a lane that begins at row y: in a row of the right gutter, or where its line
-// leaves the scale.
-func (l *Lines) name(lane *Lane, s *Series, y, row int) Label {
+// leaves the scale. A series that has no value on the scale has no label.
+func (l *drawing) name(lane *Lane, s *Series, y, row int) Label {
 	gutter := l.Left + l.X.W
 	label := Label{Texts: s.Label, X: gutter + 1, Y: y + row, Rank: nameRank,
 		Style: frame.Style{FG: s.ink(), Bold: s == lane.lead()}, In: image.Rect(gutter, y, gutter+l.Right, y+row+1)}
@@ -382,22 +387,22 @@ func (l *Lines) name(lane *Lane, s *Series, y, row int) Label {
 	if l.reaches(lane, s) {
 		return label
 	}
-	last := l.X.First
+	label.Texts = nil
 	for _, items := range slices.Backward(l.columns) {
-		if lane.Scale.holds(s.Of(items.To - 1)) {
-			last = items.To - 1
+		last := items.To - 1
+		if v := s.Of(last); lane.Scale.holds(v) {
+			label.Texts, label.Far, label.In = s.Label, 12, image.Rect(l.Left, y, gutter, y+lane.Rows)
+			label.X, label.Y = l.Left+l.X.Dot(last)/2+1, y+lane.Row(v)
 			break
 		}
 	}
-	label.X, label.Y, label.Far = l.Left+l.X.Dot(last)/2+1, y+lane.Row(s.Of(last)), 12
-	label.In = image.Rect(l.Left, y, gutter, y+lane.Rows)
 	return label
 }
 
 // drawMark draws a sign near a point of the leading line: below it, above it, and then farther off.
-func (l *Lines) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
+func (l *drawing) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 	x, ok := l.X.Cell(m.At)
-	if !ok || lane.lead() == nil {
+	if !ok || lane.lead() == nil || math.IsNaN(lane.lead().Of(m.At)) {
 		return
 	}
 	at := lane.Row(lane.lead().Of(m.At))
@@ -416,7 +421,7 @@ func (l *Lines) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 
 // drawGrid dots the written values of a scale, and fields on paper without faint colours, in cells that hold nothing
 // and are not beside a label. The paper begins at a point of the frame on which labels are at some places.
-func (l *Lines) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
+func (l *drawing) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
 	dot := func(x, y int, ink frame.Ink) {
 		cell := image.Pt(x/2, y/4)
 		beside := func(r image.Rectangle) bool {
