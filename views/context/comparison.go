@@ -23,7 +23,7 @@ type comparison struct {
 	faces  chart.FaceRow
 	all    []*subject
 	strips []wavelengths
-	axis   plot.Axis
+	axis   plot.Decades
 	counts int // columns of the counts
 	air    int // blank rows over the table, and over the strips
 }
@@ -40,9 +40,6 @@ type wavelengths struct {
 func onePicture(a, b chart.State, x, y Settings) bool {
 	return x == y && x.Face == newFace && (turns(a, x) || turns(b, y))
 }
-
-// item returns the item of the axis at a wavelength. Ten times the wavelength is 1000 items later.
-func item(lambda float64) int { return int(math.Round(1000 * math.Log10(lambda))) }
 
 const (
 	stripLeft = 6  // columns of the letters
@@ -75,25 +72,16 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 
 // lay makes the axis: it holds all wavelengths, the training lengths and the lengths that are read.
 func (p *comparison) lay() {
-	least, most := math.MaxInt, 0
-	add := func(lambda float64) {
-		if !math.IsInf(lambda, 0) {
-			least, most = min(least, item(lambda)), max(most, item(lambda))
-		}
-	}
+	var numbers []float64
 	for i := range p.strips {
 		s := &p.strips[i]
 		for pair := range s.pairs() {
 			_, lambda := s.wave(pair)
-			add(lambda)
+			numbers = append(numbers, lambda)
 		}
-		add(float64(s.train))
-		add(float64(s.target))
+		numbers = append(numbers, float64(s.train), float64(s.target))
 	}
-	if least > most { // nothing turns
-		least, most = 0, 0
-	}
-	p.axis = plot.Fit(least, most-least+1, max(p.W-stripLeft-p.counts, 1))
+	p.axis = plot.NewDecades(max(p.W-stripLeft-p.counts, 1), numbers...)
 	for i := range p.strips {
 		p.strips[i].spread(p.axis)
 	}
@@ -101,12 +89,12 @@ func (p *comparison) lay() {
 
 // spread finds the pair of each column of the axis: the nearest one. There is none before the first pair and after the
 // last one.
-func (s *wavelengths) spread(axis plot.Axis) {
+func (s *wavelengths) spread(axis plot.Decades) {
 	type place struct{ item, pair int }
 	var all []place // of pairs that turn
 	for pair := range s.pairs() {
 		if _, lambda := s.wave(pair); !math.IsInf(lambda, 0) {
-			all = append(all, place{item(lambda), pair})
+			all = append(all, place{axis.Item(lambda), pair})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(a.item, b.item) })
@@ -120,8 +108,8 @@ func (s *wavelengths) spread(axis plot.Axis) {
 		if i == len(all) || i > 0 && at-all[i-1].item < all[i].item-at {
 			i--
 		}
-		first, _ := axis.Cell(all[0].item)
-		last, _ := axis.Cell(all[len(all)-1].item)
+		first, _ := axis.Axis.Cell(all[0].item)
+		last, _ := axis.Axis.Cell(all[len(all)-1].item)
 		if x >= first && x <= last {
 			s.shown[x] = all[i].pair
 		}
@@ -130,7 +118,7 @@ func (s *wavelengths) spread(axis plot.Axis) {
 
 // cell returns the column of the axis at a wavelength.
 func (p *comparison) cell(lambda float64) int {
-	x, _ := p.axis.Cell(min(max(item(lambda), p.axis.First), p.axis.End()-1))
+	x, _ := p.axis.Cell(lambda)
 	return x
 }
 
@@ -460,11 +448,7 @@ func (p *comparison) drawAxis(f chart.Canvas) {
 			add(1, float64(s.train), frame.Style{FG: ink, Bold: true}, strconv.Itoa(s.train))
 		}
 	}
-	for ten, at := 1, 0; at < p.axis.End(); ten, at = 10*ten, at+1000 {
-		if p.axis.Holds(at) {
-			add(2, float64(ten), chart.FaintStyle, chart.Compact(ten))
-		}
-	}
+	p.axis.Label(&labels, stripLeft, 0)
 	labels.Place(f)
 }
 
@@ -673,7 +657,7 @@ func (p *comparison) figure() chart.Data {
 		d.Columns = append(d.Columns, chart.Column{Name: p.Lettered(of), Ink: chart.SubjectOf(of).Ink})
 	}
 	d.Row = func(x int, to []float64) {
-		to[0] = math.Pow(10, p.axis.Between(2*x)/1000)
+		to[0] = p.axis.Number(x)
 		for i := range p.strips {
 			s := &p.strips[i]
 			if to[1+i] = math.NaN(); s.shown[x] >= 0 {

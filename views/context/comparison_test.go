@@ -38,7 +38,7 @@ func TestNothingTurnsInBoth(t *testing.T) {
 	still := reach.OfWaves(waves, math.Inf(1), 10, 10)
 	still.AsNow = true // the wavelength with scaling is read
 	s := wavelengths{bars: bars{subject: &subject{methods: []method{{Pairs: still}}}}}
-	s.spread(plot.Fit(0, 10, 10))
+	s.spread(plot.NewDecades(10, 1))
 	for x, pair := range s.shown {
 		if pair != -1 {
 			t.Errorf("column %d has pair %d", x, pair)

@@ -116,7 +116,7 @@ func TestBracketsAreAsManyAsHaveRoom(t *testing.T) {
 			turns := newTurning(c)
 			for i, period := range []float64{2 * math.Pi, turns.waves[1].Period} {
 				for _, b := range turns.brackets(period, length) {
-					if x := turns.dot(b.from); x >= 200 || b.to > float64(length) || b.from >= b.to {
+					if x := turns.x.Point(b.from); x >= 200 || b.to > float64(length) || b.from >= b.to {
 						t.Errorf("length %d, zoom %d, wave %d: %+v", length, zoom, i, b)
 					}
 				}

@@ -153,7 +153,7 @@ func (t *turning) drawTurns(f chart.Canvas, i int) {
 		case one != "" && (b.turn == 1 || b.from >= float64(t.x.First)):
 			texts, one = append([]string{one}, texts...), ""
 		}
-		t.drawTurn(f, t.dot(b.from), t.dot(b.to), ink, texts)
+		t.drawTurn(f, t.x.Point(b.from), t.x.Point(b.to), ink, texts)
 	}
 }
 
@@ -199,11 +199,6 @@ func (t *turning) drawTurn(f chart.Canvas, from, to float64, style frame.Style, 
 	if n := f.Theme.Width(text); n > 0 {
 		f.Text(x+(end-x-n)/2, 0, " "+text+" ", style)
 	}
-}
-
-// dot returns where a place of the table is on the axis, in dots.
-func (t *turning) dot(v float64) float64 {
-	return (v - float64(t.x.First) + 0.5) * float64(t.x.Dots) / float64(t.x.Per)
 }
 
 // ratio says how many turns of the other subject one turn of the slower one is; "" for the faster one, and where the

@@ -11,46 +11,41 @@ import (
 	"wavescope/views/plot"
 )
 
-// wavelengths is a logarithmic axis of wavelengths in w cells from x on.
+// wavelengths is an axis of wavelengths from cell x on.
 type wavelengths struct {
-	x, w      int
-	low, high float64 // logarithms of its ends
+	plot.Decades
+	x int
 }
 
-// newWavelengths returns the axis that holds all pairs of some tables and their lengths, if they are not far beyond.
+// newWavelengths returns the axis from the first to the last pairs of some tables.
 func newWavelengths(x, w int, tables ...*inputs) wavelengths {
-	r := wavelengths{x: x, w: max(w, 2), low: math.Inf(1), high: math.Inf(-1)}
+	var numbers []float64
 	for _, s := range tables {
 		for _, pair := range [...]int{0, s.Waves.Pairs() - 1} {
-			if lambda := measure.Wavelength(s.Waves, pair); !math.IsInf(lambda, 0) {
-				r.low, r.high = min(r.low, math.Log(lambda)), max(r.high, math.Log(lambda))
-			}
+			numbers = append(numbers, measure.Wavelength(s.Waves, pair))
 		}
 	}
-	if !(r.high > r.low) {
-		r.high = r.low + 1
-	}
-	return r
+	return wavelengths{plot.NewDecades(max(w, 2), numbers...), x}
 }
 
 // cell returns the cell of a wavelength: the first or the last of the axis for one beyond it.
 func (r wavelengths) cell(lambda float64) int {
-	part := (math.Log(lambda) - r.low) / (r.high - r.low)
-	return r.x + int(math.Round(min(max(part, 0), 1)*float64(r.w-1)))
+	x, _ := r.Cell(lambda)
+	return r.x + x
 }
 
 // holds reports whether a wavelength is on the axis.
 func (r wavelengths) holds(lambda float64) bool {
-	at := math.Log(lambda)
-	return at >= r.low && at <= r.high
+	_, ok := r.Cell(lambda)
+	return ok
 }
 
 // row returns the cells of a row of the axis.
-func (r wavelengths) row(y int) image.Rectangle { return image.Rect(r.x-2, y, r.x+r.w+2, y+1) }
+func (r wavelengths) row(y int) image.Rectangle { return image.Rect(r.x-2, y, r.x+r.W+2, y+1) }
 
 // drawPairs draws a line with a mark at each pair of a table.
 func (r wavelengths) drawPairs(f chart.Canvas, y int, s *inputs, style frame.Style) {
-	for x := r.x; x < r.x+r.w; x++ {
+	for x := r.x; x < r.x+r.W; x++ {
 		if chart.Bare(f, x, y, 1) {
 			f.Set(x, y, '─', chart.LineStyle)
 		}
@@ -102,13 +97,6 @@ func (r wavelengths) drawDecades(f chart.Canvas, y int, s *inputs) {
 	length := r.lengthLabel(s)
 	length.Y, length.Rank, length.In, length.Far = y, 0, r.row(y), 0
 	labels.Add(length)
-	for exponent := math.Ceil(r.low / math.Ln10); exponent*math.Ln10 <= r.high; exponent++ {
-		text := chart.Significant(math.Pow(10, exponent), 1)
-		if exponent >= 0 && exponent <= 15 {
-			text = chart.Compact(int(math.Pow(10, exponent)))
-		}
-		labels.Add(plot.Label{Texts: []string{text}, X: r.cell(math.Pow(10, exponent)), Y: y, Align: 0.5, Rank: 1,
-			Style: chart.FaintStyle, In: r.row(y), Apart: 2})
-	}
+	r.Label(&labels, r.x, y)
 	labels.Place(f)
 }

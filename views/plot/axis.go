@@ -61,11 +61,14 @@ func (a Axis) Crowd() float64 { return float64(a.N) / max(a.Start(a.End()), 1) }
 func (a Axis) Banded(period float64) bool { return a.Crowd()*fine > period }
 
 // Start returns where the interval of an item begins, in dots.
-func (a Axis) Start(i int) float64 {
-	if a.Log {
-		return float64(2*a.W) * math.Log2(1+float64(i)) / math.Log2(1+float64(a.N))
+func (a Axis) Start(i int) float64 { return a.Point(float64(i) - 0.5) }
+
+// Point returns where a number is on the axis, in dots: it may lie between two items.
+func (a Axis) Point(v float64) float64 {
+	if v += 0.5; a.Log {
+		return float64(2*a.W) * math.Log2(1+v) / math.Log2(1+float64(a.N))
 	}
-	return float64(i-a.First) * float64(a.Dots) / float64(a.Per)
+	return (v - float64(a.First)) * float64(a.Dots) / float64(a.Per)
 }
 
 // Dot returns the column of dots that an item stands in: of the two next to the middle of a cell the left one.

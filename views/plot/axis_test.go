@@ -2,11 +2,15 @@ package plot
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	_ "wavescope/encoding/cases" // random tests have its seed
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
 )
 
 // someAxis draws an axis of up to most items: linear or logarithmic, whole or a window, down to a width of 0.
@@ -178,5 +182,41 @@ func TestLongAxis(t *testing.T) {
 				t.Errorf("%+v: ticks %v", a, ticks)
 			}
 		}
+	}
+}
+
+// On an axis of decades equal ratios have equal distances, to a cell; the least and the greatest number stand at its
+// ends, and powers of ten are named where they are.
+func TestDecades(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		low := math.Pow(10, rapid.Float64Range(-3, 12).Draw(t, "log10 of the least"))
+		high := low * math.Pow(10, rapid.Float64Range(0.5, 6).Draw(t, "decades"))
+		w := rapid.IntRange(1, 200).Draw(t, "cells")
+		d := NewDecades(w, high, math.Inf(1), 0, low, -1)
+		part := rapid.Float64Range(0, 1).Draw(t, "part")
+		v := low * math.Pow(high/low, part)
+		if x, ok := d.Cell(v); !ok || math.Abs(float64(x)+0.5-part*float64(w)) > 1+0.01*float64(w) {
+			t.Fatalf("%v of %v … %v is in cell %d of %d", v, low, high, x, w)
+		}
+		for _, end := range [...]struct {
+			v float64
+			x int
+		}{{low / 2, 0}, {0, 0}, {high * 2, w - 1}, {math.Inf(1), w - 1}} {
+			if x, ok := d.Cell(end.v); ok || x != end.x {
+				t.Fatalf("%v, beyond %v … %v, is in cell %d of %d", end.v, low, high, x, w)
+			}
+		}
+		if x := rapid.IntRange(0, w-1).Draw(t, "cell"); w <= 100 {
+			if at, ok := d.Cell(d.Number(x)); !ok || at != x {
+				t.Fatalf("%v, the number of cell %d of %d, is in cell %d", d.Number(x), x, w, at)
+			}
+		}
+	})
+	var labels Labels
+	NewDecades(40, 6.28, 500000).Label(&labels, 0, 0)
+	f := frame.New(40, 1, frame.Theme{})
+	labels.Place(f)
+	if got := strings.Fields(viewtest.ScreenRow(f, 0)); !slices.Equal(got, []string{"10", "100", "1000", "10", "k", "100", "k"}) {
+		t.Errorf("powers of ten: %q", got)
 	}
 }
