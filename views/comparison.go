@@ -191,8 +191,7 @@ func (p Panes) cursorDiffers(name string) bool {
 }
 
 // Head plans the heading of a comparison in one picture on a frame of one row: the faces of the view and, at the right,
-// the letter and the name of each subject, and a note where there is room. Without colours a piece of its line is
-// before each.
+// the letter and the name of each subject, marked as the view says, and a note where there is room.
 func (s Scenes) Head(f frame.Frame, note string) *Picture {
 	view, paper := s.First.Current(), chart.Paper{Theme: f.Theme}
 	paper.W, paper.H = f.Size()
@@ -215,18 +214,17 @@ func (s Scenes) Head(f frame.Frame, note string) *Picture {
 // headings returns the names of the subjects in all lengths.
 func (s Scenes) headings(t frame.Theme, note string) []chart.Line {
 	var long, short chart.Line
-	for i, name := range s.Panes.Names() {
-		subject := chart.SubjectOf(i)
-		ink := chart.Inked(subject.Ink)
-		gap := chart.Plain(chart.Either(i == 0, "", "   "))
-		short = append(short, gap, ink(name))
-		if t.Depth == frame.NoColor || t.Glyphs == frame.ASCII { // else the ink of the name is that of the line
-			name = subject.Sample(t) + " " + name
-		}
-		long = append(long, gap, ink(name))
+	marks := s.First.Current().Subjects
+	if s.Difference { // which is the line of neither, and has no sides
+		marks.Lines, marks.Sides = false, false
 	}
-	if s.Difference {
-		long = append(long, chart.Plain("   "), chart.Strong("A "+chart.Minus+" B"))
+	plain := chart.Subjects{Ink: marks.Ink}
+	for i, name := range s.Panes.Names() {
+		if i > 0 {
+			gap := chart.Either(s.Difference, chart.Strong("  "+chart.Minus+"  "), chart.Plain("   "))
+			long, short = append(long, gap), append(short, gap)
+		}
+		long, short = append(long, marks.Name(i, name, t)), append(short, plain.Name(i, name, t))
 	}
 	return []chart.Line{append(slices.Clip(long), chart.Faint("   "+note)), long, short}
 }

@@ -59,7 +59,8 @@ var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "binary", Title: "Binary", Brief: "a counter",
 		Doc: "the bits of each position beside its waves: bits jump, waves glide",
-		Min: image.Pt(44, 12), Second: "base", Opens: 8, // 0111 to 1000: all bits jump
+		Min: image.Pt(44, 12), Second: "base", Subjects: chart.Subjects{Sides: true},
+		Opens: 8, // 0111 to 1000: all bits jump
 		Hints: []chart.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
 		Ends:  [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
 	},

@@ -43,6 +43,27 @@ func (s Subject) Sample(t frame.Theme) string {
 	return "━━"
 }
 
+// Subjects are how the heading of a comparison marks A and B, besides with their letters.
+type Subjects struct {
+	Lines bool        // both are lines of one plot: with a piece of each where they have no colours
+	Sides bool        // A is the left half of the picture and B the right one: with arrows
+	Ink   frame.Color // of A; 0 is that of [SubjectOf]
+}
+
+// Name returns the name of a subject as the heading has it.
+func (s Subjects) Name(i int, name string, t frame.Theme) Span {
+	subject := SubjectOf(i)
+	switch {
+	case s.Sides && i == 0:
+		name = "◂ " + name
+	case s.Sides:
+		name += " ▸"
+	case s.Lines && (t.Depth == frame.NoColor || t.Glyphs == frame.ASCII): // else the ink of the name is that of the line
+		name = subject.Sample(t) + " " + name
+	}
+	return Inked(Either(i == 0 && s.Ink != 0, s.Ink, subject.Ink))(name)
+}
+
 // Lettered returns the letter and the name of a subject: "A base 10000".
 func (j *Comparison) Lettered(i int) string { return Joined(" ", subjects[i].Letter, j.Names[i]) }
 

@@ -89,6 +89,7 @@ type About struct {
 	Ends          [2]string   // what is said where the scale goes no further out, and no further in; usual texts if empty
 	Start         Zoom        // the scale that Auto stands for; 1 if zero
 	Second        string      // the setting of which | compares two values; "" for none
+	Subjects      Subjects    // how the heading of a comparison marks A and B
 	Path          string      // where a step between positions is seen, such as "on the curves"; "" for nowhere
 }
 

@@ -32,7 +32,7 @@ var View = chart.View[Settings]{
 		Min:         image.Pt(40, 10),
 		ShowsValues: true,
 		Hints:       []chart.Hint{{Label: "t", Name: "knobs"}},
-		Start:       usualZoom, Path: "on the curves", Second: "dim",
+		Start:       usualZoom, Path: "on the curves", Second: "dim", Subjects: chart.Subjects{Lines: true},
 	},
 
 	Clamp: func(s Settings) Settings {

@@ -72,7 +72,7 @@ var View = chart.View[Settings]{
 		Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
 		Min:         image.Pt(39, 10), // two are side by side in 80 columns
 		Beside:      39,
-		ShowsValues: true, HasFit: true, Second: "base",
+		ShowsValues: true, HasFit: true, Second: "base", Subjects: chart.Subjects{Sides: true},
 		Hints: []chart.Hint{{Label: "+ −", Name: "zoom"}},
 	},
 
@@ -177,7 +177,7 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		Figure: p.figure(), FigureCaption: func() string {
 			return chart.Either(p.phase, "Colour is the angle in turns: 0 and 1 are alike.", "")
 		},
-		Words: chart.Words{Caption: p.caption(), Readout: p.readout(),
+		Words: chart.Words{Caption: p.caption(), Readout: p.readout(), OfDifference: p.differenceCaption() != nil,
 			Ghost: chart.Either(p.Ghost != nil && p.edged(left), chart.Either(p.Theme.Light, "black", "white")+" edge", "")}}
 }
 

@@ -109,6 +109,7 @@ var View = chart.View[Settings]{
 		Hints:        []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 		Ends:         chart.OneScale,
 		Second:       "base",
+		Subjects:     chart.Subjects{Lines: true},
 	},
 
 	Default: clamp(Settings{Against: scheme.T5}),
