@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 )
 
@@ -29,13 +30,47 @@ const (
 	blockColumns = 512
 )
 
+// differences looks at the values of a difference when it is asked for them.
+type differences struct{ of chart.Scene }
+
+// block returns what there is to say of the values around the cursor.
+func (d *differences) block() differenceBlock {
+	b := newDifferenceBlock(d.of)
+	type key struct {
+		a, b chart.State
+		of   differenceBlock
+	}
+	still := func(s chart.State) chart.State {
+		s.Pos, s.Dim, s.Offset, s.Zoom, s.Marks = 0, 0, 0, 0, chart.Marks{}
+		return s
+	}
+	return memo.Get(d.of.Cache, key{still(d.of.Minuend.Requested), still(d.of.Requested), b}, func() differenceBlock {
+		b.lookAll(d.of)
+		return b
+	})
+}
+
+// largest returns the place of the largest difference among those values; nil if all are 0.
+func (d *differences) largest() *chart.Cell {
+	b := d.block()
+	if b.largest == 0 {
+		return nil
+	}
+	return &chart.Cell{Pos: b.atPos, Dim: b.atDim}
+}
+
+// newDifferenceBlock returns the part around the cursor before anything is looked at.
 func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	b := differenceBlock{worst: -1, samePair: -1}
 	b.columns = min(sc.DModel, blockColumns)
 	b.dim = chart.WindowStart(sc.Dim, b.columns, sc.DModel, 2)
 	b.n = min(sc.RowCount(), blockValues/b.columns)
 	b.first = chart.WindowStart(min(sc.Pos, sc.RowCount()-1), b.n, sc.RowCount(), 1)
+	return b
+}
 
+// lookAll looks at all values of the part.
+func (b *differenceBlock) lookAll(sc chart.Scene) {
 	enc := sc.Enc.(measure.Difference)
 	squares, counts := map[int]float64{}, map[int]int{}
 	for dim := b.dim; dim < b.dim+b.columns; dim++ {
@@ -59,7 +94,6 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 		}
 	}
 	b.identity = b.same == b.columns && (b.columns == sc.DModel || sameColumns(enc))
-	return b
 }
 
 // sameColumns reports whether no column can differ, looked at or not.

@@ -74,7 +74,7 @@ func TestSomeStateDrawsEverySetting(t *testing.T) {
 
 // differenceCaption is what is said of a difference.
 func differenceCaption(sc chart.Scene) []string {
-	b := newDifferenceBlock(sc)
+	b := (&differences{sc}).block()
 	return b.caption(sc)
 }
 

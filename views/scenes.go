@@ -15,9 +15,9 @@ import (
 // picture of a comparison in one picture is asked for as either pane's.
 type Scenes struct {
 	Panes
-	own    [2]chart.Scene  // what either pane's State is drawn from
-	less   chart.Scene     // the difference, where the second pane shows it
-	block  differenceBlock // what there is to say of its values
+	own    [2]chart.Scene // what either pane's State is drawn from
+	less   chart.Scene    // the difference, where the second pane shows it
+	values *differences   // what there is to say of its values
 	failed [2]error
 	turned *knobTurn // what a knob has changed; nil if none
 }
@@ -97,19 +97,20 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 // program keeps from frame to frame.
 func (s Scenes) Remembering(c *memo.Cache) Scenes {
 	s.own[0].Cache, s.own[1].Cache, s.less.Cache = c, c, c
+	if s.values != nil {
+		s.values.of.Cache = c
+	}
 	for k := range s.subjects() {
 		s.subjects()[k].Cache = c
 	}
 	return s
 }
 
-// subtract makes the scene of the difference and looks for where it is largest.
+// subtract makes the scene of the difference.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])
-	s.block = newDifferenceBlock(s.less)
-	if s.block.largest != 0 {
-		s.less.Max = &chart.Cell{Pos: s.block.atPos, Dim: s.block.atDim}
-	}
+	s.values = &differences{s.less}
+	s.less.Largest = s.values.largest
 }
 
 // states returns the States that are shown.

@@ -150,7 +150,11 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 	first, second := s.own[0], s.own[1]
 	first.Pos, first.Dim = s.less.Pos, s.less.Dim
 	second.Pos, second.Dim = s.less.Pos, s.less.Dim
-	own.Caption, own.Readout = s.block.caption(s.less), s.compareValues(first, second)
+	if !own.OfDifference {
+		block := s.values.block()
+		own.Caption = block.caption(s.less)
+	}
+	own.Readout = s.compareValues(first, second)
 	return own
 }
 

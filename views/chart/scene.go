@@ -21,7 +21,7 @@ type Scene struct {
 	Enc         encoding.Encoding // nil where the scheme has no table
 	Waves       encoding.Periodic // the same encoding if it has frequencies, else nil
 	Minuend     *Scene            // for a difference: Enc is this scene's table less that of Waves
-	Max         *Cell             // of a difference: where it is largest, as far as that is known
+	Largest     func() *Cell      // of a difference: where it is largest, as far as that is known; nil if all is 0
 	Comparison  *Comparison       // the subjects of a comparison in one picture; nil for a picture of one
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
 	Ghost       *Scene            // what was drawn before a knob was turned, to be shown behind; nil if none was

@@ -13,9 +13,10 @@ import (
 
 // Words holds the two rows of text below a picture.
 type Words struct {
-	Caption []string // one sentence in at most two lengths, the longer first
-	Readout []Field
-	Ghost   string // how the picture draws [Scene.Ghost], such as dotted; "" if it does not
+	Caption      []string // one sentence in at most two lengths, the longer first
+	Readout      []Field
+	OfDifference bool   // the caption is about A − B, not about a table
+	Ghost        string // how the picture draws [Scene.Ghost], such as dotted; "" if it does not
 }
 
 // Field is a value with its label. A row drops whole fields where it is too

@@ -95,7 +95,7 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	if pos, ok := t.later(); ok {
 		t.exact(t.strands, pos, chart.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
-	if m := t.Max; m != nil && m.Pos >= t.First && m.Pos < t.End() { // the largest difference
+	if m := t.largestDifference(); m != nil && m.Pos >= t.First && m.Pos < t.End() {
 		others := func(s strand) bool { return s.Dim != m.Dim }
 		peak := slices.DeleteFunc(slices.Clone(t.strands), others)
 		t.exact(peak, m.Pos, chart.LaterZ, func(strand) frame.Color { return frame.Bright })
@@ -103,6 +103,14 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	if !t.cut && !t.Hidden.Hides(lineName) {
 		t.exact(t.strands, t.Pos, chart.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 	}
+}
+
+// largestDifference returns the place of the largest difference; nil of a table.
+func (t *trace) largestDifference() *chart.Cell {
+	if t.Largest == nil {
+		return nil
+	}
+	return t.Largest()
 }
 
 // exact draws conspicuous beads at the values of one position, if the table has it.

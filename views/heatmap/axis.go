@@ -235,7 +235,7 @@ func (p *plan) newPairs(pixels, labelCells int, cut bool) columns {
 		c.skip = (cost + terms - 1) / terms
 	}
 	c.n = (pairs + c.skip - 1) / c.skip
-	if p.subjects != nil {
+	if p.subjects != nil || p.compares() {
 		c.n, pixels = even(c.n, pixels)
 	}
 	c.total, c.pixels = c.n, max(pixels, 1)

@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -101,6 +102,9 @@ func (p *plan) drawTurns(f chart.Canvas) {
 		x, outer := seam-w, p.x // of the bracket, and of the rest of the half
 		if part == right {
 			x, outer = seam, seam+w
+			if f.Theme.Glyphs == frame.ASCII { // whose corners are alike
+				x, w = seam+1, w-1
+			}
 		}
 		turn := " turn" + chart.VerbEnd(n, n) + " "
 		text := p.Fitting(w-4, " "+chart.Plural(n, "pair")+turn, " "+strconv.Itoa(n)+turn, " "+strconv.Itoa(n)+" ")
@@ -124,21 +128,66 @@ func (p *plan) drawTurns(f chart.Canvas) {
 // distanceRows is the height of the bars below a difference.
 const distanceRows = 3
 
-// distance returns the mean distance of the two points of a pair over all positions, 0 to 2.
+// distances returns the mean distance of the two points of every skip-th pair over all positions, 0 to 2.
+func (p *plan) distances(skip int) []float64 {
+	type key struct {
+		a, b         encoding.Config
+		length, skip int
+	}
+	a, b := p.Minuend.Waves, p.Waves
+	return memo.Get(p.Cache, key{a.Config(), b.Config(), p.Length, skip}, func() (all []float64) {
+		for pair := 0; pair < b.Pairs(); pair += skip {
+			all = append(all, measure.MeanDistance(a, b, pair, p.Length))
+		}
+		return all
+	})
+}
+
+// distance returns the mean distance of the two points of a pair.
 func (p *plan) distance(pair int) float64 {
 	return measure.MeanDistance(p.Minuend.Waves, p.Waves, pair, p.Length)
 }
 
 // drawDistances draws under each column of a difference how far apart the two points of its pair are.
 func (p *plan) drawDistances(f chart.Canvas) {
-	here := p.PairOf(p.Dim) / p.cols.skip
+	here, distances := p.PairOf(p.Dim)/p.cols.skip, p.distances(p.cols.skip)
 	for i := range p.cols.pixels {
 		item := p.cols.item(i)
-		ink, part := chart.Either(item == here, frame.Accent, frame.Faint), p.distance(item*p.cols.skip)/2
+		ink, part := chart.Either(item == here, frame.Accent, frame.Faint), distances[item]/2
 		for half := range p.cols.parts() {
 			chart.DrawPillar(f, p.cols.at(half, i), p.bars, p.bars, part, ink)
 		}
 	}
+}
+
+// mostCompared is the largest number of pairs whose distances a caption compares.
+const mostCompared = 512
+
+// differenceCaption says which pair is farthest apart by the measure of the bars, and which are equal; nil if it has not
+// looked at all pairs, or none differs.
+func (p *plan) differenceCaption() []string {
+	if !p.compares() || p.Waves.Pairs() > mostCompared {
+		return nil
+	}
+	all, most, equal := p.distances(1), 0, 0
+	for pair, d := range all {
+		equal += chart.One(d == 0)
+		if d > all[most] {
+			most = pair
+		}
+	}
+	if all[most] == 0 {
+		return nil
+	}
+	farthest := "pair " + strconv.Itoa(most) + " is farthest apart, " + chart.Significant(all[most], 3) + " of at most 2 on average"
+	if equal == 0 {
+		return []string{chart.Sentence(farthest) + "."}
+	}
+	same := strconv.Itoa(equal) + " pairs are equal"
+	if equal == 1 {
+		same = "pair " + strconv.Itoa(slices.Index(all, 0)) + " is equal"
+	}
+	return []string{chart.Sentence(same) + "; " + farthest + ".", chart.Sentence(farthest) + "."}
 }
 
 // comparisonCaption says how many pairs of either subject turn or, if both have one table, what differs at their

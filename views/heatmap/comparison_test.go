@@ -1,7 +1,9 @@
 package heatmap
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"wavescope/encoding"
@@ -108,7 +110,19 @@ func TestDistanceOfPairs(t *testing.T) {
 	less.Comparison = sc.Comparison
 	p := shot{less, sc.Settings}.plan(frame.New(120, 36, frame.Theme{}))
 	p.Draw()
-	viewtest.Wants(t, string(p.f.AppendPlain(nil)), "of pair 3: "+chart.Significant(brute(3), 3))
+	text := string(p.f.AppendPlain(nil))
+	viewtest.Wants(t, text, "of pair 3: "+chart.Significant(brute(3), 3))
+	farthest := 0
+	for pair := range 32 {
+		if brute(pair) > brute(farthest) {
+			farthest = pair
+		}
+	}
+	caption, _ := p.Words().Text()
+	viewtest.Wants(t, caption, fmt.Sprintf("Pair 0 is equal; pair %d is farthest apart, %.2f of", farthest, brute(farthest)))
+	if p.cols.pixels%p.cols.n != 0 || strings.Count(text, fmt.Sprintf("%d slower", 32-p.cols.n)) != 2 {
+		t.Errorf("%d pairs in %d columns a half:\n%s", p.cols.n, p.cols.pixels, text)
+	}
 }
 
 // The words of a comparison have the numbers of both.

@@ -243,7 +243,7 @@ func (p *plan) cut(part int) int {
 	if p.tabular || !p.fan && !p.Transposed {
 		return 0
 	}
-	if p.subjects == nil {
+	if p.subjects == nil && !p.compares() {
 		return p.Waves.Pairs() - p.kept()
 	}
 	return max(p.halves[part].Waves.Pairs()-p.cols.n*p.cols.skip, 0)
@@ -337,7 +337,9 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 		text := p.columnText(part, p.dim(part, item))
 		at := p.cols.at(part, p.cols.middle(item)) - len(text)/2
 		low, high := 0, p.cols.size()-len(text)
-		if p.fan && part == right {
+		if p.subjects != nil && item == p.cols.first && text == p.columnText(1-part, p.dim(1-part, item)) {
+			at = p.cols.pixels // both halves begin with it
+		} else if p.fan && part == right {
 			low = p.cols.pixels + 1
 		} else if p.fan {
 			high = p.cols.pixels - 1 - len(text)

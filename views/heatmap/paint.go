@@ -14,7 +14,6 @@ import (
 func (p *plan) drawMatrix(f chart.Canvas) {
 	p.paintMatrix(f)
 	p.drawEdges(f)
-	p.markPeak(f)
 	p.nameEnd(f)
 	if p.hasHidden() {
 		p.drawUnknown(f)
@@ -118,26 +117,6 @@ func (p *plan) nameEnd(f chart.Canvas) {
 		x, y = from, p.h/2
 	}
 	chart.DrawEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
-}
-
-// markPeak marks the largest difference by a bright pixel, or by a sign.
-func (p *plan) markPeak(f chart.Canvas) {
-	if p.Max == nil {
-		return
-	}
-	at, wide, ok := p.locate(left, p.Max.Dim)
-	from, n, shown := p.rows.span(p.Max.Pos)
-	if !ok || !shown {
-		return
-	}
-	if p.per == 1 {
-		x, y := p.cellOf(at, from)
-		f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
-		return
-	}
-	for i := range wide * n {
-		p.setPixel(f, at+i/n, from+i%n, frame.Bright)
-	}
 }
 
 // setPixel paints one pixel of the matrix.

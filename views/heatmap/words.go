@@ -19,6 +19,9 @@ func (p *plan) caption() []string {
 	case kept != nil:
 		return kept
 	case p.Minuend != nil:
+		if caption := p.differenceCaption(); caption != nil {
+			return caption
+		}
 		return []string{"Colour is a value of the first table less that of the second."}
 	case p.phase:
 		return p.angleIs()
