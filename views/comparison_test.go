@@ -353,7 +353,8 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 		return text.String()
 	}
 	drawn := text(p)
-	for _, want := range []string{"= RoPE", fmt.Sprintf("A half within %d", a), fmt.Sprintf("B half within %d", b), "unchanged"} {
+	for _, want := range []string{"= RoPE", fmt.Sprintf("A half within %d", a), fmt.Sprintf("B half within %d", b), "5 → 19",
+		"A → B where it changes"} { // of xPos
 		if strings.Count(drawn, want) != 1 {
 			t.Errorf("%q is not there once:\n%s", want, drawn)
 		}

@@ -5,25 +5,25 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
-// A comparison in Distance draws what differs large: A as a filled lane and B as a line over it, with a bracket each
-// that holds half of the attention. Schemes that differ alike share a lane; two schemes that are compared with each
-// other have two. What is equal has a row each below the axis.
+// A comparison in Distance draws one scheme that differs large: A as a filled lane and B as a line over it, with a
+// bracket each that holds half of the attention. Schemes that differ alike share the lane; two schemes that are compared
+// with each other have a lane each. The others have a ribbon each below the axis.
 type comparison struct {
 	chart.Comparison
 	*distance
 	b     subject
 	large []pair // from top to bottom
 	rows  []pair // below the axis
-	air   int    // blank rows over them
-	pitch int    // of one of them
-
-	curves map[*lane][]float64 // see curveOf
+	over  int    // rows above the curve of a large lane, for the line of B where it is higher
+	air   int    // blank rows over the ribbons
+	pitch int    // rows of a ribbon, with what to know of it
 }
 
 // A pair is the lane of a scheme in A and in B, nil for one that is not shown.
@@ -36,19 +36,29 @@ type pair struct {
 func onePicture(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == faces[0].Name }
 
 func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
-	p := &comparison{Comparison: *sc.Comparison, curves: map[*lane][]float64{},
-		b: newSubject(paper, sc.Comparison.Scenes[1], set)}
-	a := newSubject(paper, sc.Comparison.Scenes[0], set)
-	a.Faces = sc.Faces
-	p.distance = newDistance(a)
-	p.floor = max(p.floor, p.b.floor())
+	p := &comparison{Comparison: *sc.Comparison, b: newSubject(paper, sc.Comparison.Scenes[1], set)}
+	p.distance = newDistance(newSubject(paper, sc.Comparison.Scenes[0], set))
 	p.Axis = offsetAxis(max(p.keys, p.b.keys), p.W)
 	p.divide()
+	p.floor = math.Ln10 * float64(p.decades())
 	p.fit()
 	return p
 }
 
-// divide finds the lanes that differ, the cursor's first, and those that do not.
+// decades returns how many powers of ten a large lane shows below ×1: as many as its weights need, from 3 to 5.
+func (p *comparison) decades() int {
+	least := 1.0
+	for _, of := range p.large {
+		for _, s := range []*lane{of.a, of.b} {
+			if s != nil && s.Profile != nil {
+				least = min(least, slices.Min(p.curveOf(s)))
+			}
+		}
+	}
+	return int(min(max(math.Ceil(-math.Log10(least)), 3), 5))
+}
+
+// divide finds the lane that is large, the cursor's if it differs, and the others: those that differ first.
 func (p *comparison) divide() {
 	at, to := laneIndex(p.Scheme), laneIndex(p.b.Scheme) // the scheme of A, and that of B
 	two := at != to && at >= 0 && to >= 0 && slices.Contains(p.kept, p.all[at]) && slices.Contains(p.kept, p.all[to])
@@ -58,72 +68,41 @@ func (p *comparison) divide() {
 	for _, s := range p.kept {
 		other := p.b.all[s.at]
 		alike := slices.IndexFunc(p.large, func(of pair) bool {
-			return of.a != nil && of.b != nil && p.equal(of.a, s) && p.equal(of.b, other)
+			return (of.a == nil || p.equal(of.a, s)) && (of.b == nil || p.equal(of.b, other)) && (!two || p.equal(s, other))
 		})
 		switch {
 		case two && (s.at == at || s.at == to):
-		case two || p.equal(s, other):
-			p.rows = append(p.rows, pair{a: s, b: other})
 		case alike >= 0:
 			p.large[alike].like = append(p.large[alike].like, s)
+		case two || p.equal(s, other):
+			p.rows = append(p.rows, pair{a: s, b: other})
 		case s.at == p.here:
 			p.large = slices.Insert(p.large, 0, pair{a: s, b: other})
 		default:
 			p.large = append(p.large, pair{a: s, b: other})
 		}
 	}
-}
-
-// equal reports whether two lanes are drawn alike.
-func (p *comparison) equal(s, other *lane) bool {
-	switch {
-	case s.Profile == other.Profile:
-		return true
-	case s.Profile == nil || other.Profile == nil || s.Keys != other.Keys || s.Half != other.Half:
-		return false
+	if !two && len(p.large) > 1 {
+		p.large, p.rows = p.large[:1], append(slices.Clone(p.large[1:]), p.rows...)
 	}
-	return slices.EqualFunc(p.curveOf(s), p.curveOf(other), func(v, w float64) bool { return math.Abs(v-w) <= 1e-9*v })
 }
 
-// curveOf returns the weight of each column for which a lane has offsets.
-func (p *comparison) curveOf(s *lane) []float64 {
-	curve, known := p.curves[s]
-	for x := 0; x < p.W && !known; x++ {
-		weight, ok := p.weight(s, x)
-		if !ok {
-			break
-		}
-		curve = append(curve, weight)
-	}
-	p.curves[s] = curve
-	return curve
-}
-
-// The rows of a comparison: of a large lane without its brackets, and of those brackets.
+// The least and the most rows of the curve of a large lane.
 const (
-	leastLarge = 4 // 3 of a single one
-	mostLarge  = 14
+	leastLarge = 3
+	mostLarge  = 13
 )
 
-// fit divides the height. Large lanes for which there is no room have a row, the last ones first; then rows are left
-// out.
+// fit divides the height. Where large lanes would not have their least rows, the last ribbons are left out.
 func (p *comparison) fit() {
-	height := p.paper.H - p.headRows() - 1
+	height := p.paper.H - 2 // without the head and the axis
+	p.over = chart.One(len(p.large) == 1 && p.large[0].b != nil)
 	p.air = chart.One(p.paper.H >= 24)
-	p.pitch = 1 + chart.One(p.paper.H >= 30) // with a row for what to know of its numbers
-	for {
+	p.pitch = 1 + chart.One(p.paper.H >= 30)
+	for n := max(len(p.large), 1); ; p.rows = p.rows[:len(p.rows)-1] {
 		room := height - p.pitch*len(p.rows) - chart.One(len(p.rows) > 0)*(1+p.air)
-		n := max(len(p.large), 1)
-		p.curve = min(room/n-p.under(), mostLarge)
-		switch {
-		case len(p.large) == 0 || p.curve >= leastLarge-chart.One(len(p.large) == 1 || p.large[0].b == nil):
-			return
-		case len(p.large) > 1 && p.large[0].b != nil:
-			last := p.large[len(p.large)-1]
-			p.large, p.rows = p.large[:len(p.large)-1], append([]pair{last}, p.rows...)
-		case len(p.rows) > 0:
-			p.rows = p.rows[:len(p.rows)-1]
-		default:
+		p.curve = min(room/n-p.over-p.under(), mostLarge)
+		if len(p.large) == 0 || p.curve >= leastLarge || len(p.rows) == 0 {
 			p.curve = max(p.curve, 1)
 			return
 		}
@@ -135,8 +114,7 @@ func (p *comparison) under() int { return chart.Either(len(p.large) > 0 && p.lar
 
 // picture returns the tree: heads, large lanes, the axis, and what is equal.
 func (p *comparison) picture() chart.Picture {
-	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawProbe}),
-		{Rows: chart.Fixed(p.headRows() - 1), Draw: p.drawHeads}}
+	rows := []chart.Region{{Rows: chart.Fixed(1), Draw: p.drawHeads}}
 	for i := range p.large {
 		rows = append(rows, p.lane(&p.large[i], i == 0))
 	}
@@ -156,10 +134,25 @@ func (p *comparison) picture() chart.Picture {
 // lead returns the scheme of a pair, as A has it if A shows it.
 func (of *pair) lead() *lane { return chart.Either(of.a != nil, of.a, of.b) }
 
-// note returns what to know about the numbers of a pair where it is the same of both.
-func (of *pair) note() string {
-	note := of.lead().note()
-	return chart.Either(of.b == nil || of.b.note() == note, note, "")
+// notes returns the schemes that are equal to that of a pair, and what to know about its numbers where it is the same
+// in A and in B.
+func (of *pair) notes() (all []string) {
+	for _, like := range of.like {
+		all = append(all, "= "+like.Scheme.Title)
+	}
+	if note := of.lead().note(); note != "" && (of.b == nil || of.b.note() == note) {
+		all = append(all, note)
+	}
+	return all
+}
+
+// drawHeads says what the lanes and the numbers are, and which keys are asked.
+func (p *comparison) drawHeads(f chart.Canvas) {
+	w, _ := f.Size()
+	at := "mean at k " + chart.Position(p.k)
+	f.TextRight(w-1, 0, at, frame.Style{FG: frame.Offset, Bold: true})
+	x := f.Text(p.X, 0, chart.Fitting(f, w-1-len(at)-2-p.X, "weight of a key, log scale", "weight"), chart.StrongStyle)
+	f.Text(x+2, 0, chart.Fitting(f, w-1-len(at)-2-x-2, p.probe()...), chart.FaintStyle)
 }
 
 // on returns a region that belongs to the lane of a pair: a click on it selects the scheme, and on the axis the offset.
@@ -181,18 +174,19 @@ func (p *comparison) on(of *pair, rows, curve int, draw func(chart.Canvas)) char
 
 // lane returns a large lane with its brackets.
 func (p *comparison) lane(of *pair, first bool) chart.Region {
-	g := p.on(of, p.curve+p.under(), p.curve, func(f chart.Canvas) { p.drawLarge(f, of, first) })
-	g.In = append(g.In, mark(profileName, 0, p.X, p.curve, p.W, p.under()))
+	rows := p.over + p.curve
+	g := p.on(of, rows+p.under(), rows, func(f chart.Canvas) { p.drawLarge(f, of, first) })
+	g.In = append(g.In, mark(profileName, 0, p.X, rows, p.W, p.under()))
 	return g
 }
 
 // drawLarge draws A filled and B as a line; one of them alone is filled.
 func (p *comparison) drawLarge(f chart.Canvas, of *pair, first bool) {
-	p.drawNames(f, of)
-	paper := f.Sub(p.X, 0, p.W, p.curve)
+	y := p.drawNames(f, of)
+	paper := f.Sub(p.X, p.over, p.W, p.curve)
 	lead := of.lead()
 	if lead.Profile == nil {
-		p.drawFailure(f, lead)
+		p.drawFailure(f, lead, p.over)
 		return
 	}
 	if p.Hidden.Hides(curveName) {
@@ -200,44 +194,39 @@ func (p *comparison) drawLarge(f chart.Canvas, of *pair, first bool) {
 	} else {
 		p.drawCurve(paper, lead, true)
 		if of.a != nil && of.b != nil && of.b.Profile != nil {
-			p.drawOver(paper, of.b)
+			p.drawOver(f.Sub(p.X, 0, p.W, p.over+p.curve), of.b)
 		}
 		if first {
-			p.drawScale(f)
+			p.drawScale(f, p.over, 1, math.Pow10(-p.decades()), 0.1, 0.01, 0.001)
 		}
 		if of.a != nil && lead.Keys < p.keys && !p.Hidden.Hides(edgeName) {
 			p.drawEnd(paper, lead)
 		}
 	}
-	y := 0
+	below := p.over + p.curve
 	for i, s := range []*lane{of.a, of.b} {
 		if s == nil || s.Profile == nil {
 			continue
 		}
 		style := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
-		f.TextRight(p.X+p.W+p.width, min(y, p.curve-1), p.number(s, chart.Weight(s.valueAt(p.k))), style)
+		f.TextRight(p.X+p.W+p.width, y, p.number(s, chart.Weight(s.valueAt(p.k))), style)
 		if !p.Hidden.Hides(profileName) && !p.hides(numberName, s) {
-			p.drawHalfOf(f, i, s, p.curve+y)
+			p.drawHalfOf(f, i, s, below)
 		}
-		y++
+		y, below = y+1, below+1
 	}
 }
 
-// drawNames writes what a large lane shows: the scheme, those that are equal to it, and what to know of its numbers.
-func (p *comparison) drawNames(f chart.Canvas, of *pair) {
+// drawNames writes what a large lane shows: the scheme, those that are equal to it, and what to know of its numbers. It
+// returns the row of the first name.
+func (p *comparison) drawNames(f chart.Canvas, of *pair) (y int) {
 	s := of.lead()
 	alone := of.a == nil || of.b == nil
-	texts := []string{s.Scheme.Title}
-	for _, like := range of.like {
-		texts = append(texts, "= "+like.Scheme.Title)
+	texts := append([]string{s.Scheme.Title}, of.notes()...)
+	if y = (p.over + p.curve - len(texts)) / 2; p.curve >= len(texts)+3 {
+		y = p.over + 1 // below the first number of the scale
 	}
-	if note := of.note(); note != "" {
-		texts = append(texts, note)
-	}
-	y := max((p.curve-len(texts))/2, 0)
-	if p.curve >= len(texts)+3 {
-		y = 1 // below the first number of the scale
-	}
+	y = max(y, 0)
 	for i, text := range texts {
 		style := chart.FaintStyle
 		if i == 0 {
@@ -249,34 +238,44 @@ func (p *comparison) drawNames(f chart.Canvas, of *pair) {
 		}
 		f.Text(2, y+i, chart.Fitting(f, p.X-3, text, ""), style)
 	}
-	if here := s.at == p.here || slices.ContainsFunc(of.like, func(s *lane) bool { return s.at == p.here }); here {
+	if p.isHere(of) {
 		f.Set(1, y, '▸', chart.CursorStyle)
 	}
+	return y
 }
 
-// drawFailure says why a scheme has no numbers.
-func (p *comparison) drawFailure(f chart.Canvas, s *lane) {
-	f.Text(p.X, 0, chart.Fitting(f, p.W, s.failed, "no such "+s.Scheme.Title), frame.Style{FG: frame.Warn})
+// isHere reports whether the cursor is on a pair, or on one that is equal to it.
+func (p *comparison) isHere(of *pair) bool {
+	return of.lead().at == p.here || slices.ContainsFunc(of.like, func(s *lane) bool { return s.at == p.here })
 }
 
-// drawOver draws the line of B over the filled lane of A: the ground of a cell stays where A fills it.
+// The lines of B in a cell, from the lowest.
+var strokes = [8]rune{'▁', '▁', '━', '━', '━', '━', '▔', '▔'}
+
+// drawOver draws the line of B on the filled lane of A, on a paper that begins p.over rows above that lane. The line
+// lies just above its weight, so that it lies on a surface of the same weight. Where the surface of A ends in the same
+// cell, that cell has A's colour below and B's above.
 func (p *comparison) drawOver(paper chart.Canvas, s *lane) {
 	subject := chart.SubjectOf(1)
+	_, rows := paper.Size()
 	for x, weight := range p.curveOf(s) {
 		part := 1 + math.Log(weight)/p.floor
 		if part < 0 {
 			continue
 		}
-		thirds := min(max(int(math.Round((1-part)*float64(3*p.curve))), 0), 3*p.curve-1)
-		sign := [...]rune{'▔', '━', '▁'}[thirds%3]
+		at := min(int(math.Round(part*float64(8*p.curve))), 8*rows-1) // an eighth of a row, from below
+		y := rows - 1 - at/8
+		sign, style := strokes[at%8], frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
 		if paper.Theme.Glyphs == frame.ASCII {
 			sign = rune(subject.Sign)
 		}
-		style := frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
-		if c := paper.At(x, thirds/3); c != nil && c.Rune == '█' && !paper.Theme.Signs() {
-			style.BG = c.FG
+		c := paper.At(x, y)
+		if fill := slices.Index(chart.Eighths, c.Rune); !paper.Theme.Signs() && fill >= 4 {
+			if style.BG = c.FG; fill < 8 {
+				sign, style = c.Rune, frame.Style{FG: c.FG, BG: subject.Ink}
+			}
 		}
-		paper.Set(x, thirds/3, sign, style)
+		paper.Set(x, y, sign, style)
 	}
 }
 
@@ -301,68 +300,58 @@ func (p *comparison) drawTitle(f chart.Canvas) {
 
 // title says what the rows below the axis are, in several lengths.
 func (p *comparison) title() []string {
-	if len(p.large) > 0 && p.large[0].b == nil {
-		return []string{"the other schemes", ""}
+	switch {
+	case len(p.large) > 0 && p.large[0].b == nil:
+		return []string{"the other schemes   ▐ half of the attention", "the other schemes", ""}
+	case slices.ContainsFunc(p.rows, func(of pair) bool { return !p.equal(of.a, of.b) }):
+		return []string{"the other schemes   ▐ half of the attention, A → B where it changes",
+			"the other schemes   ▐ half of the attention", "the other schemes", ""}
 	}
-	if slices.ContainsFunc(p.rows, func(of pair) bool { return !p.equal(of.a, of.b) }) {
-		return []string{"the other schemes, A → B where they change", "the other schemes", ""}
-	}
-	return []string{"unchanged", ""}
+	return []string{"unchanged   ▐ half of the attention", "unchanged", ""}
 }
 
-// row returns the row of a scheme: its weights as shades, with a mark at half of the attention.
+// row returns the ribbon of a scheme, with a mark at half of the attention, in A and in B.
 func (p *comparison) row(of *pair) chart.Region {
 	return p.on(of, p.pitch, 1, func(f chart.Canvas) { p.drawRow(f, of) })
 }
 
 func (p *comparison) drawRow(f chart.Canvas, of *pair) {
 	s := of.a
-	if s.at == p.here {
+	if p.isHere(of) {
 		f.Set(1, 0, '▸', chart.CursorStyle)
 	}
 	end := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
+	note := strings.Join(of.notes(), ", ")
 	if p.pitch > 1 {
-		f.Text(2, 1, chart.Fitting(f, p.X-3, of.note(), ""), chart.FaintStyle)
+		f.Text(2, 1, chart.Fitting(f, p.X-3, note, ""), chart.FaintStyle)
 	} else {
-		f.Text(end+1, 0, chart.Fitting(f, p.X-end-2, of.note(), ""), chart.FaintStyle)
+		f.Text(end+1, 0, chart.Fitting(f, p.X-end-2, note, ""), chart.FaintStyle)
 	}
 	if s.Profile == nil {
-		p.drawFailure(f, s)
+		p.drawFailure(f, s, 0)
 		return
 	}
 	hidden := p.Hidden.Hides(profileName) || p.hides(numberName, s)
-	text := strconv.Itoa(s.Half)
+	text, marks := strconv.Itoa(s.Half), []*lane{s}
 	if other := of.b; other != nil && other.Profile != nil && other.Half != s.Half {
-		text += " → " + strconv.Itoa(other.Half)
+		text, marks = text+" → "+strconv.Itoa(other.Half), append(marks, other)
 	}
 	f.TextRight(p.X+p.W+p.width, 0, chart.Either(hidden, chart.Unknown, text), frame.Style{FG: s.hue, Bold: true})
-	if p.Hidden.Hides(curveName) {
-		chart.DrawUnknown(f.Sub(p.X, 0, p.W, 1), 0, 0, p.W, 1)
+	paper := f.Sub(p.X, 0, p.W, 1)
+	switch {
+	case p.Hidden.Hides(curveName):
+		chart.DrawUnknown(paper, 0, 0, p.W, 1)
+		return
+	case hidden:
+		marks = nil
+	}
+	p.drawRibbon(paper, s, marks...)
+	if len(marks) < 2 || p.pitch < 2 || p.half(marks[0]) == p.half(marks[1]) {
 		return
 	}
-	cell, _ := p.Cell(p.k)
-	for x, weight := range p.curveOf(s) {
-		part := min(max(1+math.Log(weight)/p.floor, 0), 1)
-		ink := chart.Either(p.k < s.Keys && x == cell, frame.Offset, s.hue)
-		p.shade(f, p.X+x, part, ink)
+	for i, s := range marks {
+		f.Text(p.X+p.half(s)-1, 1, chart.SubjectOf(i).Letter, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
 	}
-	if at := p.half(s) - 1; !hidden && at >= 0 && at < p.W {
-		c := f.At(p.X+at, 0)
-		f.Set(p.X+at, 0, '▐', frame.Style{FG: frame.Bright, BG: c.BG, Bold: true})
-	}
-}
-
-// shade fills a cell with a part of an ink, 0 to 1: with a sign on paper without faint colours.
-func (p *comparison) shade(f chart.Canvas, x int, part float64, ink frame.Color) {
-	if !f.Theme.Signs() && f.Theme.Depth <= frame.Colors256 {
-		f.Tint(x, 0, 1, 1, ink.Over(10+int(part*90)))
-		return
-	}
-	signs := []rune(" ░▒▓█")
-	if f.Theme.Glyphs == frame.ASCII {
-		signs = []rune(" .:=#")
-	}
-	f.Set(x, 0, signs[min(int(part*float64(len(signs))), len(signs)-1)], frame.Style{FG: ink})
 }
 
 // plain reports whether words claim something about a scheme: it has numbers, and they are no placeholders.
@@ -430,7 +419,7 @@ func (p *comparison) caption() []string {
 	if kept == 0 {
 		return []string{says + of + ".", says + "."}
 	}
-	return []string{says + of + "; " + unchanged + ".", says + "."}
+	return []string{says + of + "; " + unchanged + ".", says + "; " + unchanged + ".", says + "."}
 }
 
 // halfOf says what half of the attention is: of a sequence that is too long, that to the nearest keys.

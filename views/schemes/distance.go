@@ -8,31 +8,21 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/plot"
 )
 
 // distance is the face with a lane for each scheme: the weight of a key by offset, as a filled
 // curve on a logarithmic scale, a bracket below it that holds half of the attention, and the
 // weight at the offset of the cursor.
 type distance struct {
-	subject
-	plot.Axis         // of offsets
-	X         int     // its first column
-	floor     float64 // natural logarithm of the weight at the upper edge of a lane over that at its floor
-	width     int     // columns of the weights on the right
-	curve     int     // rows of a curve
-	brackets  bool    // a row below every curve
-	first, n  int     // lanes that are shown
+	plane
+	floor    float64 // natural logarithm of the weight at the upper edge of a lane over that at its floor
+	curve    int     // rows of a curve
+	brackets bool    // a row below every curve
+	first, n int     // lanes that are shown
 }
 
 func newDistance(s subject) *distance {
-	d := &distance{subject: s, floor: s.floor(), width: 9}
-	w := s.paper.W
-	d.X = 16
-	if w < 70 {
-		d.X, d.width = 13, 8
-	}
-	d.Axis = offsetAxis(s.keys, max(w-d.X-d.width-1, 1))
+	d := &distance{plane: newPlane(s), floor: s.floor()}
 	rows := max(s.paper.H-d.headRows()-1, 1)
 	d.n = min(len(d.kept), rows)
 	d.curve = rows / max(d.n, 1)
@@ -44,13 +34,6 @@ func newDistance(s subject) *distance {
 		d.first = min(d.first, at)
 	}
 	return d
-}
-
-// offsetAxis returns the axis of n offsets in w cells. Its ticks are powers of two.
-func offsetAxis(n, w int) plot.Axis {
-	a := plot.Logarithmic(n, w)
-	a.Binary = true
-	return a
 }
 
 // headRows returns the rows above the lanes. The row of column heads is dropped if every lane gets a
@@ -73,17 +56,6 @@ func (d *distance) picture() chart.Picture {
 	picture := d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
 	picture.Figure = []func() chart.Data{d.figureData}
 	return picture
-}
-
-// ticks returns the row under the axis.
-func (d *distance) ticks(data func() chart.Data) chart.Region {
-	text := func(k int) string { return chart.TickLabel(k, k) }
-	l := plot.Lines{Paper: d.paper, X: d.Axis, Left: d.X, Right: d.width + 1, Here: d.k,
-		Cursor: plot.Cursor{Ink: frame.Offset, Badge: true},
-		Feet:   []plot.Foot{{Head: []string{"offset k"}, Text: text, Here: chart.Position(d.k), Ends: []string{text(d.N - 1)}}}}
-	g := l.Region()
-	g.Rows, g.Data = chart.Fixed(1), data
-	return g
 }
 
 // lane returns all of one scheme. Names that all lanes share are on the lane of the cursor.
@@ -117,9 +89,6 @@ func (d *distance) lane(s *lane) chart.Region {
 	return g
 }
 
-// half returns the columns up to the offset within which half of the attention lies.
-func (d *distance) half(s *lane) int { return int(math.Ceil(d.Start(s.Half+1) / 2)) }
-
 // end returns the columns of a scheme that has no row for every offset.
 func (d *distance) end(s *lane) int {
 	if s.Profile == nil {
@@ -138,12 +107,16 @@ func (d *distance) drawProbe(f chart.Canvas) {
 			frame.Style{FG: frame.Offset, Bold: true})
 		return
 	}
-	text := chart.Fitting(f, w-1, "all keys alike: only position differs", "only position differs", "")
+	f.TextRight(w-1, 0, chart.Fitting(f, w-1, d.probe()...), chart.FaintStyle)
+}
+
+// probe says which keys are asked, in several lengths.
+func (d *distance) probe() []string {
 	if d.cut() {
 		nearest := "the nearest " + chart.Tens(d.keys) + " of " + chart.Tens(d.Length) + " keys"
-		text = chart.Fitting(f, w-1, nearest+" alone", nearest)
+		return []string{nearest + " alone", nearest}
 	}
-	f.TextRight(w-1, 0, text, chart.FaintStyle)
+	return []string{"all keys alike: only position differs", "only position differs", ""}
 }
 
 // drawHeads says what the lanes and the numbers are.
@@ -159,8 +132,7 @@ func (d *distance) drawHeads(f chart.Canvas) {
 func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	d.drawName(f, s, here)
 	if s.Profile == nil {
-		text := chart.Fitting(f, d.W, s.failed, "no such "+s.Scheme.Title)
-		f.Text(d.X, d.curve/2, text, frame.Style{FG: frame.Warn})
+		d.drawFailure(f, s, d.curve/2)
 		return
 	}
 	f.TextRight(d.X+d.W+d.width, d.curve-1, d.number(s, chart.Weight(s.valueAt(d.k))),
@@ -172,7 +144,7 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	}
 	d.drawCurve(paper, s, here)
 	if s == d.kept[d.first] {
-		d.drawScale(f)
+		d.drawScale(f, 0, 1, 0.1, 0.01, 0.001)
 	}
 	if d.brackets && !d.Hidden.Hides(profileName) && !d.hides(numberName, s) {
 		d.drawHalf(f, s)
@@ -195,28 +167,17 @@ func (d *distance) drawName(f chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// drawScale writes the weights that heights stand for before the first lane.
-func (d *distance) drawScale(f chart.Canvas) {
+// drawScale writes some weights that heights stand for before a lane whose curve begins at row top.
+func (d *distance) drawScale(f chart.Canvas, top int, weights ...float64) {
 	if d.curve < 3 {
 		return
 	}
-	for _, weight := range []float64{1, 0.1, 0.01, 0.001} {
-		text := "×" + chart.Plainly(weight)
-		if y := int(-math.Log(weight) / d.floor * float64(d.curve)); chart.Bare(f, 1, y, d.X-2) {
-			f.TextRight(d.X-1, y, text, chart.FaintStyle)
+	for _, weight := range weights {
+		y := top + min(int(-math.Log(weight)/d.floor*float64(d.curve)+1e-9), d.curve-1)
+		if chart.Bare(f, 1, y, d.X-2) {
+			f.TextRight(d.X-1, y, "×"+chart.Plainly(weight), chart.FaintStyle)
 		}
 	}
-}
-
-// weight returns the mean weight of the offsets in a column relative to offset 0; ok is false
-// if the scheme has none of these offsets.
-func (d *distance) weight(s *lane, x int) (weight float64, ok bool) {
-	from, to := d.At(float64(2*x)), min(d.At(float64(2*x)+1.9998)+1, s.Keys)
-	if from >= s.Keys {
-		return 0, false
-	}
-	own := s.Share(0, 1) / math.Exp(s.Near(0))
-	return s.Share(from, to) / float64(to-from) / own, true
 }
 
 // drawCurve fills a lane, to an eighth of a cell: brightly for the offsets that hold half of
@@ -228,11 +189,7 @@ func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 		half = d.half(s)
 	}
 	cell, shown := d.Cell(d.k)
-	for x := range d.W {
-		weight, ok := d.weight(s, x)
-		if !ok {
-			break
-		}
+	for x, weight := range d.curveOf(s) {
 		ink, at := chart.Either(x < half, lit, faint), d.k < s.Keys && x == cell
 		if at {
 			ink = frame.Offset

@@ -194,6 +194,65 @@ func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k 
 	}
 }
 
+// In a comparison of two bases the surface of A is as high as its formula, to less than half a row, in columns that the
+// line of B crosses too, and full at offset 0; the line of B is less than half a row from its own formula.
+func TestLineOfBLeavesTheSurfaceOfA(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.NoColor},
+		{Glyphs: frame.ASCII}} {
+		for _, size := range [][2]int{{80, 18}, {118, 32}, {198, 50}} {
+			s := shot{chart.Default(), View.Default}
+			a, b := s.State, s.State
+			b.Base = 500_000
+			sc := viewtest.SceneOf(t, a)
+			sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, b)}, Names: []string{"", ""}}
+			f := frame.New(size[0], size[1], theme)
+			p := newComparison(chart.Paper{W: size[0], H: size[1], Theme: theme}, sc, s.Settings)
+			View.On(f, sc, s.Settings).Draw()
+			lane := f.Sub(p.X, 1, p.W, p.over+p.curve)
+			for x := range p.W {
+				if at, _ := p.Cell(p.k); x == at {
+					continue // the cursor's column has its own colour
+				}
+				lost, near := false, 0.45 // lost: the surface ends in a cell of the line, which has one colour
+				surface, line := 0.0, math.NaN()
+				for y := range p.over + p.curve {
+					c := lane.At(x, y)
+					fill := float64(max(slices.Index(chart.Eighths, c.Rune), 0)) / 8
+					if theme.Glyphs == frame.ASCII {
+						fill = float64(max(strings.IndexRune(" .:|", c.Rune), 0)) / 3
+					}
+					if c.FG == frame.Bright || c.BG == frame.Bright {
+						line = float64(p.curve-y+p.over) - 0.5
+						lost = theme.Signs()
+						fill = chart.Either(c.BG == frame.Bright, fill, float64(chart.One(c.BG != frame.Background)))
+					} else if c.Rune == '░' { // whole cells
+						fill, near = 1, 0.57
+					}
+					surface += fill
+				}
+				height := func(base float64) float64 {
+					from, to := p.At(float64(2*x)), p.At(float64(2*x)+1.9998)
+					sum := 0.0
+					for k := from; k <= to; k++ {
+						sum += math.Exp(math.Sqrt(64) / 32 * cosines(64, base, k))
+					}
+					part := 1 + math.Log10(sum/float64(to-from+1))/float64(p.decades())
+					return max(part, 0) * float64(p.curve)
+				}
+				want := height(a.Base)
+				if surface > want+near || surface < want-chart.Either(lost, 1, near) || x == 0 && surface != float64(p.curve) {
+					t.Fatalf("%+v, %v: column %d of A has %.2f rows, want %.2f\n%s", theme, size, x, surface, want,
+						f.AppendPlain(nil))
+				}
+				if want := height(b.Base); math.Abs(line-want) > 0.56 {
+					t.Fatalf("%+v, %v: column %d of B is at %.2f rows, want %.2f\n%s", theme, size, x, line, want,
+						f.AppendPlain(nil))
+				}
+			}
+		}
+	}
+}
+
 // The scale of the lanes leaves free the row with the name of a scheme.
 func TestScaleIsNotBesideAName(t *testing.T) {
 	for _, scheme := range []string{"none", "alibi"} {

@@ -1,0 +1,162 @@
+package schemes
+
+import (
+	"math"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// A plane has offsets across, on the one logarithmic axis of Distance, of its comparisons and of Ribbons. Names are to
+// its left, numbers to its right.
+type plane struct {
+	subject
+	plot.Axis     // of offsets
+	X         int // its first column
+	width     int // columns of the numbers
+
+	curves map[*lane][]float64 // see curveOf
+}
+
+func newPlane(s subject) plane {
+	p := plane{subject: s, X: 16, width: 9, curves: map[*lane][]float64{}}
+	if s.paper.W < 70 {
+		p.X, p.width = 13, 8
+	}
+	p.Axis = offsetAxis(s.keys, max(s.paper.W-p.X-p.width-1, 1))
+	return p
+}
+
+// offsetAxis returns the axis of n offsets in w cells. Its ticks are powers of two.
+func offsetAxis(n, w int) plot.Axis {
+	a := plot.Logarithmic(n, w)
+	a.Binary = true
+	return a
+}
+
+// ticks returns the row under the axis.
+func (p *plane) ticks(data func() chart.Data) chart.Region {
+	text := func(k int) string { return chart.TickLabel(k, k) }
+	l := plot.Lines{Paper: p.paper, X: p.Axis, Left: p.X, Right: p.width + 1, Here: p.k,
+		Cursor: plot.Cursor{Ink: frame.Offset, Badge: true},
+		Feet:   []plot.Foot{{Head: []string{"offset k"}, Text: text, Here: chart.Position(p.k), Ends: []string{text(p.N - 1)}}}}
+	g := l.Region()
+	g.Rows, g.Data = chart.Fixed(1), data
+	return g
+}
+
+// upTo returns the columns of the offsets up to one.
+func (p *plane) upTo(k int) int { return int(math.Ceil(p.Start(k+1) / 2)) }
+
+// half returns the columns up to the offset within which half of the attention lies.
+func (p *plane) half(s *lane) int { return p.upTo(s.Half) }
+
+// weight returns the mean weight of the offsets in a column relative to offset 0; ok is false
+// if the scheme has none of these offsets.
+func (p *plane) weight(s *lane, x int) (weight float64, ok bool) {
+	from, to := p.At(float64(2*x)), min(p.At(float64(2*x)+1.9998)+1, s.Keys)
+	if from >= s.Keys {
+		return 0, false
+	}
+	own := s.Share(0, 1) / math.Exp(s.Near(0))
+	return s.Share(from, to) / float64(to-from) / own, true
+}
+
+// curveOf returns the weight of each column for which a lane has offsets.
+func (p *plane) curveOf(s *lane) []float64 {
+	curve, known := p.curves[s]
+	for x := 0; x < p.W && !known; x++ {
+		weight, ok := p.weight(s, x)
+		if !ok {
+			break
+		}
+		curve = append(curve, weight)
+	}
+	p.curves[s] = curve
+	return curve
+}
+
+// equal reports whether two lanes are drawn alike.
+func (p *plane) equal(s, other *lane) bool {
+	switch {
+	case s.Profile == other.Profile:
+		return true
+	case s.Profile == nil || other.Profile == nil || s.Keys != other.Keys || s.Half != other.Half:
+		return false
+	}
+	a, b := p.curveOf(s), p.curveOf(other)
+	for x := range a {
+		if math.Abs(a[x]-b[x]) > 1e-9*a[x] {
+			return false
+		}
+	}
+	return true
+}
+
+// drawFailure says why a scheme has no numbers.
+func (p *plane) drawFailure(f chart.Canvas, s *lane, y int) {
+	f.Text(p.X, y, chart.Fitting(f, p.W, s.failed, "no such "+s.Scheme.Title), frame.Style{FG: frame.Warn})
+}
+
+// ribbonFloor is the natural logarithm of the full height of a ribbon, ×1, over its floor, ×0.0001.
+var ribbonFloor = 4 * math.Ln10
+
+// drawRibbon draws the weights of a lane on a paper of the axis: as high as their logarithm and as bright, or bright
+// alone in a single row. White marks are where the attention of some lanes is half.
+func (p *plane) drawRibbon(paper chart.Canvas, s *lane, marks ...*lane) {
+	_, rows := paper.Size()
+	cell, shown := p.Cell(p.k)
+	for x, weight := range p.curveOf(s) {
+		part := min(max(1+math.Log(weight)/ribbonFloor, 0), 1)
+		ink := chart.Either(shown && x == cell && p.k < s.Keys, frame.Offset, s.hue)
+		switch {
+		case rows == 1 && ink == frame.Offset:
+			shade(paper, x, 1, ink)
+		case rows == 1:
+			shade(paper, x, part, ink)
+		case toned(paper.Theme) && ink == s.hue:
+			chart.DrawPillar(paper, x, rows, rows, part, tone(ink, part))
+		default:
+			chart.DrawPillar(paper, x, rows, rows, part, ink)
+		}
+	}
+	for _, of := range marks {
+		p.drawMark(paper, p.half(of)-1)
+	}
+}
+
+// drawMark draws a white mark in a column of a ribbon, at the end of its cells that are full.
+func (p *plane) drawMark(paper chart.Canvas, x int) {
+	_, rows := paper.Size()
+	for y := range rows {
+		c := paper.At(x, y)
+		if c == nil || y+1 < rows && c.Rune != '█' && c.BG == frame.Background {
+			continue
+		}
+		style := frame.Style{FG: frame.Bright, BG: c.BG, Bold: true}
+		if c.Rune == '█' && toned(paper.Theme) {
+			style.BG = c.FG
+		}
+		paper.Set(x, y, '▐', style)
+	}
+}
+
+// toned reports whether a theme has an ink in several strengths.
+func toned(t frame.Theme) bool { return !t.Signs() && t.Depth <= frame.Colors256 }
+
+// tone returns a part of an ink, 0 to 1.
+func tone(ink frame.Color, part float64) frame.Color { return ink.Over(10 + int(part*90)) }
+
+// shade fills a cell of a single row with a part of an ink, 0 to 1: with a sign on paper without faint colours.
+func shade(paper chart.Canvas, x int, part float64, ink frame.Color) {
+	if toned(paper.Theme) {
+		paper.Tint(x, 0, 1, 1, tone(ink, part))
+		return
+	}
+	signs := []rune(" ░▒▓█")
+	if paper.Theme.Glyphs == frame.ASCII {
+		signs = []rune(" .:=#")
+	}
+	paper.Set(x, 0, signs[min(int(part*float64(len(signs))), len(signs)-1)], frame.Style{FG: ink})
+}
