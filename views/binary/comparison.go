@@ -2,6 +2,7 @@ package binary
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"strconv"
 
@@ -9,6 +10,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // A comparison has one counter in the middle, the waves of A left of it and those of B right of it. The row of the
@@ -149,10 +151,13 @@ func (p *comparison) periods() chart.Region {
 	draw := func(f chart.Canvas) {
 		p.a.drawWavelengths(f)
 		p.b.drawWavelengths(f)
+		var labels plot.Labels
 		for k := range p.a.bits.N {
 			text := p.a.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1))
-			chart.Label(f, p.a.overBit(k, text), 0, p.a.badge.X-1, text, chart.FaintStyle)
+			labels.Add(plot.Label{Texts: []string{text}, X: p.a.overBit(k, text), Style: chart.FaintStyle,
+				In: image.Rect(0, 0, p.a.badge.X-1, 1)})
 		}
+		labels.Place(f)
 	}
 	return chart.Region{Name: periodsName, Rows: chart.Fixed(1), Draw: draw, Cover: draw}
 }

@@ -2,6 +2,7 @@ package binary
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"strconv"
 
@@ -10,6 +11,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // table has a row for each position: how many bits its step flips, the bits, the
@@ -81,17 +83,19 @@ func (p *counter) drawNames(f chart.Canvas) {
 // drawOverBits writes a text over each bit and left of them what it is: first over the cursor's bit, and last over the
 // others, from the right as far as there is room.
 func (p *counter) drawOverBits(f chart.Canvas, head string, text func(k int) string, style, here frame.Style) {
+	var labels plot.Labels
 	write := func(k int, s frame.Style) {
 		over := text(k)
-		chart.Label(f, p.overBit(k, over), 0, p.badge.X-1, over, s)
+		labels.Add(plot.Label{Texts: []string{over}, X: p.overBit(k, over), Style: s, In: image.Rect(0, 0, p.badge.X-1, 1)})
 	}
 	if p.bit && p.Dim < p.bits.N {
 		write(p.Dim, here)
 	}
-	chart.Label(f, end(p.flips)-len(head), 0, end(p.flips), head, chart.FaintStyle)
+	labels.Add(plot.Label{Texts: []string{head}, X: end(p.flips) - 1, Align: 1, Style: chart.FaintStyle})
 	for k := range p.bits.N {
 		write(k, style)
 	}
+	labels.Place(f)
 }
 
 // overBit returns the column where a text over bit k begins: centred, or where columns are too narrow, ending at the

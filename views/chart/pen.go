@@ -195,13 +195,3 @@ func Recolour(f frame.Frame, from, to frame.Color) {
 		}
 	}
 }
-
-// Label writes text that ends before a column, unless it touches something. It reports whether it did.
-func Label(f frame.Frame, x, y, end int, text string, s frame.Style) bool {
-	n := f.Theme.Width(text)
-	fits := x+n <= end && Blank(f, x-1, y, n+2, 1)
-	if fits {
-		f.Text(x, y, text, s)
-	}
-	return fits
-}

@@ -6,33 +6,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// DrawEnd writes with which position the table of a scene ends, or that the length does where the table goes on, in the
-// first row of a frame that has blank cells for it.
-func DrawEnd(f frame.Frame, sc Scene) {
-	w, h := f.Size()
-	for _, text := range endForms(sc) {
-		n := f.Theme.Width(text)
-		for y := range h {
-			if n+2 <= w && bare(f, y, n+2) {
-				f.Text(1, y, text, FaintStyle)
-				return
-			}
-		}
-	}
-}
-
-// bare reports whether the first n cells of a row hold nothing.
-func bare(f frame.Frame, y, n int) bool {
-	for x := range n {
-		if c := f.At(x, y); c.Rune != ' ' && (c.FG != frame.Background || c.BG != frame.Background) {
-			return false
-		}
-	}
-	return true
-}
-
-// endForms returns the texts of DrawEnd, the longest first.
-func endForms(sc Scene) []string {
+// EndTexts say with which position the table of a scene ends, or that the length does where the table goes on, the
+// longest first.
+func EndTexts(sc Scene) []string {
 	if !sc.Declared().Ends || sc.LearnedRows > sc.Length {
 		return []string{"past the length", "past"}
 	}

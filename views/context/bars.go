@@ -2,6 +2,7 @@ package context
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"strconv"
 
@@ -9,6 +10,7 @@ import (
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // bars is the face with a bar for every method and every pair: its full height is a turn,
@@ -328,13 +330,9 @@ func (p *bars) label(f chart.Canvas, i int, c reach.Count) {
 
 // remark writes a text to the right of what a row of the bars holds, if it fits.
 func (p *bars) remark(f chart.Canvas, y int, text string, ink frame.Color) {
-	n := len(text)
-	for x := p.fast*p.each + 1; x+n <= p.wide(); x++ {
-		if chart.Bare(f, x-1, y, p.wide()-x+1) {
-			f.Text(x, y, text, frame.Style{FG: ink})
-			return
-		}
-	}
+	x := p.fast*p.each + 1
+	plot.Write(f, plot.Label{Texts: []string{text}, X: x, Y: y, Far: p.wide(), Style: frame.Style{FG: ink},
+		In: image.Rect(x, y, p.wide(), y+1)})
 }
 
 // drawCount writes how many pairs reach new angles by a method, as a large figure if its
@@ -371,8 +369,10 @@ func (p *bars) drawAxis(f chart.Canvas) {
 	x := p.left + p.place()*p.each + p.each/2 - len(number)/2
 	x = max(min(x, p.left+p.wide()-len(number)), p.left)
 	f.Text(x, 0, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
-	chart.Label(f, p.left, 0, p.left+p.wide(), "fast", chart.FaintStyle)
-	chart.Label(f, p.left+p.wide()-len("slow"), 0, p.left+p.wide()+1, "slow", chart.FaintStyle)
+	var labels plot.Labels
+	labels.Add(plot.Label{Texts: []string{"fast"}, X: p.left, Style: chart.FaintStyle})
+	labels.Add(plot.Label{Texts: []string{"slow"}, X: p.left + p.wide() - 1, Align: 1, Style: chart.FaintStyle})
+	labels.Place(f)
 }
 
 // drawDial draws the pair under the cursor by the method under the cursor.

@@ -10,6 +10,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // inputs holds what every picture is drawn from, and the widths of its labels.
@@ -245,7 +246,7 @@ func (b *base) drawEnd(f chart.Canvas, y, n int) {
 		x := b.X + b.heldColumns()
 		stroke(f, x, y, n, '┆', frame.Faint)
 		if !b.endless() {
-			chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
+			plot.WriteEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
 			return
 		}
 		badge, from := b.badge()

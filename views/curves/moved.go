@@ -158,7 +158,8 @@ func (m *movedWave) drawCut(f chart.Canvas) {
 			frame.Ink{Color: ink, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	}
 	label := m.place(m.at[1])
-	chart.Label(f, turningLeft+x-len(label)/2, lane.Rows+1, m.paper.W, label, frame.Style{FG: ink, Bold: true})
+	plot.Write(f, plot.Label{Texts: []string{label}, X: turningLeft + x, Y: lane.Rows + 1, Align: 0.5,
+		Style: frame.Style{FG: ink, Bold: true}})
 }
 
 // tables returns the values at both cuts, and those at every position.

@@ -1,11 +1,13 @@
 package heatmap
 
 import (
+	"image"
 	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 const (
@@ -327,24 +329,23 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 		}
 		f.Text(min(max(x, 0), p.W-len(badge)), 0, badge, chart.BadgeStyle)
 	}
-	chart.Label(f, p.x-1-len(p.unit()), 0, p.x, p.unit(), chart.FaintStyle)
+	plot.Write(f, plot.Label{Texts: []string{p.unit()}, X: p.x - 2, Align: 1, Style: chart.FaintStyle})
 	p.drawMarks(f)
-	end := p.x + p.w + 1
+	var labels plot.Labels
 	write := func(part, item int) {
 		if item*p.cols.skip >= p.halves[part].Pairs() {
 			return
 		}
 		text := p.columnText(part, p.dim(part, item))
-		at := p.cols.at(part, p.cols.middle(item)) - len(text)/2
-		low, high := 0, p.cols.size()-len(text)
+		at, low, high := p.cols.at(part, p.cols.middle(item)), 0, p.cols.size()
 		if p.subjects != nil && item == p.cols.first && text == p.columnText(1-part, p.dim(1-part, item)) {
 			at = p.cols.pixels // both halves begin with it
 		} else if p.fan && part == right {
 			low = p.cols.pixels + 1
 		} else if p.fan {
-			high = p.cols.pixels - 1 - len(text)
+			high = p.cols.pixels - 1
 		}
-		chart.Label(f, p.x+min(max(at, low), high), 0, end, text, frame.Style{})
+		labels.Add(plot.Label{Texts: []string{text}, X: p.x + at, Align: 0.5, In: image.Rect(p.x+low, 0, p.x+high, 1)})
 	}
 	for part := range p.cols.parts() {
 		write(part, p.cols.first)
@@ -355,6 +356,7 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 			write(part, item)
 		}
 	}
+	labels.Place(f)
 }
 
 // unit names the numbers of columns.
@@ -419,24 +421,25 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 	if other := p.halves[1].Pos; other != p.Pos { // beside its half
 		f.Text(p.x+p.w+2, p.rows.middle(other)/p.per, strconv.Itoa(other), chart.BadgeStyle)
 	}
-	write := func(pos, pixel int) {
-		if row := pixel / p.per; chart.Blank(f, 0, row, right, 1) {
-			f.TextRight(right, row, p.rows.text(pos), chart.FaintStyle)
-		}
-	}
+	var labels plot.Labels
 	if last := p.rows.end() - 1; p.rows.whole() { // else these two would stand still while the other labels pass
-		write(p.rows.first, 0)
+		labels.Add(p.beside(0, 0, p.rows.text(p.rows.first)))
 		if end := p.rows.middle(last) / p.per; here < end-1 {
-			write(last, p.rows.middle(last))
+			labels.Add(p.beside(end, 0, p.rows.text(last)))
 		}
 	}
 	for pos, pixel := range p.rows.labelled() {
-		if row := pixel / p.per; chart.Blank(f, 0, max(row-1, 0), right, 3) {
-			write(pos, pixel)
-		}
+		labels.Add(p.beside(pixel/p.per, 1, p.rows.text(pos)))
 	}
+	labels.Place(f)
 	trained := p.rows.middle(p.Train) / p.per
 	chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x-3, trained, 2, false)
+}
+
+// beside returns a text before a row of the matrix; blank is how many rows above and below it hold no other.
+func (p *plan) beside(row, blank int, text string) plot.Label {
+	return plot.Label{Texts: []string{text}, X: p.x - 3, Y: row, Align: 1, Style: chart.FaintStyle, Clear: blank,
+		In: image.Rect(0, row, p.x-2, row+1)}
 }
 
 // drawPositionRuler writes the positions above a turned matrix. The cursor's label replaces those that it touches.
@@ -449,28 +452,28 @@ func (p *plan) drawPositionRuler(f chart.Canvas) {
 	here := strconv.Itoa(p.Pos)
 	f.Text(min(p.x+p.rows.middle(p.Pos), p.W-len(here)), 0, here, chart.BadgeStyle)
 	chart.DrawTrained(f, p.Train, p.rows.first, p.rows.end(), p.x+p.rows.middle(p.Train), 0, 1, true)
+	var labels plot.Labels
 	for pos, at := range p.rows.labelled() {
-		chart.Label(f, p.x+at, 0, p.x+p.w+1, p.rows.text(pos), chart.FaintStyle)
+		labels.Add(plot.Label{Texts: []string{p.rows.text(pos)}, X: p.x + at, Style: chart.FaintStyle,
+			In: image.Rect(p.x+at, 0, p.x+p.w+1, 1)})
 	}
+	labels.Place(f)
 }
 
 // drawColumnNames writes dimensions or pairs beside the rows of a turned matrix.
 func (p *plan) drawColumnNames(f chart.Canvas) {
-	right := p.x - 2
 	for part := range p.cursors() {
 		dim := p.halves[part].Dim
 		if at, n, ok := p.locate(part, dim); ok {
-			f.TextRight(right, (at+(n-1)/2)/p.per, p.columnText(part, dim), chart.BadgeStyle)
+			f.TextRight(p.x-2, (at+(n-1)/2)/p.per, p.columnText(part, dim), chart.BadgeStyle)
 		}
 	}
 	p.drawRowMarks(f)
+	var labels plot.Labels
 	write := func(part, item int) {
-		if item*p.cols.skip >= p.halves[part].Pairs() {
-			return
-		}
-		row := p.cols.at(part, p.cols.middle(item)) / p.per
-		if chart.Blank(f, 0, max(row-1, 0), right, 3) {
-			f.TextRight(right, row, p.columnText(part, p.dim(part, item)), chart.FaintStyle)
+		if item*p.cols.skip < p.halves[part].Pairs() {
+			row := p.cols.at(part, p.cols.middle(item)) / p.per
+			labels.Add(p.beside(row, 1, p.columnText(part, p.dim(part, item))))
 		}
 	}
 	for part := range p.cols.parts() {
@@ -480,6 +483,7 @@ func (p *plan) drawColumnNames(f chart.Canvas) {
 			write(part, item)
 		}
 	}
+	labels.Place(f)
 }
 
 // drawWords says under the matrix which row the bars are, and what is off the screen or not as it looks. The cursor's

@@ -8,6 +8,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // drawMatrix draws all of the matrix.
@@ -116,7 +117,7 @@ func (p *plan) nameEnd(f chart.Canvas) {
 	if p.Transposed {
 		x, y = from, p.h/2
 	}
-	chart.DrawEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
+	plot.WriteEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
 }
 
 // setPixel paints one pixel of the matrix.

@@ -8,6 +8,7 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // stripGrid is the place of the three strips of Sum, of the operators between them, and of the numbers at the
@@ -90,10 +91,12 @@ func (g stripGrid) Columns(f frame.Frame, sc scene, k, y int) {
 	for widest := len(strconv.Itoa(g.Dim + g.N - 1)); step*g.Wide < widest+2 && (g.Wide < 4 || step*g.Wide <= widest); {
 		step *= 2
 	}
+	var labels plot.Labels
 	for i := 0; i < g.N; i += step {
 		text, x := g.label(k, i)
-		chart.Label(f, x, y, x+len(text), text, chart.FaintStyle)
+		labels.Add(plot.Label{Texts: []string{text}, X: x, Y: y, Style: chart.FaintStyle})
 	}
+	labels.Place(f)
 }
 
 // Here writes the number of the cursor's dimension above strip k, and the signs of marked

@@ -25,7 +25,21 @@ type Label struct {
 	Far   int             // how far from the cell it may be, in columns; a row counts as four columns
 	In    image.Rectangle // where it has to be; empty for the whole frame
 	Apart int             // blank cells at both sides; 0 is 1
+	Clear int             // blank rows above and below
 	On    frame.Color     // the background that it may stand on beside the paper
+}
+
+// Write places one label, and reports whether there is a place.
+func Write(f chart.Canvas, label Label) bool {
+	l := Labels{[]Label{label}}
+	return !l.Place(f)[0].Empty()
+}
+
+// WriteEnd says with which position the table of a scene ends, or that the length does where the table goes on, in the
+// first row of a frame that has blank cells for it.
+func WriteEnd(f chart.Canvas, sc chart.Scene) {
+	_, h := f.Size()
+	Write(f, Label{Texts: chart.EndTexts(sc), X: 1, Far: h * rowColumns, Style: chart.FaintStyle})
 }
 
 // rowColumns is the number of columns that a row counts for in a distance.
@@ -83,7 +97,7 @@ func (p *placer) find(l *Label, in image.Rectangle, text string) (nearest image.
 			if y < in.Min.Y || y+lines > in.Max.Y || rows == 0 && ok {
 				continue
 			}
-			p.scan(l, y, lines)
+			p.scan(l, y-l.Clear, lines+2*l.Clear)
 			from, to := max(l.X-l.Far-n, in.Min.X), min(l.X+l.Far, in.Max.X-n)
 			if l.Far == 0 {
 				from, to = wanted, wanted
@@ -157,7 +171,7 @@ func (p *placer) free(l *Label, x, n int) bool {
 
 // bears reports whether a label may stand on a cell.
 func (l *Label) bears(c *frame.Cell) bool {
-	return c.Rune == ' ' && (c.BG == frame.Background || c.BG == l.On)
+	return (c.Rune == ' ' || c.FG == c.BG) && (c.BG == frame.Background || c.BG == l.On)
 }
 
 // write writes the lines of a text.

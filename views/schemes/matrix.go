@@ -287,14 +287,16 @@ func (p *panel) drawNames(f chart.Canvas) {
 	if p.shown(p.query) {
 		f.TextRight(gutter, p.top+p.cell(p.query)/2, fitRow(p.query)+across, chart.CursorStyle)
 	}
+	var labels plot.Labels
 	step := p.tick()
 	for pos := p.first; pos < p.first+p.n; pos += step {
-		x, y := gutter+p.cell(pos), p.top+p.cell(pos)/2
-		chart.Label(f, x, p.top-1, gutter+p.side+2, strconv.Itoa(pos), chart.FaintStyle)
-		if text := fitRow(pos); text != "" && chart.Bare(f, 0, y, gutter-1) {
-			f.TextRight(gutter-1, y, text, chart.FaintStyle)
-		}
+		x, y := p.cell(pos), p.top+p.cell(pos)/2
+		labels.Add(plot.Label{Texts: []string{strconv.Itoa(pos)}, X: gutter + x, Y: p.top - 1, Style: chart.FaintStyle,
+			In: image.Rect(gutter+x, p.top-1, gutter+p.side+2, p.top)})
+		labels.Add(plot.Label{Texts: []string{fitRow(pos)}, X: gutter - 2, Y: y, Align: 1, Style: chart.FaintStyle,
+			In: image.Rect(0, y, gutter-1, y+1)})
 	}
+	labels.Place(f)
 }
 
 // fitRow writes a position that fits before a row, or nothing.

@@ -2,12 +2,14 @@ package similarity
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"strconv"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // matrix says where the matrix stands and which positions a pixel covers: an
@@ -321,23 +323,20 @@ func (p mosaic) drawEnds(f chart.Canvas) {
 	if first < 0 {
 		return
 	}
+	w, _ := f.Size()
 	if enters, _ := p.onDiagonal(first, p.Offset); enters == 0 && first > 0 {
-		text := p.Fitting(p.X-1, k+"▸", "▸")
-		n, y := p.Theme.Width(text), p.RowOf(first)
-		if chart.Blank(f, p.X-n-1, y, n+1, 1) {
-			f.Text(p.X-n, y, text, offsetStyle)
-		}
+		beside := f.Sub(0, p.RowOf(first), p.X, 1)
+		plot.Write(beside, plot.Label{Texts: []string{k + "▸", "▸"}, X: p.X - 1, Align: 1, Style: offsetStyle,
+			In: image.Rect(1, 0, p.X, 1)})
 	}
 	leaves, _ := p.onDiagonal(last, p.Offset)
 	if p.Offset < 0 || last == p.Rows.Count-1 && leaves < p.Cols.Count-2 {
 		return
 	}
 	for _, y := range []int{p.RowOf(last), p.RowOf(last) - 1} {
-		for _, text := range []string{"◂ " + k, "◂" + k} {
-			if x := p.X + p.W; chart.Blank(f, x, y, p.Theme.Width(text)+2, 1) {
-				f.Text(x, y, text, offsetStyle)
-				return
-			}
+		if plot.Write(f.Sub(p.X+p.W, y, w-p.X-p.W, 1), plot.Label{Texts: []string{"◂ " + k, "◂" + k}, Apart: 2,
+			Style: offsetStyle}) {
+			return
 		}
 	}
 }
@@ -398,19 +397,19 @@ func (p mosaic) drawPositions(f chart.Canvas) {
 	if i, ok := m.Rows.Find(p.Pos); ok {
 		f.TextRight(room, m.RowOf(i), p.position(p.Pos, room-2)+"▸", chart.CursorStyle)
 	}
+	var labels plot.Labels
 	for pos := firstLabel(m.Rows.First, m.Step); pos < m.Rows.End(); pos += m.Step {
 		i, _ := m.Rows.Find(pos)
-		y := m.RowOf(i)
-		if c := f.At(room-1, y); c != nil && c.Rune == ' ' && y < m.Y+m.H {
-			f.TextRight(room, y, p.position(pos, room-1), chart.FaintStyle)
-		}
+		labels.Add(plot.Label{Texts: []string{p.position(pos, room-1)}, X: room - 1, Y: m.RowOf(i), Align: 1,
+			Style: chart.FaintStyle, In: image.Rect(0, m.Y, room, m.Y+m.H)})
 	}
+	labels.Place(f)
 	if i, ok := m.Rows.Find(p.Train); ok {
 		chart.DrawTrained(f, p.Train, m.Rows.First, m.Rows.End(), room-1, m.RowOf(i), 2, false)
 	}
 	if m.Y > 0 {
 		p.drawColumnPositions(f)
-		chart.Label(f, 1, m.Y-1, m.X, `i\j`, chart.FaintStyle)
+		plot.Write(f, plot.Label{Texts: []string{`i\j`}, X: 1, Y: m.Y - 1, Style: chart.FaintStyle})
 	}
 }
 
@@ -431,14 +430,14 @@ func (p mosaic) drawColumnPositions(f chart.Canvas) {
 		x, text = m.X+m.W-n, text+"▸"
 	}
 	f.Text(x, y, text, chart.CursorStyle)
+	var labels plot.Labels
 	for pos := firstLabel(m.Cols.First, m.Step); pos < m.Cols.End(); pos += m.Step {
 		i, _ := m.Cols.Find(pos)
-		label := p.position(pos, 7)
-		at, n := m.ColOf(i), p.Theme.Width(label)
-		if at+n <= m.X+m.W+1 && chart.Blank(f, at-1, y, n+2, 1) {
-			f.Text(at, y, label, chart.FaintStyle)
-		}
+		x := m.ColOf(i)
+		labels.Add(plot.Label{Texts: []string{p.position(pos, 7)}, X: x, Y: y, Style: chart.FaintStyle,
+			In: image.Rect(x, y, m.X+m.W+1, y+1)})
 	}
+	labels.Place(f)
 }
 
 // RowOf returns the cell row in the middle of the i-th pixel, ColOf its column.

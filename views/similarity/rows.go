@@ -165,7 +165,7 @@ func (p *rows) mosaic() mosaic {
 func (p *rows) nameEnd(f chart.Canvas) {
 	m := p.matrix
 	if i, ok := m.Rows.Find(p.RowCount()); ok && p.Comparison == nil {
-		chart.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
+		plot.WriteEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // sum is the place of the running sum over all pairs, which ends in one value of the curve: a line,
@@ -74,9 +75,11 @@ func (p *waves) drawSum(f chart.Canvas) {
 		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.mean(p.run(), p.Offset, x, s.w))
 	}
 	p.drawPairs(f)
-	const dotted = "dotted: every pair agrees"
-	if !chart.Label(f, s.x+1, s.y, s.x+s.w, dotted, chart.FaintStyle) {
-		chart.Label(f, end+3, 0, w, dotted, chart.FaintStyle)
+	dotted := plot.Label{Texts: []string{"dotted: every pair agrees"}, X: s.x + 1, Y: s.y, Style: chart.FaintStyle,
+		In: image.Rect(s.x+1, s.y, s.x+s.w, s.y+1)}
+	if !plot.Write(f, dotted) {
+		dotted.X, dotted.Y, dotted.In = end+3, 0, image.Rect(end+3, 0, w, 1)
+		plot.Write(f, dotted)
 	}
 }
 
@@ -174,17 +177,15 @@ func (p *waves) drawPairs(f chart.Canvas) {
 	}
 	f.TextRight(s.x-1, s.strip, "cos", chart.FaintStyle)
 	f.TextRight(s.x-1, y, "pair", chart.FaintStyle)
+	var labels plot.Labels
+	row := image.Rect(s.x, y, end, y+1)
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
 			text = p.Fitting(max(room, len(text)), text+": "+
 				p.Hidden.Or(valueName.Name, chart.SignedText(p.kernel.Term(pair, p.Offset), 3)), text)
 		}
-		n := p.Theme.Width(text)
-		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))
-		if chart.Blank(f, max(x-1, s.x), y, n+2, 1) {
-			f.Text(x, y, text, style)
-		}
+		labels.Add(plot.Label{Texts: []string{text}, X: s.column(pair), Y: y, Align: 0.5, Style: style, In: row})
 	}
 	if here, ok := p.Pair(); ok && here < s.total {
 		put(here, chart.CursorStyle)
@@ -194,15 +195,11 @@ func (p *waves) drawPairs(f chart.Canvas) {
 			put(pair, chart.FaintStyle)
 		}
 	}
-	each := float64(s.total) / float64(s.w)
-	text := "a column: " + chart.Significant(each, 3) + " pairs"
-	n := p.Theme.Width(text)
-	for x := s.x + 2; each >= 1.5 && x+n < end; x++ {
-		if chart.Blank(f, x-2, y, n+4, 1) {
-			f.Text(x, y, text, chart.FaintStyle)
-			return
-		}
+	if each := float64(s.total) / float64(s.w); each >= 1.5 {
+		labels.Add(plot.Label{Texts: []string{"a column: " + chart.Significant(each, 3) + " pairs"}, X: s.x + 2, Y: y,
+			Far: s.w, Apart: 2, Style: chart.FaintStyle, In: row})
 	}
+	labels.Place(f)
 }
 
 // sumData returns the summand of each pair at the cursor's offset.
