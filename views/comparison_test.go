@@ -203,7 +203,7 @@ func TestPictureOfTwoModels(t *testing.T) {
 	words := told(t, p)
 	caption := fmt.Sprintf("Up to 131072, %d of 64 pairs of llama-3.1-8b reach new angles, none of 128 of gemma-3-4b "+
 		"if trained on 16384.", slow)
-	readout := fmt.Sprintf("at 131072 │ A %d of 64 new, from 65537 │ B 0 of 128 new", slow)
+	readout := fmt.Sprintf("at 131072 │ A %d of 64 new │ A from 65537 │ B 0 of 128 new", slow)
 	if got := viewtest.Readout(words); words.Caption[0] != caption || !strings.HasPrefix(got, readout) {
 		t.Errorf("%q\n%q, want\n%q\n%q", words.Caption[0], got, caption, readout)
 	}
@@ -251,6 +251,25 @@ func TestPictureOfTwoModels(t *testing.T) {
 	}
 }
 
+// The frequencies of two models are the ratios of the pairs with the wavelength under the cursor: llama3 divides those
+// past the training length by 8, and leaves those that turn often; linear × 8 divides all.
+func TestFrequenciesOfTwoModels(t *testing.T) {
+	const models = "--view context --face frequencies --dim %d --model llama-3.1-8b --compare '--model gemma-3-4b'"
+	for line, want := range map[string]string{
+		fmt.Sprintf(models, 37): "λ 12385 │ pair A 37, B 70 │ ω′/ω 0.125 in both",
+		fmt.Sprintf(models, 10): "λ 48.825 │ pair A 10, B 19 │ ω′/ω A 1 │ B 0.125 │ A − B 0.875",
+		"--view context --face frequencies --scheme rope --method yarn --compare '--factor 2'": "ω′/ω A 0.7614 │ B 0.8636 │ A − B −0.1023",
+	} {
+		p := compared(t, line)
+		if got := viewtest.Readout(told(t, p)); !p.OnePicture() || !strings.HasSuffix(got, want) {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+	if compared(t, "--view context --face frequencies --scheme rope --compare '--dim 20'").OnePicture() {
+		t.Error("two pairs of one subject are in one picture")
+	}
+}
+
 // A model without pairs that turn has a row with its reason, and no strip; two of them have panes.
 func TestPictureOfAModelThatDoesNotTurn(t *testing.T) {
 	for _, line := range []string{"--model gpt2 --compare '--model llama-2-7b'", "--model llama-2-7b --compare '--model gpt2'"} {
@@ -281,7 +300,7 @@ func TestNewAnglesOfTwoSubjects(t *testing.T) {
 			s.View, s.Zoom, s.Bits, s.Marks, s.Context = "context", 0, 0, chart.Marks{}, p.First.Context
 		}
 		p = p.Clamp()
-		if !p.OnePicture() {
+		if !p.OnePicture() || p.First.Context.Face != "new" {
 			return
 		}
 		scenes := p.Scenes()

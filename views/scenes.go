@@ -264,7 +264,9 @@ func (s Scenes) Note(second bool, p *Picture) string {
 	}
 	view := s.State(second).Current()
 	note := shown(sc, p)
-	if view.Note != nil {
+	if p.Note != "" {
+		note = p.Note
+	} else if view.Note != nil {
 		note = view.Note(s.State(second).State, s.State(second))
 		if sc.Comparison != nil && view.Note(s.Second.State, s.Second) != note {
 			return ""

@@ -379,8 +379,9 @@ func (p Paper) Fitting(w int, texts ...string) string {
 type Picture struct {
 	Root  Region
 	Words Words
-	First int // the first position that is shown
-	N     int // how many positions are shown
+	First int    // the first position that is shown
+	N     int    // how many positions are shown
+	Note  string // of a comparison: what its heading adds; "" for what the view says
 	// Figure is the data of each panel of its figure; nil for the main data. FigureCaption returns what replaces a
 	// caption that is about the screen, FigureSetup what the figure depends on in place of the settings of the scheme.
 	Figure        []func() Data

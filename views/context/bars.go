@@ -290,11 +290,12 @@ func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 	}
 }
 
-// hatch draws diagonals of dots on a bar of w columns, from one row of dots to another. They continue
-// from bar to bar.
+// hatch draws diagonals of dots on a bar of w columns, from one row of dots to another, the bottom of a cell. They
+// continue from bar to bar, and have a ground that ends with them, unless they are less than half a cell.
 func hatch(f chart.Canvas, x, w, from, to int) {
-	if !chart.StippledWedge(f.Theme) {
-		f.Tint(x, (from+3)/4, w, to/4-(from+3)/4, frame.WarnCell)
+	if top := (from + 1) / 4; !chart.StippledWedge(f.Theme) && top < to/4 {
+		f.Tint(x, top, w, to/4-top, frame.WarnCell)
+		from = max(from, 4*top)
 	}
 	for y := from; y < to; y++ {
 		for at := 2 * x; at < 2*(x+w); at++ {

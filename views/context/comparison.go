@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
@@ -20,7 +21,6 @@ type comparison struct {
 	chart.Paper
 	chart.Comparison
 	hidden chart.Hidden
-	faces  chart.FaceRow
 	all    []*subject
 	strips []wavelengths
 	axis   plot.Decades
@@ -35,11 +35,20 @@ type wavelengths struct {
 	shown []int // the pair of each column; −1 for none
 }
 
-// onePicture reports whether one picture shows which angles are new to both: pairs turn in one of them at least. The
-// lines of the frequencies, of all methods of each, have panes.
+// onePicture reports whether one picture shows both: New if pairs turn in one of them at least, Frequencies if they turn in
+// both, which are not compared by the pair under the cursor alone.
 func onePicture(a, b chart.State, x, y Settings) bool {
-	return x == y && x.Face == newFace && (turns(a, x) || turns(b, y))
+	switch {
+	case x != y:
+		return false
+	case x.Face == newFace:
+		return turns(a, x) || turns(b, y)
+	}
+	return turns(a, x) && turns(b, y) && (a.Dim == b.Dim || a.Columns() != b.Columns())
 }
+
+// pairSign is over the bar of the pair under the cursor, and before what the readout says of it.
+const pairSign = '▾'
 
 const (
 	stripLeft = 6  // columns of the letters
@@ -48,7 +57,7 @@ const (
 )
 
 func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
-	p := &comparison{Paper: paper, Comparison: *sc.Comparison, hidden: sc.Hidden, faces: sc.Faces}
+	p := &comparison{Paper: paper, Comparison: *sc.Comparison, hidden: sc.Hidden}
 	pairs := 1
 	for i, scene := range p.Scenes {
 		s := newSubject(paper, scene, set)
@@ -58,9 +67,9 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 			pairs = max(pairs, s.pairs())
 		}
 	}
-	p.counts = 4*chart.DecimalDigits(pairs) - 1 + len("  new ")
+	p.counts = max(4*chart.DecimalDigits(pairs)-1, len("new")) + 3
 	p.air = chart.One(paper.H >= airyRows)
-	room := paper.H - 1 - 2*p.air - (1 + len(p.all)) - 1
+	room := paper.H - 2*p.air - (1 + len(p.all)) - 1
 	for i := range p.strips {
 		left := len(p.strips) - i
 		p.strips[i].rows = min(max((room+left-1)/left, 1), mostStrip)
@@ -87,33 +96,42 @@ func (p *comparison) lay() {
 	}
 }
 
-// spread finds the pair of each column of the axis: the nearest one. There is none before the first pair and after the
-// last one.
+// spread finds the pair of each column of the axis. There is none before the first pair and after the last one.
 func (s *wavelengths) spread(axis plot.Decades) {
-	type place struct{ item, pair int }
-	var all []place // of pairs that turn
+	s.shown = slices.Repeat([]int{-1}, axis.W)
+	all := s.places(axis)
+	if len(all) == 0 {
+		return
+	}
+	first, _ := axis.Axis.Cell(all[0].item)
+	last, _ := axis.Axis.Cell(all[len(all)-1].item)
+	for x := max(first, 0); x <= min(last, axis.W-1); x++ {
+		s.shown[x] = all.nearest(int(axis.Between(2 * x)))
+	}
+}
+
+// places are pairs that turn, and their items on an axis, by wavelength.
+type places []place
+
+type place struct{ item, pair int }
+
+func (s *subject) places(axis plot.Decades) (all places) {
 	for pair := range s.pairs() {
 		if _, lambda := s.wave(pair); !math.IsInf(lambda, 0) {
 			all = append(all, place{axis.Item(lambda), pair})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(a.item, b.item) })
-	s.shown = slices.Repeat([]int{-1}, axis.W)
-	if len(all) == 0 {
-		return
+	return all
+}
+
+// nearest returns the pair whose wavelength is nearest to an item.
+func (all places) nearest(at int) (pair int) {
+	i := sort.Search(len(all), func(i int) bool { return all[i].item >= at })
+	if i == len(all) || i > 0 && at-all[i-1].item < all[i].item-at {
+		i--
 	}
-	for x := range s.shown {
-		at := int(axis.Between(2 * x))
-		i := sort.Search(len(all), func(i int) bool { return all[i].item >= at })
-		if i == len(all) || i > 0 && at-all[i-1].item < all[i].item-at {
-			i--
-		}
-		first, _ := axis.Axis.Cell(all[0].item)
-		last, _ := axis.Axis.Cell(all[len(all)-1].item)
-		if x >= first && x <= last {
-			s.shown[x] = all[i].pair
-		}
-	}
+	return all[i].pair
 }
 
 // cell returns the column of the axis at a wavelength.
@@ -138,7 +156,7 @@ func (p *comparison) target() int {
 
 // picture returns the tree: the table, then the strips with the axis below the first one.
 func (p *comparison) picture() chart.Picture {
-	rows := []chart.Region{p.faces.Heading(p.Paper, p.lengths()), chart.Gap(p.air), p.table(), chart.Gap(p.air)}
+	rows := []chart.Region{chart.Gap(p.air), p.table(), chart.Gap(p.air)}
 	for i := range p.strips {
 		if rows = append(rows, p.strip(&p.strips[i])); i == 0 {
 			rows = append(rows, chart.Region{Name: edgeName, Rows: chart.Fixed(1), Draw: p.drawAxis})
@@ -146,7 +164,12 @@ func (p *comparison) picture() chart.Picture {
 	}
 	picture := chart.Picture{Root: chart.Region{Data: p.data, In: append(rows, chart.Region{Data: p.pairsData})},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout()}, First: p.all[0].Pos, N: max(p.all[0].train/8, 1),
-		Figure: []func() chart.Data{p.figure}}
+		Note: p.note(), Figure: []func() chart.Data{p.figure}}
+	return p.guessed(picture)
+}
+
+// guessed says so in the caption if the type of a model is not known.
+func (p *comparison) guessed(picture chart.Picture) chart.Picture {
 	for _, s := range p.all {
 		if s.whole.Model != nil && s.whole.Model.Guess {
 			picture.Words.Caption = asGuess(picture.Words.Caption)
@@ -156,27 +179,20 @@ func (p *comparison) picture() chart.Picture {
 	return picture
 }
 
-// lengths returns the lengths that are read.
-func (p *comparison) lengths() chart.Region {
-	number := func(n int) chart.Span {
-		return chart.Span{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Accent, Bold: true}}
+// note returns the lengths that are read, for the heading.
+func (p *comparison) note() string {
+	if len(p.strips) == 0 {
+		return ""
 	}
-	var line chart.Line
 	if n := p.target(); n > 0 {
-		line = chart.Line{chart.Faint("shown at "), number(n)}
-	} else {
-		line = chart.Line{chart.Faint("shown at")}
-		for i := range p.strips {
-			subject := chart.SubjectOf(p.strips[i].of)
-			line = append(line, chart.Span{Text: " " + subject.Letter + " ", Style: frame.Style{FG: subject.Ink}},
-				number(p.strips[i].target))
-		}
+		return "shown at " + p.hidden.Or(lengthName.Name, strconv.Itoa(n))
 	}
-	return chart.Region{Name: lengthName, Cover: noCover, Draw: func(f chart.Canvas) {
-		w, _ := f.Size()
-		line := chart.Fit([]chart.Line{line, nil}, f.Theme, w-1)
-		line.Draw(f, w-1-line.Width(f.Theme), 0)
-	}}
+	var all []string
+	for i := range p.strips {
+		s := &p.strips[i]
+		all = append(all, chart.SubjectOf(s.of).Letter+" "+p.hidden.Or(lengthName.Name, strconv.Itoa(s.target)))
+	}
+	return "shown at " + strings.Join(all, ", ")
 }
 
 // A column of the table is one property of all subjects.
@@ -364,7 +380,7 @@ func (p *comparison) drawStrip(f chart.Canvas, s *wavelengths) {
 			if f.At(x, 0).Rune == '█' {
 				ground = f.At(x, 0).FG
 			}
-			f.Set(x, 0, '▾', frame.Style{FG: frame.Accent, BG: ground, Bold: true})
+			f.Set(x, 0, pairSign, frame.Style{FG: frame.Accent, BG: ground, Bold: true})
 			break
 		}
 	}
@@ -373,24 +389,34 @@ func (p *comparison) drawStrip(f chart.Canvas, s *wavelengths) {
 // label writes on the bars of the fast pairs how many there are and how many of them are slowed, and beside the bars of
 // the slow ones what their colours mean, once in all strips.
 func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
-	c, fast := s.method().Count(), strconv.Itoa(s.method().Count().Fast)
-	write := func(x, y, end int, ink frame.Color, texts ...string) {
-		text := chart.Fitting(f, end-x, append(texts, "")...)
-		if text != "" && f.Theme.Width(text)+2 <= end-x {
-			text = " " + text + " "
+	c := s.method().Count()
+	style := frame.Style{FG: frame.Text}
+	if f.Theme.Depth == frame.Colors16 { // its greys are too near each other
+		style.BG = frame.Background
+	}
+	write := func(x, y, end int, texts ...string) {
+		for _, text := range texts {
+			lines := strings.Split(text, "\n")
+			if slices.ContainsFunc(lines, func(line string) bool { return f.Theme.Width(line)+2 > end-x }) {
+				continue
+			}
+			for i, line := range lines {
+				f.Text(x, y+i, " "+line+" ", style)
+			}
+			return
 		}
-		f.Text(x, y, text, frame.Style{FG: ink})
 	}
 	y := chart.One(s.rows >= 3)
-	some := chart.Either(c.Slowed < c.Fast, slowed, rule)
-	write(1, y, chart.Either(some > 1, some, rule), frame.Text, chart.Plural(c.Fast, s.pairNoun())+" turned in training",
-		fast+" turned", fast)
-	switch {
+	end := chart.Either(c.Slowed < c.Fast && slowed > 1, slowed, rule)
+	write(1, y, end, p.turned(s)...)
+	switch some := strconv.Itoa(c.Slowed); {
 	case c.Slowed == 0 || p.hidden.Hides(countsName):
 	case c.Slowed == c.Fast:
-		write(1, y+1, rule, frame.Bright, "all of them slowed", "all slowed")
+		write(1, y+1, rule, "all of them slowed", "all slowed")
+	case s.rows > y+2:
+		write(slowed, y+1, rule, some+" slowed", some+"\nslowed")
 	default:
-		write(slowed, y+1, rule, frame.Text, strconv.Itoa(c.Slowed)+" slowed")
+		write(slowed, y+1, rule, some+" slowed")
 	}
 	var labels plot.Labels
 	for i := range p.strips {
@@ -409,6 +435,29 @@ func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 	labels.Place(f)
 }
 
+// turned returns the texts of how many pairs turned in training, of which all strips have the same one: their axis is
+// the same, and so is what they are about.
+func (p *comparison) turned(s *wavelengths) []string {
+	fast := s.method().Count().Fast
+	n := strconv.Itoa(fast)
+	texts := []string{chart.Plural(fast, s.pairNoun()) + " turned in training", n + " turned", n}
+	for i := range p.strips {
+		other := &p.strips[i]
+		c := other.method().Count()
+		end := p.cell(float64(other.train))
+		for x, pair := range other.shown[:end] {
+			if pair >= 0 && c.Slowed < c.Fast && other.method().Fast(pair) && other.method().Slowed(pair) {
+				end = x
+				break
+			}
+		}
+		if p.Theme.Width(chart.Plural(c.Fast, other.pairNoun()))+len(" turned in training") > end-3 {
+			return texts[1:]
+		}
+	}
+	return texts
+}
+
 // drawNew writes how many pairs of a subject reach new angles, as a large figure if there is room.
 func (p *comparison) drawNew(f chart.Canvas, s *wavelengths) {
 	n := s.method().Count().Outside
@@ -416,36 +465,37 @@ func (p *comparison) drawNew(f chart.Canvas, s *wavelengths) {
 	if p.hidden.Hides(newName) {
 		text, ink = chart.Unknown, frame.Text
 	}
-	style := frame.Style{FG: ink, Bold: true}
-	end, y := p.counts-len(" new "), s.rows/2
+	end, y := p.counts-1, s.rows/2
 	large := chart.Figure{Text: text, Scale: 1}
-	if w, h := large.Size(); s.rows >= h {
-		y -= 1
+	if w, h := large.Size(); s.rows > h {
+		y = (s.rows - h) / 2
 		large.Draw(f, end-w, y, ink)
-		y += h - 1
-	} else {
-		f.TextRight(end, y, text, style)
+		f.TextRight(end, y+h, "new", frame.Style{FG: ink})
+		return
 	}
-	f.Text(end+1, y, "new", frame.Style{FG: ink})
+	f.TextRight(end-len(" new"), y, text, frame.Style{FG: ink, Bold: true})
+	f.TextRight(end, y, "new", frame.Style{FG: ink})
 }
 
 // drawAxis writes the lengths that are read, the training lengths and powers of ten.
 func (p *comparison) drawAxis(f chart.Canvas) {
 	f.Text(1, 0, "λ", chart.FaintStyle)
 	var labels plot.Labels
-	add := func(rank int, lambda float64, style frame.Style, texts ...string) {
-		labels.Add(plot.Label{Texts: texts, X: stripLeft + p.cell(lambda), Align: 0.5, Rank: rank, Style: style,
+	add := func(rank int, align, lambda float64, style frame.Style, texts ...string) {
+		labels.Add(plot.Label{Texts: texts, X: stripLeft + p.cell(lambda), Align: align, Rank: rank, Style: style,
 			Far: chart.Either(rank == 1, 4, 0)})
 	}
+	first, last := &p.strips[0], &p.strips[len(p.strips)-1]
 	for i := range p.strips {
 		s := &p.strips[i]
 		here := frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
-		if i == 0 || s.target != p.strips[0].target {
-			add(0, float64(s.target), here, s.badge(s.target))
+		if i == 0 || s.target != first.target {
+			add(0, 0.5, float64(s.target), here, s.badge(s.target))
 		}
-		if i == 0 || s.train != p.strips[0].train {
+		if i == 0 || s.train != first.train {
 			ink := chart.Either(s.method().AsNow, frame.Faint, frame.Good)
-			add(1, float64(s.train), frame.Style{FG: ink, Bold: true}, strconv.Itoa(s.train))
+			left := s.train < max(first.train, last.train) // it ends at its rule, which leaves room for the other
+			add(1, chart.Either(left, 1, 0.5), float64(s.train), frame.Style{FG: ink, Bold: true}, strconv.Itoa(s.train))
 		}
 	}
 	p.axis.Label(&labels, stripLeft, 0)
@@ -562,19 +612,19 @@ func (p *comparison) readout() (fields []chart.Field) {
 			waves.Of = strconv.Itoa(s.pair)
 		}
 		n := s.method().Count().Outside
-		value := fmt.Sprintf("%d of %d new", n, s.pairs())
-		if n > 0 {
-			value += ", from " + strconv.Itoa(s.from())
-		}
 		subject := chart.SubjectOf(i)
-		fields = append(fields, chart.Field{Label: subject.Letter, Value: value, Ink: frame.Style{FG: subject.Ink},
-			Name: newName})
+		fields = append(fields, chart.Field{Label: subject.Letter, Value: fmt.Sprintf("%d of %d new", n, s.pairs()),
+			Ink: frame.Style{FG: subject.Ink}, Name: newName})
+		if n > 0 {
+			fields = append(fields, chart.Field{Label: subject.Letter + " from", Value: strconv.Itoa(s.from()), Drop: 2, Name: newName})
+		}
 	}
 	if len(p.strips) == len(p.all) {
-		fields = append(fields, chart.Field{Label: "λ of pair " + waves.Of, Value: waves.Text(), Drop: 1, Name: pairsName})
+		fields = append(fields, chart.Field{Label: string(pairSign) + " pair " + waves.Of + ", λ", Value: waves.Text(), Drop: 3,
+			Name: pairsName})
 	}
 	if slices.ContainsFunc(cache.Values, func(v float64) bool { return !math.IsNaN(v) }) {
-		fields = append(fields, chart.Field{Label: cache.Of, Value: cache.Text(), Drop: 2, Name: countsName})
+		fields = append(fields, chart.Field{Label: cache.Of, Value: cache.Text(), Drop: 1, Name: countsName})
 	}
 	return fields
 }

@@ -82,6 +82,9 @@ var faces = []chart.Face[Settings]{
 		Names: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName, layersName,
 			lengthName),
 		Plan: func(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			if sc.Comparison != nil {
+				return newRatios(p, sc, set).picture()
+			}
 			return newFrequencies(newSubject(p, sc, set)).picture()
 		},
 		Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {

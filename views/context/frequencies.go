@@ -83,34 +83,41 @@ func (p *frequencies) lane() plot.Lane {
 	return lane
 }
 
-// scale fits the scale: enough halvings for the slowest pair, as many rows each as fit, and rows for the axis and the
-// strokes.
+// scale fits the scale to the rows that the axis and the strokes leave.
 func (p *frequencies) scale() (rows int, scale plot.Scale) {
-	least, most := 0.5, 1.0
-	for _, m := range p.methods {
-		least, most = min(least, m.Count().Least), max(most, m.Count().Most)
-	}
-	top, low := -int(math.Ceil(math.Log2(most)-1e-9)), int(math.Ceil(-math.Log2(least)-1e-9))
+	top, low := halvings(p.methods)
 	const around = 5  // rows above the plot and below it
 	const strokes = 3 // with a gap
 	room := p.H - around
 	each := func(room int) int { return max((room-1)/(low-top), 1) }
 	with := room - strokes
-	if (room >= 17 || with > low-top && each(with) == each(room)) && !p.Hidden.Hides(strokesName) {
-		room, p.strokes = with, 0
+	below := (room >= 17 || with > low-top && each(with) == each(room)) && !p.Hidden.Hides(strokesName)
+	rows, scale = halvingScale(p.Paper, top, low, chart.Either(below, with, room))
+	if below {
+		p.strokes = around + rows + 1
 	}
-	per := each(room)
+	return rows, scale
+}
+
+// halvings returns the powers of one half between which the ratios of some methods are.
+func halvings(all []method) (top, low int) {
+	least, most := 0.5, 1.0
+	for _, m := range all {
+		least, most = min(least, m.Count().Least), max(most, m.Count().Most)
+	}
+	return -int(math.Ceil(math.Log2(most) - 1e-9)), int(math.Ceil(-math.Log2(least) - 1e-9))
+}
+
+// halvingScale returns a scale of powers of one half, with as many rows each as fit in some rows.
+func halvingScale(p chart.Paper, top, low, room int) (rows int, scale plot.Scale) {
+	per := max((room-1)/(low-top), 1)
 	low = top + max(min(low-top, (room-1)/per), 1) // lines may leave a plot that is too small
-	rows = max((low-top)*per+1, 2)
 	scale = plot.Scale{Scale: chart.Scale{Low: math.Exp2(float64(-low)), High: math.Exp2(float64(-top))}, Log: true,
 		Text: func(v float64) string { return p.Fitting(plotLeft-2, halvingNames(int(math.Round(-math.Log2(v))))...) }}
 	for halving := top; halving <= low; halving++ {
 		scale.Ticks = append(scale.Ticks, math.Exp2(float64(-halving)))
 	}
-	if p.strokes == 0 {
-		p.strokes = around + rows + 1
-	}
-	return rows, scale
+	return max((low-top)*per+1, 2), scale
 }
 
 // series returns the line of a method.
@@ -149,7 +156,7 @@ func (p *frequencies) end(at int) *chart.Region {
 		In: []chart.Region{{Cols: chart.Fixed(p.longestName() + 2),
 			Draw: func(f chart.Canvas) { p.drawEnd(f, at) }}}}
 	if p.W >= countColumn {
-		g.In = append(g.In, chart.Region{Name: countsName, Draw: func(f chart.Canvas) { p.drawNew(f, at) }})
+		g.In = append(g.In, chart.Region{Name: countsName, Draw: func(f chart.Canvas) { drawNew(f, p.methods[at], p.Hidden) }})
 	}
 	return g
 }
@@ -179,10 +186,10 @@ func (p *frequencies) drawEnd(f chart.Canvas, at int) {
 }
 
 // drawNew writes how many pairs reach new angles by a method.
-func (p *frequencies) drawNew(f chart.Canvas, at int) {
-	n, end := p.methods[at].Count().Outside, chart.DecimalDigits(p.pairs())
+func drawNew(f chart.Canvas, m method, hidden chart.Hidden) {
+	n, end := m.Count().Outside, chart.DecimalDigits(m.Len())
 	ink, text := chart.Either(n > 0, frame.Warn, frame.Faint), strconv.Itoa(n)
-	if p.Hidden.Hides(newName) {
+	if hidden.Hides(newName) {
 		ink, text = frame.Text, chart.Unknown
 	}
 	f.TextRight(end, 0, text, frame.Style{FG: ink, Bold: n > 0})

@@ -40,8 +40,10 @@ func (d Decades) Cell(v float64) (x int, shown bool) {
 	return x, at >= first && at <= last
 }
 
-// Number returns the number in the middle of a cell.
-func (d Decades) Number(x int) float64 { return math.Pow(10, d.Between(2*x)/perDecade) }
+// Number returns the number in the middle of a cell, NumberAt that of an item.
+func (d Decades) Number(x int) float64 { return d.NumberAt(d.Between(2 * x)) }
+
+func (d Decades) NumberAt(item float64) float64 { return math.Pow(10, item/perDecade) }
 
 // Label adds the powers of ten on the axis to the labels of row y. The axis begins at cell x.
 func (d Decades) Label(labels *Labels, x, y int) {
