@@ -250,12 +250,8 @@ func (p *waves) sumTexts(sums []float64) []string {
 // stripsRegion returns the strips with their labels.
 func (p *waves) stripsRegion() chart.Region {
 	s := p.strips
-	click := func(x, _ int) (change chart.Change) { // sets the pair of a term
-		if x -= margin; x >= 0 && x < s.w {
-			change.State = chart.ToPair(p.Scene, (2*x+1)*p.enc.Pairs()/(2*s.w))
-		}
-		return change
-	}
+	axis := plot.Fit(0, p.enc.Pairs(), s.w)
+	click := func(x, _ int) chart.Change { return p.clickPair(axis, x-margin) }
 	return chart.Place(s.x-margin, s.y, chart.Region{Name: sumName, Cols: chart.Fixed(p.W - s.x + margin),
 		Rows: chart.Fixed(s.h), Click: click, Draw: p.drawStrips, Data: p.stripsData})
 }

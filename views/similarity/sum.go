@@ -40,19 +40,25 @@ func (p *waves) newSum(x, w, y, terms int) sum {
 		total: total}
 }
 
+// axis returns the axis of the pairs.
+func (s sum) axis() plot.Axis { return plot.Fit(0, s.total, s.w) }
+
 // column returns the column in the middle of a pair's part of the line.
-func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
+func (s sum) column(pair int) int { return s.x + s.axis().Dot(pair)/2 }
+
+// clickPair moves the cursor to the pair at a cell of an axis of pairs.
+func (p *waves) clickPair(a plot.Axis, x int) (change chart.Change) {
+	if pair, ok := a.Hit(x); ok {
+		change.State = chart.ToPair(p.Scene, pair)
+	}
+	return change
+}
 
 // sumRegion returns the sum with its labels.
 func (p *waves) sumRegion() chart.Region {
 	s := p.sum
 	w, rows := p.W-s.left, chart.Fixed(s.strip+2)
-	click := func(x, _ int) (change chart.Change) { // sets the pair of a term
-		if x -= 5; x >= 0 && x < s.w {
-			change.State = chart.ToPair(p.Scene, (2*x+1)*s.total/(2*s.w))
-		}
-		return change
-	}
+	click := func(x, _ int) chart.Change { return p.clickPair(s.axis(), x-5) }
 	named := func(list chart.NameCells) {
 		if p.curve.h == 0 { // else the value is on the curve
 			list(chart.Ref{Name: valueName}, image.Rect(s.x+s.w+1, s.y, w-1, s.y+s.h))
@@ -98,8 +104,8 @@ func (t *table) sums(k, w int) similar.Run {
 // mean returns the mean of the terms that are kept of those in a cell of w; 0 if none is. Where a pair has a cell or
 // more it is the term of the pair in the middle.
 func (t *table) mean(run similar.Run, k, x, w int) float64 {
-	if total := t.enc.Pairs(); total <= w {
-		return t.kernel.Term((2*x+1)*total/(2*w), k)
+	if axis := plot.Fit(0, t.enc.Pairs(), w); axis.Crowd() <= 0.5 {
+		return t.kernel.Term(axis.At(float64(2*x+1)), k)
 	}
 	pairs := t.kept(2*x+2, w) - t.kept(2*x, w)
 	if pairs == 0 {
