@@ -5,7 +5,7 @@
 // positions, each pixel the exact mean of what it covers. The table has the values as they are stored, and what is
 // not waves. Positions run down or, turned, across.
 //
-// The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is a tree of regions. The file axis.go
+// The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is a tree of regions. The file division.go
 // says which columns and positions a pixel covers, means.go computes what it shows, paint.go colours it, layout.go
 // places it and what is around it, and trace.go draws a row and a column of a table as bars and as a curve. The file
 // comparison.go has what is about two subjects, which are the halves of one fan.
@@ -139,7 +139,7 @@ type plan struct {
 	fan     bool            // sines and cosines in two halves
 	phase   bool            // angles instead of values
 	measure valueScale
-	rows    axis // positions
+	rows    division // positions
 	cols    columns
 	per     int // pixels in the height of a cell; 1 where a value is a sign
 

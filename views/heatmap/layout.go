@@ -71,7 +71,7 @@ func (p *plan) layOut() {
 }
 
 // rowsOf returns the positions that some rows of cells show.
-func (p *plan) rowsOf(cells int) axis { return p.newPositions(cells*p.per, p.per, rowsEvery) }
+func (p *plan) rowsOf(cells int) division { return p.newPositions(cells*p.per, p.per, rowsEvery) }
 
 // shows reports whether a bar or a curve belongs to the picture: angles have none, and a lesson can leave them out.
 func (p *plan) shows(name *chart.Name) bool {
@@ -79,7 +79,7 @@ func (p *plan) shows(name *chart.Name) bool {
 }
 
 // gutter returns the columns to the left of the matrix, for the labels of an axis that runs down and those of the bars.
-func (p *plan) gutter(down axis) int {
+func (p *plan) gutter(down division) int {
 	if p.Theme.Bare {
 		return 0
 	}

@@ -73,7 +73,7 @@ func weights(from, to float64) map[int]float64 {
 // brute returns what a pixel is the mean of: the value, or the mean of the points on the unit circle.
 func (p *plan) brute(part, i, row int) (x, y float64) {
 	kind := encoding.Kind(part)
-	per := func(a axis, i int) map[int]float64 {
+	per := func(a division, i int) map[int]float64 {
 		step := float64(a.n) / float64(a.pixels)
 		return weights(float64(a.first)+float64(i)*step, float64(a.first)+float64(i+1)*step)
 	}
@@ -82,7 +82,7 @@ func (p *plan) brute(part, i, row int) (x, y float64) {
 	for pos := range positions {
 		first, last = min(first, pos), max(last, pos)
 	}
-	for item, share := range per(p.cols.axis, i) {
+	for item, share := range per(p.cols.division, i) {
 		pair, of := item*p.cols.skip, kind
 		if p.tabular {
 			pair, of = p.Waves.Wave(item)
@@ -163,7 +163,7 @@ func TestPixelsAreAreaMeans(t *testing.T) {
 // to show are those that it covers.
 func TestPixelsShareOutTheItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := axis{first: rapid.IntRange(0, 1000).Draw(t, "first"), n: rapid.IntRange(1, 900).Draw(t, "n"),
+		a := division{first: rapid.IntRange(0, 1000).Draw(t, "first"), n: rapid.IntRange(1, 900).Draw(t, "n"),
 			pixels: rapid.IntRange(1, 400).Draw(t, "pixels")}
 		sums := make([]float64, a.n)
 		covers, lengths := a.covers()
@@ -271,7 +271,7 @@ func TestTwoPanesHaveOneAxis(t *testing.T) {
 	a, b := first.Scene, other
 	a.Other, b.Other = &other, &first.Scene
 	p, q := shot{a, first.Settings}.plan(f), shot{b, first.Settings}.plan(f)
-	if p.cols.axis != q.cols.axis || p.x != q.x || alone.cols.n >= q.cols.n {
+	if p.cols.division != q.cols.division || p.x != q.x || alone.cols.n >= q.cols.n {
 		t.Errorf("%+v and %+v, alone %+v", p.cols, q.cols, alone.cols)
 	}
 }

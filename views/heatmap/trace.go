@@ -241,7 +241,7 @@ func (p *plan) drawBars(f chart.Canvas) {
 // rowMeans returns the means of one row alone.
 func (p *plan) rowMeans(pos int) *means {
 	row := *p
-	row.rows = axis{first: pos, n: 1, total: p.Length, pixels: 1}
+	row.rows = division{first: pos, n: 1, total: p.Length, pixels: 1}
 	return row.newMeans()
 }
 

@@ -199,7 +199,7 @@ func (p *plan) remarks() []chart.Field {
 	}
 	fields = append(fields, faint(more(arrows, p.rows, p.RowCount()), 2))
 	if p.tabular {
-		fields = append(fields, faint(more(sides, p.cols.axis, p.cols.total), 1))
+		fields = append(fields, faint(more(sides, p.cols.division, p.cols.total), 1))
 	}
 	if n := int(math.Ceil(p.rows.per())); n > 1 && p.waves && !p.phase {
 		if seen := beating(p.Waves, n); seen > 0 {
@@ -211,7 +211,7 @@ func (p *plan) remarks() []chart.Field {
 }
 
 // more says how many of n items are before and after those shown.
-func more(arrows [2]string, a axis, n int) string {
+func more(arrows [2]string, a division, n int) string {
 	before, after := "", ""
 	if a.first > 0 {
 		before = arrows[0] + " " + strconv.Itoa(min(a.first, n))

@@ -9,10 +9,10 @@ import (
 	"wavescope/views/chart"
 )
 
-// An axis divides n items of a table, positions or columns, evenly among pixels. Pixel i shows the
+// A division divides n items of a table, positions or columns, evenly among pixels. Pixel i shows the mean of the
 // items from first + i·n/pixels to first + (i+1)·n/pixels, of which the first and the last may be
 // fractions.
-type axis struct {
+type division struct {
 	first, n int // the items shown
 	total    int // all items
 	pixels   int
@@ -20,16 +20,16 @@ type axis struct {
 }
 
 // edge returns the item in which pixel i begins, and the fraction of it that lies before.
-func (a axis) edge(i int) (item int, before float64) {
+func (a division) edge(i int) (item int, before float64) {
 	at := i * a.n
 	return a.first + at/a.pixels, float64(at%a.pixels) / float64(a.pixels)
 }
 
 // item returns the item in the middle of pixel i, the first of two.
-func (a axis) item(i int) int { return a.first + ((2*i+1)*a.n-1)/(2*a.pixels) }
+func (a division) item(i int) int { return a.first + ((2*i+1)*a.n-1)/(2*a.pixels) }
 
 // items returns the items that pixel i shows, fractions included.
-func (a axis) items(i int) (first, end int) {
+func (a division) items(i int) (first, end int) {
 	first, _ = a.edge(i)
 	end, before := a.edge(i + 1)
 	return first, end + chart.One(before > 0)
@@ -37,7 +37,7 @@ func (a axis) items(i int) (first, end int) {
 
 // span returns the pixels that an item takes: the one with its middle or, where an item is larger than
 // a pixel, all of which it has at least half. It is false for an item that is not shown.
-func (a axis) span(item int) (from, n int, ok bool) {
+func (a division) span(item int) (from, n int, ok bool) {
 	k := item - a.first
 	if k < 0 || k >= a.n {
 		return 0, 0, false
@@ -50,22 +50,22 @@ func (a axis) span(item int) (from, n int, ok bool) {
 }
 
 // middle returns the pixel in the middle of an item, which counts as the nearest one that is shown.
-func (a axis) middle(item int) int {
+func (a division) middle(item int) int {
 	from, n, _ := a.span(min(max(item, a.first), a.first+a.n-1))
 	return from + (n-1)/2
 }
 
 // end returns the item after the last one shown.
-func (a axis) end() int { return a.first + a.n }
+func (a division) end() int { return a.first + a.n }
 
 // whole reports whether all items are shown.
-func (a axis) whole() bool { return a.n == a.total }
+func (a division) whole() bool { return a.n == a.total }
 
 // per returns how many items a pixel shows, at least one.
-func (a axis) per() float64 { return max(float64(a.n)/float64(a.pixels), 1) }
+func (a division) per() float64 { return max(float64(a.n)/float64(a.pixels), 1) }
 
 // labelled iterates over the labelled items and the pixels in their middle.
-func (a axis) labelled() iter.Seq2[int, int] {
+func (a division) labelled() iter.Seq2[int, int] {
 	return func(yield func(item, pixel int) bool) {
 		for item := (a.first + a.label - 1) / a.label * a.label; item < a.end(); item += a.label {
 			if !yield(item, a.middle(item)) {
@@ -76,7 +76,7 @@ func (a axis) labelled() iter.Seq2[int, int] {
 }
 
 // text formats an item, shorter if that is exact for all labels.
-func (a axis) text(item int) string {
+func (a division) text(item int) string {
 	return chart.Either(a.label%1000 != 0, strconv.Itoa(item), chart.Compact(item))
 }
 
@@ -90,7 +90,7 @@ type cover struct {
 
 // covers returns the covers of every pixel, and the different numbers of items that they have, which
 // are few.
-func (a axis) covers() (all [][]cover, lengths []int) {
+func (a division) covers() (all [][]cover, lengths []int) {
 	all = make([][]cover, a.pixels)
 	flat := make([]cover, 0, 3*a.pixels)
 	part := float64(a.pixels) / float64(a.n) // the weight of an item
@@ -131,7 +131,7 @@ func indexOf(list *[]int, n int) int {
 // pictures that are no table, pairs, of which item k is the (k·skip)-th: a frame has no time for all of
 // the largest tables.
 type columns struct {
-	axis
+	division
 	fan  bool // the sines of the items to the left, mirrored, and their cosines to the right
 	skip int
 }
@@ -201,8 +201,8 @@ func (p *plan) locate(part, dim int) (at, n int, ok bool) {
 // newPositions returns the positions that some pixels show, of which a cell has per. At the automatic
 // scale a picture shows all positions, and a table whole values, as many as there is room for.
 // Otherwise the cursor's position stays in the middle while the others pass it.
-func (p *plan) newPositions(pixels, per, labelCells int) axis {
-	a := axis{n: p.Length, total: p.Length, pixels: max(pixels, 1)}
+func (p *plan) newPositions(pixels, per, labelCells int) division {
+	a := division{n: p.Length, total: p.Length, pixels: max(pixels, 1)}
 	large, n := 1, 1 // pixels that show n positions
 	if p.Zoom != chart.Auto {
 		large, n = p.Zoom.PerCell()
