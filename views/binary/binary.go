@@ -312,20 +312,29 @@ func wholeBase(base float64) string {
 // readout returns the step to the cursor in numbers: bits, and the angle of the pair under the cursor, or of the
 // fastest one.
 func (p *counter) readout() []chart.Field {
-	accent := frame.Style{FG: frame.Accent}
-	pos := chart.Field{Value: "pos " + strconv.Itoa(p.Pos), Ink: accent}
+	fields := p.stepFields()
 	if p.Pos == 0 {
-		return []chart.Field{pos, {Value: "no step before it", Drop: 1}}
+		return fields
 	}
 	pair, ok := p.here()
 	if !ok {
 		pair = 0
 	}
+	return append(fields, chart.Field{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1,
+		Name: periodsName})
+}
+
+// stepFields returns the step to the cursor in bits.
+func (p *counter) stepFields() []chart.Field {
+	accent := frame.Style{FG: frame.Accent}
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.Pos), Ink: accent}
+	if p.Pos == 0 {
+		return []chart.Field{pos, {Value: "no step before it", Drop: 1}}
+	}
 	return []chart.Field{pos,
 		{Value: fmt.Sprintf("%0*b → %0*b", p.total, p.Pos-1, p.total, p.Pos),
 			Ink: frame.Style{FG: frame.Bright}, Drop: 2, Name: bitsName},
-		{Value: chart.Plural(chart.Hamming(p.Pos), "flip"), Ink: accent, Name: flipsName},
-		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1, Name: periodsName}}
+		{Value: chart.Plural(chart.Hamming(p.Pos), "flip"), Ink: accent, Name: flipsName}}
 }
 
 // steps returns what the step to each position does to bits and waves.

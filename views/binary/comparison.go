@@ -2,7 +2,6 @@ package binary
 
 import (
 	"fmt"
-	"image"
 	"math"
 	"strconv"
 
@@ -10,7 +9,6 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/plot"
 )
 
 // A comparison has one counter in the middle, the waves of A left of it and those of B right of it. The row of the
@@ -27,11 +25,14 @@ func onePicture(a, b chart.State, x, y Settings) bool {
 	return x == y && a.HasWaves() && b.HasWaves() && a.Length == b.Length && a.Pos == b.Pos
 }
 
-// The widths of a comparison: those of its lanes and of its bits, with the blank columns after them.
+// comparedSpreads are the widths of a comparison, the best first.
+var comparedSpreads = []spread{
+	{air: 4, bit: 3, bitGap: 1, lane: 8, laneGap: 3},
+	{air: 1, bit: 3, bitGap: 1, lane: 7, laneGap: 2},
+	{air: 2, bit: 1, bitGap: 1, lane: 7, laneGap: 2},
+}
+
 const (
-	comparedLane   = 8
-	comparedGap    = 3
-	comparedAir    = 4  // between a wing and the counter
 	widestCompared = 14 // cells of a lane
 	comparedDial   = 5  // rows of a dial at most
 	sumRows        = 3  // a blank row, the numbers, their bars
@@ -45,8 +46,8 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 			total: max(bitsOf(sc.State), sc.Bits)}
 	}
 	p.a, p.b = of(p.Scenes[0]), of(p.Scenes[1])
-	p.placeColumns()
 	left := paper.H - headRows - 1
+	p.placeColumns(chart.Scrolled(sc.Pos, left/2, left, sc.Length) + left)
 	if p.dial = min(comparedDial, p.a.lanes.W/2); left < p.dial+1+usualRows {
 		p.dial = 0
 	}
@@ -62,39 +63,44 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 	return p
 }
 
-// placeColumns divides the width: as many pairs a side as keep four bits, up to four, then as many bits as fit.
-func (p *comparison) placeColumns() {
+// placeColumns divides the width: up to four pairs a side beside the bits that the positions below end need, at least
+// four; then fewer pairs, then fewer bits.
+func (p *comparison) placeColumns(end int) {
 	w := p.a.W - 2
 	pairs := min(keptPairs, max(p.a.Waves.Pairs(), p.b.Waves.Pairs()))
 	badge := max(chart.DecimalDigits(p.a.Length-1), 2) + 1
-	bit, bitGap, lane, gap, air := 3, 1, comparedLane, comparedGap, comparedAir
-	wing := func() int { return pairs*(lane+gap) - gap }
-	middle := func(bits int) int { return bits*(bit+bitGap) + badge + 1 }
-	kept := min(keptPairs, p.a.total)
-	fits := func() bool { return 2*(wing()+air)+middle(kept) <= w }
-	if !fits() {
-		bit, gap, air, kept = 1, 1, 2, min(keptBits, p.a.total)
-	}
-	for pairs > 1 && !fits() {
-		pairs--
-	}
+	bits := max(min(keptPairs, p.a.total), chart.BitsOf(min(end, p.a.Length)-1))
 	if p.a.Bits > 0 {
-		kept = p.a.Bits
+		bits = min(p.a.Bits, p.a.total)
 	}
-	bits := min(kept, p.a.total)
-	for bits < p.a.total && p.a.Bits == 0 && 2*(wing()+air)+middle(bits+1) <= w {
-		bits++
+	var s spread
+	wing := func() int { return pairs*(s.lane+s.laneGap) - s.laneGap }
+	middle := func() int { return bits*(s.bit+s.bitGap) + badge + 1 }
+	fits := func() bool {
+		for _, s = range comparedSpreads {
+			if 2*(wing()+s.air)+middle() <= w {
+				return true
+			}
+		}
+		return false
 	}
-	for lane < widestCompared && 2*(pairs+wing()+air)+middle(bits) <= w {
-		lane++
+	for !fits() && pairs+bits > 2 {
+		if pairs > 1 {
+			pairs--
+		} else {
+			bits--
+		}
 	}
-	side := (w - middle(bits)) / 2 // of a wing and what is around it
-	p.a.lanes = chart.Track{X: 1 + max((side-wing())/2, 0), W: lane, Gap: gap, N: min(pairs, p.a.Waves.Pairs())}
-	p.a.bits = chart.Track{X: 1 + side, W: bit, Gap: bitGap, N: bits}
-	p.a.badge = chart.Track{X: end(p.a.bits) + 1, W: badge, N: 1}
+	for s.lane < widestCompared && 2*(pairs+wing()+s.air)+middle() <= w {
+		s.lane++
+	}
+	side := (w - middle()) / 2 // of a wing and what is around it
+	p.a.lanes = chart.Track{X: 1 + max((side-wing())/2, 0), W: s.lane, Gap: s.laneGap, N: min(pairs, p.a.Waves.Pairs())}
+	p.a.bits = chart.Track{X: 1 + side, W: s.bit, Gap: s.bitGap, N: bits}
+	p.a.badge = chart.Track{X: p.a.bits.X + bits*(s.bit+s.bitGap), W: badge, N: 1}
 	p.b.bits, p.b.badge = p.a.bits, p.a.badge
 	p.b.lanes = p.a.lanes
-	p.b.lanes.X, p.b.lanes.N = end(p.a.badge)+1+max((side-wing())/2, 0), min(pairs, p.b.Waves.Pairs())
+	p.b.lanes.X, p.b.lanes.N = p.a.badge.X+badge+1+max((side-wing())/2, 0), min(pairs, p.b.Waves.Pairs())
 	p.a.pairs, p.b.pairs = p.a.shownPairs(), p.b.shownPairs()
 }
 
@@ -112,7 +118,7 @@ func (p *comparison) picture() chart.Picture {
 	return chart.Picture{
 		Root:  chart.Region{Data: p.steps, In: append(rows, chart.Region{})},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
-		First: p.a.first, N: p.a.rows, Figure: []func() chart.Data{p.figure}, FigureCaption: func() string { return p.caption()[0] },
+		First: p.a.first, N: p.a.rows, Note: p.note(), Figure: []func() chart.Data{p.figure}, FigureCaption: func() string { return p.caption()[0] },
 	}
 }
 
@@ -124,17 +130,30 @@ func (p *comparison) sides(region func(i int, c *counter) chart.Region) chart.Re
 		chart.Gap(p.b.lanes.X - end(p.a.lanes)), b, {}}}
 }
 
+// note says how many pairs of both glide, and how many are shown; "" where that differs.
+func (p *comparison) note() string {
+	glide, shown := p.a.wavesTitle()
+	if other, least := p.b.wavesTitle(); other != glide || least != shown {
+		return ""
+	}
+	return chart.Joined(", ", glide, shown)
+}
+
 // drawTitles names the wings and the counter.
 func (p *comparison) drawTitles(f chart.Canvas) {
 	for i, c := range []*counter{p.a, p.b} {
-		s := chart.SubjectOf(i)
-		room := end(c.lanes) - c.lanes.X
-		x := f.Text(c.lanes.X, 0, f.Theme.Cut(p.Lettered(i), room), frame.Style{FG: s.Ink, Bold: true})
-		shown := strconv.Itoa(c.lanes.N) + " of " + chart.Plural(c.Waves.Pairs(), "pair")
-		f.TextRight(end(c.lanes), 0, p.a.Fitting(end(c.lanes)-x-2, shown), chart.FaintStyle)
+		f.Text(c.lanes.X, 0, f.Theme.Cut(p.Lettered(i), end(c.lanes)-c.lanes.X), subjectStyle(i))
 	}
-	title := p.a.Fitting(end(p.a.badge)-p.a.bits.X, "one counter", "counter")
-	f.Text(p.a.bits.X+(end(p.a.badge)-p.a.bits.X-f.Theme.Width(title))/2, 0, title, chart.CursorStyle)
+	p.centre(f, 0, chart.CursorStyle, "one counter", "counter")
+}
+
+// subjectStyle is that of the name and the numbers of A or B.
+func subjectStyle(i int) frame.Style { return frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true} }
+
+// centre writes the first of several texts that fits in the middle of the counter.
+func (p *comparison) centre(f chart.Canvas, y int, style frame.Style, texts ...string) {
+	w := end(p.a.badge) - p.a.bits.X
+	f.TextCenter(p.a.bits.X, y, w, p.a.Fitting(w, texts...), style)
 }
 
 func (p *comparison) drawNames(f chart.Canvas) {
@@ -151,13 +170,12 @@ func (p *comparison) periods() chart.Region {
 	draw := func(f chart.Canvas) {
 		p.a.drawWavelengths(f)
 		p.b.drawWavelengths(f)
-		var labels plot.Labels
 		for k := range p.a.bits.N {
 			text := p.a.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1))
-			labels.Add(plot.Label{Texts: []string{text}, X: p.a.overBit(k, text), Style: chart.FaintStyle,
-				In: image.Rect(0, 0, p.a.badge.X-1, 1)})
+			if longest := chart.PowerOfTwo(p.a.bits.N); len(longest) < p.a.bits.W+p.a.bits.Gap { // each over its bit
+				f.Text(p.a.overBit(k, text), 0, text, chart.FaintStyle)
+			}
 		}
-		labels.Place(f)
 	}
 	return chart.Region{Name: periodsName, Rows: chart.Fixed(1), Draw: draw, Cover: draw}
 }
@@ -205,7 +223,7 @@ func (p *comparison) moved(digits int) chart.Versus {
 		Write: chart.Distance, Least: digits, Most: chart.Finest}
 }
 
-// sumsRegion returns how far a step moves the waves, as numbers and as bars on one scale.
+// sumsRegion returns what a step changes: the waves, as numbers and as bars on one scale, and the bits.
 func (p *comparison) sumsRegion() chart.Region {
 	v := p.moved(3)
 	texts, most := v.Texts(), max(v.Values[0], v.Values[1])
@@ -214,15 +232,18 @@ func (p *comparison) sumsRegion() chart.Region {
 		return chart.Region{Draw: func(f chart.Canvas) {
 			w, _ := f.Size()
 			text := s.Letter + " " + texts[i]
-			f.Text(0, 0, p.a.Fitting(w, text+chart.Either(c.Steady(), ", every step", ", this step"), text),
-				frame.Style{FG: s.Ink, Bold: true})
+			f.Text(0, 0, p.a.Fitting(w, text+chart.Either(c.Steady(), ", every step", ", this step"), text), subjectStyle(i))
 			n := max(int(math.Round(v.Values[i]/most*float64(w))), 1)
-			sample := []rune(s.Sample(f.Theme))[0]
-			f.HLine(0, 1, n, sample, frame.Style{FG: s.Ink})
+			f.HLine(0, 1, n, []rune(s.Sample(f.Theme))[0], frame.Style{FG: s.Ink})
 		}}
 	})
-	g.Name, g.Rows = movedName, chart.Fixed(2)
-	return g
+	g.Name = movedName
+	bits := func(f chart.Canvas) {
+		p.centre(f, 0, chart.StrongStyle, "changed by a step", "by a step")
+		p.centre(f, 1, chart.CursorStyle, "bits: 1, 2, 1, 3 …", "bits: 1, 2, 1 …", "")
+	}
+	return chart.Region{Rows: chart.Fixed(2), Way: chart.Stack, In: []chart.Region{g, {Name: flipsName, Draw: bits,
+		Cover: func(f chart.Canvas) { p.centre(f, 1, chart.CursorStyle, "bits: "+chart.Unknown, "") }}}}
 }
 
 // caption says how many bits the step flips, and how far it moves the waves of A and of B.
@@ -253,7 +274,7 @@ func (p *comparison) caption() []string {
 
 // readout returns the step in numbers: bits, and the angle of the pair under the cursor in A and in B.
 func (p *comparison) readout() []chart.Field {
-	fields := p.a.readout()
+	fields := p.a.stepFields()
 	if p.a.Pos == 0 {
 		fields[1].Value += " in both"
 		return fields
@@ -264,7 +285,7 @@ func (p *comparison) readout() []chart.Field {
 	}
 	turns := chart.Versus{Of: "pair " + strconv.Itoa(pair) + " turns", Unit: "°", Write: chart.Significant, Least: 3,
 		Most: chart.Finest, Values: []float64{p.a.turn(pair), p.b.turn(pair)}}
-	return append(fields[:len(fields)-1], turns.Fields(1)...)
+	return append(fields, turns.Fields(1)...)
 }
 
 // steps returns what the step to each position does to the bits, and to the waves of A and of B.

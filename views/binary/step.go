@@ -85,8 +85,8 @@ func (p *counter) drawDial(f chart.Canvas, x, pair, h int) {
 		d.Unknown(f, left, y)
 		return
 	}
-	d.Draw(f, left, y, chart.NewSwing(p.Waves, pair, from, k), chart.Look{Hue: frame.Accent, Now: frame.Accent,
-		Arc: chart.Either(d.Rows < chart.NormalDial, 1.5, 2), Here: p.isHere(pair)})
+	d.Draw(f, left, y, chart.NewSwing(p.Waves, pair, from, k),
+		chart.Look{Hue: frame.Accent, Now: frame.Bright, Here: p.isHere(pair)})
 }
 
 // The strip shows all steps of the sequence, or as many as there is room for.

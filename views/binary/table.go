@@ -356,17 +356,18 @@ func (p *counter) drawRamp(f chart.Canvas, x int) {
 
 // drawPairNames writes above each lane which pair it is.
 func (p *counter) drawPairNames(f chart.Canvas) {
-	w := p.lanes.W
+	w, x := p.lanes.W, 0 // where the last one begins
 	for lane, pair := range p.pairs {
 		title := chart.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
 		if p.own {
 			style := chart.Either(p.isHere(pair), chart.CursorStyle, frame.Style{})
 			title = chart.PairName(f, p.Scene, pair, w, style, "pair ")
 		}
-		title.Draw(f, p.lanes.At(lane)+max(w-title.Width(f.Theme), 0)/2, 0)
+		x = p.lanes.At(lane) + max(w-title.Width(f.Theme), 0)/2
+		title.Draw(f, x, 0)
 	}
 	if last := p.lanes.N - 1; last > 0 && p.pairs[last] > last { // pairs are left out before it
-		f.Set(p.lanes.At(last)-1, 0, '…', chart.FaintStyle)
+		f.Set(min(p.lanes.At(last)-1, x-2), 0, '…', chart.FaintStyle)
 	}
 }
 

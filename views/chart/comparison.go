@@ -84,6 +84,7 @@ type Versus struct {
 	Write       func(v float64, digits int) string // such as [Significant]
 	Least, Most int                                // digits, as Compare has them
 	Unit        string                             // directly behind the number, such as "°" or " rad"
+	Ink         frame.Color                        // of A's number; 0 is that of [SubjectOf]
 }
 
 // compared returns the numbers with their unit.
@@ -125,7 +126,7 @@ func (v Versus) Fields(drop int) (fields []Field) {
 	}
 	for i, text := range c.Texts {
 		label := Joined(" ", Either(i == 0, v.Of, ""), subjects[i].Letter)
-		fields = append(fields, Field{Label: label, Value: text, Ink: frame.Style{FG: subjects[i].Ink}})
+		fields = append(fields, Field{Label: label, Value: text, Ink: frame.Style{FG: Either(i == 0 && v.Ink != 0, v.Ink, subjects[i].Ink)}})
 	}
 	if d := v.Values[0] - v.Values[1]; len(v.Values) == 2 && !math.IsNaN(d) {
 		less := Compare(v.Write, v.Least, max(v.Least, v.Most), d, 0).Texts[0]

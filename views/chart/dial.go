@@ -112,17 +112,19 @@ func (d *Dial) Tip(cos, sin float64) (x, y int) {
 	return x, y
 }
 
-// Hand calls visit for every stride-th dot of a hand at an angle, from the fraction start of the radius to just
-// inside the rim.
-func (d *Dial) Hand(at uint64, start float64, stride int, visit func(x, y int)) {
-	h, length := d.handAt(at), d.Mid-1.5
-	for i := 0; ; i += stride {
-		dots, r := h.step(i, false)
-		if r > length {
+// Hand calls visit for the dots of a hand at an angle, between two distances from the centre in dots: for one dot a
+// step outwards, or for two side by side if the hand is wide. Steps count from the centre.
+func (d *Dial) Hand(at uint64, from, to float64, wide bool, visit func(step, x, y int)) {
+	h := d.handAt(at)
+	for i := 0; ; i++ {
+		dots, r := h.step(i, wide)
+		if r > to {
 			return
 		}
-		if r >= start*length {
-			visit(dots[0][0], dots[0][1])
+		for _, dot := range dots[:1+One(wide)] {
+			if r >= from {
+				visit(i, dot[0], dot[1])
+			}
 		}
 	}
 }
@@ -235,124 +237,29 @@ const leastLost = 0.03 / (2 * math.Pi)
 // Whole reports whether training saw all angles of the circle.
 func (g Gauge) Whole() bool { return g.Seen >= 1 }
 
-// The parts of a circle.
-const (
-	beyond = iota // neither seen nor reached
-	seen
-	lost // reached, and not seen
-)
-
-// part returns the part of the circle in which the angle at lies. at is in units of 2⁻⁶⁴ turn.
-func (g Gauge) part(at uint64) int {
-	switch turn := float64(at) / (1 << 64); {
-	case turn < g.Seen:
-		return seen
-	case turn < g.Reached && g.Reached-g.Seen > leastLost:
-		return lost
-	}
-	return beyond
-}
-
-// The layers of a gauge, bottom to top. The tip of a hand takes the colour of the arc to which it points.
-const (
-	gaugeFill uint8 = iota
-	gaugeRing
-	gaugeHand
-	gaugeArc
-)
-
-// arc returns the ink of a part of the rim. The arc of a circle that was seen as a whole is fainter.
-func (g Gauge) arc(part int) frame.Ink {
-	switch {
-	case part == lost:
-		return frame.Ink{Color: frame.Warn, Z: gaugeArc, Glyph: 'x'}
-	case part == seen && g.Whole():
-		return frame.Ink{Color: frame.Good.Over(45), Z: gaugeRing, Glyph: 'o'}
-	case part == seen:
-		return frame.Ink{Color: frame.Good, Z: gaugeArc, Glyph: 'o'}
-	}
-	return frame.Ink{Color: Either(g.Here, frame.RingHere, frame.Ring), Z: gaugeRing, Glyph: '.'}
-}
-
-// tint returns the background of a part of the dial, or Keep for none. On a light background the tint is stronger.
-func (g Gauge) tint(part int, light bool) frame.Color {
-	switch {
-	case part == lost:
-		return frame.Warn.Over(Either(light, 16, 24))
-	case part == seen && g.Whole():
-		return frame.Good.Over(Either(light, 4, 12))
-	case part == seen:
-		return frame.Good.Over(Either(light, 12, 20))
-	}
-	return frame.Keep
-}
-
-// Gauge draws a gauge in the dial at a cell. A theme without faint colours has dots instead of a tint where angles
-// were not seen.
+// Gauge draws a gauge in the dial at a cell. In a large one dots fill what was seen, and diagonals what was not. The
+// rim of a circle that was seen as a whole is fainter.
 func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
-	f = f.Sub(x, y, 2*d.Rows, d.Rows)
-	var taken cellSet // cells with a rim or a hand
-	for _, c := range d.cells {
-		for _, dot := range c.dots {
-			if part := g.part(dot.at); dot.rim {
-				taken[d.cellOf(dot.x, dot.y)] = true
-				if part == beyond && f.Theme.Depth == frame.NoColor && dot.at>>60%2 == 1 {
-					continue // without colours, angles that no position reaches are dashed
-				}
-				f.Dot(dot.x, dot.y, g.arc(part))
-			}
-		}
-	}
-	hand := frame.Ink{Color: Either(g.Lost, frame.Warn, frame.Accent), Z: gaugeHand, Glyph: '#',
-		Bold: g.Lost && f.Theme.Depth > frame.Colors256}
-	d.Hand(g.Hand, 0, 1, func(x, y int) {
-		taken[d.cellOf(x, y)] = true
-		f.Dot(x, y, hand)
-	})
-	for i := range d.cells {
-		c := &d.cells[i]
-		drawn := taken[d.cellOf(2*c.x, 4*c.y)]
-		dotted := !drawn && d.stippleGauge(f, c, g)
-		if !StippledWedge(f.Theme) {
-			d.tintGauge(f, c, g, drawn || dotted)
-		}
-	}
-}
-
-// tintGauge paints the background of a cell. If nothing else is drawn in the cell, its upper and lower half can
-// differ. Otherwise it is painted only if the halves inside the rim agree.
-func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
-	ground := func(row float64) (tint frame.Color, inside bool) {
-		across, up := float64(2*c.x)+0.5-d.Mid, d.Mid-(float64(4*c.y)+row)
-		at := angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
-		return g.tint(g.part(at), f.Theme.Light), math.Hypot(across, up) <= d.Mid-0.5
-	}
-	above, high := ground(0.5)
-	below, low := ground(2.5)
-	middle, centred := ground(1.5)
+	p := d.face(f, x, y, g.Here)
+	from := angle.Phase{}.Plus(min(g.Seen, 1)).Hi
 	switch {
-	case high && low && above != below && !taken && f.Theme.Glyphs != frame.ASCII:
-		for half, color := range [...]frame.Color{above, below} {
-			if color != frame.Keep {
-				f.Pixel(c.x, 2*c.y+half, color)
-			}
-		}
-	case high && low && (above == frame.Keep || below == frame.Keep), !centred, middle == frame.Keep:
+	case g.Whole():
+		p.ring.Color, p.ring.Glyph = frame.Good.Over(45), 'o'
 	default:
-		f.Tint(c.x, c.y, 1, 1, middle)
+		p.arcs[0] = p.arcOf(wedge{0, from}, d.Mid, frame.Ink{Color: frame.Good, Z: dialArc, Glyph: 'o'})
 	}
-}
-
-// stippleGauge draws diagonals of dots over what was not seen of a cell that nothing else is drawn on. It
-// reports whether there are any.
-func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge) (any bool) {
-	for _, dot := range c.dots {
-		if g.part(dot.at) == lost && (dot.x+dot.y)%4 == 0 {
-			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.Warn, Z: gaugeFill, Glyph: '/'})
-			any = true
+	if !g.Whole() && g.Reached-g.Seen > leastLost {
+		size := angle.Phase{}.Plus(g.Reached).Hi - from
+		if size == 0 { // a whole turn
+			size--
 		}
+		p.arcs[1] = p.arcOf(wedge{from, size}, d.Mid, frame.Ink{Color: frame.Warn, Z: dialArc, Glyph: 'x'})
+		p.arcs[1].fill = func(dot dialDot) bool { return (dot.x+dot.y)%4 == 0 }
+		p.arcs[1].dashed = f.Theme.Depth == frame.NoColor
 	}
-	return any
+	p.hand(g.Hand, 0, Either(d.Large(), d.Mid-1.5, spokeEnd*d.Mid), 1, false, frame.Ink{
+		Color: Either(g.Lost, frame.Warn, frame.Accent), Z: DialNow, Glyph: '#', Bold: g.Lost && f.Theme.Depth > frame.Colors256})
+	p.draw()
 }
 
 // unknownInk is the style of a question mark that replaces a picture.
@@ -373,13 +280,6 @@ func DrawUnknown(f frame.Frame, x, y, w, h int) {
 
 // Unknown draws a dial with a question mark in place of its hands.
 func (d *Dial) Unknown(f frame.Frame, x, y int) {
-	paper := f.Sub(x, y, 2*d.Rows, d.Rows)
-	for _, c := range d.cells {
-		for _, dot := range c.dots {
-			if dot.rim {
-				paper.Dot(dot.x, dot.y, frame.Ink{Color: frame.Ring, Z: DialRim, Glyph: '.'})
-			}
-		}
-	}
+	d.face(f, x, y, false).draw()
 	f.TextCenter(x, y+(d.Rows-1)/2, 2*d.Rows, Unknown, unknownInk)
 }

@@ -25,11 +25,11 @@ func polar(x, y, n int) (r, turns float64) {
 	return math.Hypot(dx, dy), turns - math.Floor(turns)
 }
 
-// small and large are the looks of the two kinds of dials.
-var (
-	small = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 2}
-	large = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 3, Full: true}
-)
+// look is that of the dials of an offset.
+var look = Look{Hue: frame.Offset, Now: frame.Bright}
+
+// thickness is that of an arc, in dots: three in a large dial, whose radius is 16 dots or more.
+func thickness(rows int) float64 { return 2 + float64(One(rows >= 9)) }
 
 // shift returns a swing from an angle by another one, in turns.
 func shift(from, by float64) Swing {
@@ -38,9 +38,9 @@ func shift(from, by float64) Swing {
 
 // drawnDial draws a swing and gives, for every dot, the colour of its cell where
 // it is set.
-func drawnDial(rows int, s Swing, l Look, t frame.Theme) (ink func(x, y int) frame.Color) {
+func drawnDial(rows int, s Swing, t frame.Theme) (ink func(x, y int) frame.Color) {
 	f := frame.New(2*rows, rows, t)
-	DialOf(rows).Draw(f, 0, 0, s, l)
+	DialOf(rows).Draw(f, 0, 0, s, look)
 	return func(x, y int) frame.Color {
 		if !viewtest.BrailleDot(f, x, y) {
 			return frame.Keep
@@ -64,7 +64,7 @@ func eachDot(rows int, do func(x, y int, r, turns float64)) {
 // neighbours beside, above or below it.
 func TestRimIsAPath(t *testing.T) {
 	for rows := 3; rows <= MaxDial; rows++ {
-		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
+		ink := drawnDial(rows, Swing{}, frame.Theme{})
 		hand := func(x, y int) bool { return x > 2*rows && x < 4*rows-1 && max(y-2*rows, 2*rows-1-y) <= 1 } // it points right
 		rim := func(x, y int) bool { return ink(x, y) == frame.Ring && !hand(x, y) }
 		n := 0
@@ -89,39 +89,42 @@ func TestRimIsAPath(t *testing.T) {
 	}
 }
 
-// Hands point where they should, are straight and go from the centre to the rim, and no dot of the rim is in their
-// colour.
+// Hands point where they should, are straight and go from the centre to the rim of a large dial, to 0.72 of the radius
+// of a small one, and no dot of the rim is in their colour.
 func TestHandPointsAtItsAngle(t *testing.T) {
-	for _, rows := range []int{7, 11, 16, 32} {
+	for _, rows := range []int{SmallDial, 7, 11, 16, 32} {
+		large, radius := rows >= 9, float64(4*rows-1)/2
+		end := radius - 1
+		if !large {
+			end = 0.72*radius - 1
+		}
 		for i := range 97 {
-			for _, look := range []Look{small, large} {
-				angle := float64(i) / 97
-				ink := drawnDial(rows, shift(angle, 0), look, frame.Theme{})
-				longest, rim := 0.0, 0
-				within := map[int]bool{} // the distances from the centre, in dots, that the hand has dots at
-				eachDot(rows, func(x, y int, r, turns float64) {
-					if off := r * math.Abs(math.Sin(2*math.Pi*(turns-angle))); ink(x, y) != frame.Keep && off <= 1.25 {
-						within[int(r)] = true
-					}
-					if ink(x, y) != frame.Bright {
-						return
-					}
-					longest = max(longest, r)
-					rim += One(r > float64(2*rows)-1)
-					off := r * math.Abs(math.Sin(2*math.Pi*(turns-angle)))
-					if limit := 0.75 + 0.5*float64(One(look.Full)); off > limit || r > 2 && math.Cos(2*math.Pi*(turns-angle)) < 0 {
-						t.Errorf("%d rows: dot %d,%d is %.2f dots off the hand for %.3f turns", rows, x, y, off, angle)
-					}
-				})
-				for r := range 2*rows - 1 {
-					if !within[r] && !within[r+1] || r == 0 && !within[0] {
-						t.Errorf("%d rows, %.3f turns: the hand has no dot %d dots from the centre", rows, angle, r)
-					}
+			angle := float64(i) / 97
+			ink := drawnDial(rows, shift(angle, 0), frame.Theme{})
+			longest, rim := 0.0, 0
+			within := map[int]bool{} // the distances from the centre, in dots, that the hand has dots at
+			eachDot(rows, func(x, y int, r, turns float64) {
+				off := r * math.Abs(math.Sin(2*math.Pi*(turns-angle)))
+				if ink(x, y) != frame.Keep && off <= 1.25 {
+					within[int(r)] = true
 				}
-				if longest < float64(2*rows)-6 || rim > 0 {
-					t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle,
-						longest, rim)
+				if ink(x, y) != frame.Bright {
+					return
 				}
+				longest = max(longest, r)
+				rim += One(r > float64(2*rows)-1)
+				if limit := 0.75 + 0.5*float64(One(large)); off > limit || r > 2 && math.Cos(2*math.Pi*(turns-angle)) < 0 {
+					t.Errorf("%d rows: dot %d,%d is %.2f dots off the hand for %.3f turns", rows, x, y, off, angle)
+				}
+			})
+			for r := range int(end) {
+				if !within[r] && !within[r+1] || r == 0 && !within[0] {
+					t.Errorf("%d rows, %.3f turns: the hand has no dot %d dots from the centre", rows, angle, r)
+				}
+			}
+			if longest < end-4 || rim > 0 || !large && longest > end+2 {
+				t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle,
+					longest, rim)
 			}
 		}
 	}
@@ -143,40 +146,36 @@ func inSector(turns, from, by, margin float64) bool {
 	return d > margin && d < rest-margin
 }
 
-// The arc lies on the rim from hand to hand, as thick as it should be, never a
-// cell beyond them; the fill is every third dot of every third row of the sector.
+// The arc lies on the rim from hand to hand, as thick as it should be, never a cell beyond them. In a large dial the fill
+// is every third dot of every third row of the sector, in a small one there is none.
 func TestArcAndFill(t *testing.T) {
-	for _, rows := range []int{SmallDial, NormalDial, 11, 16, 32} {
+	for _, rows := range []int{SmallDial, NormalDial, 8, 11, 16, 32} {
 		for _, s := range sectors {
-			for _, look := range []Look{small, large} {
-				if look.Full && rows <= NormalDial { // only a large dial is full
-					continue
-				}
-				ink := drawnDial(rows, shift(s[0], s[1]), look, frame.Theme{})
-				arc, fill, cell := 0, 0, 5/(2*math.Pi*float64(2*rows)) // a cell of the rim, in turns
-				eachDot(rows, func(x, y int, r, turns float64) {
-					switch rim := float64(4*rows-1) / 2; ink(x, y) {
-					case frame.Offset:
-						arc++
-						if !inSector(turns, s[0], s[1], -cell) || r < rim-look.Arc-rim/6-2 {
-							t.Errorf("%d rows, %v: dot %d,%d, %.1f dots from the middle, is violet", rows, s, x, y, r)
-						}
-					case frame.Offset.Over(62):
-						fill++
-						if !look.Full || !inSector(turns, s[0], s[1], -1e-9) || (2*x-4*rows+1)%6%3 != 0 || r > rim-look.Arc {
-							t.Errorf("%d rows, %v: dot %d,%d is filled", rows, s, x, y)
-						}
+			thick, large := thickness(rows), rows >= 9
+			ink := drawnDial(rows, shift(s[0], s[1]), frame.Theme{})
+			arc, fill, cell := 0, 0, 5/(2*math.Pi*float64(2*rows)) // a cell of the rim, in turns
+			eachDot(rows, func(x, y int, r, turns float64) {
+				switch rim := float64(4*rows-1) / 2; ink(x, y) {
+				case frame.Offset:
+					arc++
+					if !inSector(turns, s[0], s[1], -cell) || r < rim-thick-rim/6-2 {
+						t.Errorf("%d rows, %v: dot %d,%d, %.1f dots from the middle, is violet", rows, s, x, y, r)
 					}
-				})
-				part := math.Abs(s[1]) - math.Floor(math.Abs(s[1]))
-				long := part * 2 * math.Pi * float64(2*rows)
-				if most := (look.Arc + 1.5) * (long + 12); float64(arc) > most || float64(arc) < (look.Arc-0.8)*long*0.6-8 {
-					t.Errorf("%d rows, %v: %d dots of an arc of %.0f × %v", rows, s, arc, long, look.Arc)
+				case frame.Offset.Over(62):
+					fill++
+					if !large || !inSector(turns, s[0], s[1], -1e-9) || (2*x-4*rows+1)%6%3 != 0 || r > rim-thick {
+						t.Errorf("%d rows, %v: dot %d,%d is filled", rows, s, x, y)
+					}
 				}
-				if area := part * math.Pi * float64(4*rows*rows); rows >= 16 && look.Full && (float64(fill) > area/9 ||
-					float64(fill) < area/9*0.4-8) {
-					t.Errorf("%d rows, %v: %d dots fill %.0f", rows, s, fill, area)
-				}
+			})
+			part := math.Abs(s[1]) - math.Floor(math.Abs(s[1]))
+			long := part * 2 * math.Pi * float64(2*rows)
+			if most := (thick + 1.5) * (long + 12); float64(arc) > most || float64(arc) < (thick-0.8)*long*0.6-8 {
+				t.Errorf("%d rows, %v: %d dots of an arc of %.0f × %v", rows, s, arc, long, thick)
+			}
+			if area := part * math.Pi * float64(4*rows*rows); rows >= 16 && (float64(fill) > area/9 ||
+				float64(fill) < area/9*0.4-8) {
+				t.Errorf("%d rows, %v: %d dots fill %.0f", rows, s, fill, area)
 			}
 		}
 	}
@@ -189,12 +188,10 @@ func TestTinyTurnShowsOneHand(t *testing.T) {
 			by   float64
 			seen bool
 		}{{0.9 * edge, false}, {1.1 * edge, true}, {-0.9 * edge, false}, {-3 * edge, true}, {5, false}} {
-			for _, look := range []Look{small, large} {
-				ink, arc := drawnDial(rows, shift(0.2, c.by), look, frame.Theme{}), 0
-				eachDot(rows, func(x, y int, _, _ float64) { arc += One(ink(x, y) == frame.Offset) })
-				if (arc > 0) != c.seen {
-					t.Errorf("%d rows: a turn by %.4f shows %d dots of an arc", rows, c.by, arc)
-				}
+			ink, arc := drawnDial(rows, shift(0.2, c.by), frame.Theme{}), 0
+			eachDot(rows, func(x, y int, _, _ float64) { arc += One(ink(x, y) == frame.Offset) })
+			if (arc > 0) != c.seen {
+				t.Errorf("%d rows: a turn by %.4f shows %d dots of an arc", rows, c.by, arc)
 			}
 		}
 	}
@@ -220,7 +217,7 @@ func TestWedgeStandsStill(t *testing.T) {
 func TestHandsDifferWithoutShades(t *testing.T) {
 	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true,
 		frame.NoColor: true} {
-		ink := drawnDial(11, Swing{Then: turnBits(0.5), Now: 0}, small, frame.Theme{Depth: frame.Depth(depth)})
+		ink := drawnDial(11, Swing{Then: turnBits(0.5), Now: 0}, frame.Theme{Depth: frame.Depth(depth)})
 		dots := 0
 		eachDot(11, func(x, y int, _, _ float64) { dots += One(ink(x, y) == frame.HandThen) })
 		if dotted != (dots < 14) || dots < 7 {
@@ -235,7 +232,7 @@ func TestLevelHandIsStraight(t *testing.T) {
 	for _, rows := range []int{3, SmallDial, NormalDial, 11} {
 		for _, turns := range []float64{0, 0.003, -0.003, 0.497, 0.5, 0.503} {
 			seen := map[int]bool{}
-			DialOf(rows).Hand(turnBits(turns), 0, 1, func(_, y int) { seen[y] = true })
+			DialOf(rows).Hand(turnBits(turns), 0, float64(2*rows), false, func(_, _, y int) { seen[y] = true })
 			if len(seen) != 1 {
 				t.Errorf("%d rows, %v turns: the hand is in dot rows %v", rows, turns, seen)
 			}
@@ -243,45 +240,85 @@ func TestLevelHandIsStraight(t *testing.T) {
 	}
 }
 
-// In a dial that is too small for two hands a bead stands for the end of each, whole
-// and at its angle: a larger one at pos + k, and, wherever there is room for it, one
-// at pos. Neither takes the colour of a dot of the rim.
-func TestSmallDialsHaveBeads(t *testing.T) {
-	for _, rows := range []int{SmallDial, 5, NormalDial} {
+// A small dial is a ring of single dots, a sector of two dots on the rim and one spoke at pos + k, and nothing else:
+// whatever it is drawn for, each dot is explained by the definition of one of them.
+func TestSmallDialIsRingSectorAndSpoke(t *testing.T) {
+	swing := func(f frame.Frame, rows int, from, by float64) { DialOf(rows).Draw(f, 0, 0, shift(from, by), look) }
+	gauge := func(f frame.Frame, rows int, from, by float64) {
+		DialOf(rows).Gauge(f, 0, 0, Gauge{Seen: math.Abs(by), Hand: turnBits(from + by)})
+	}
+	for rows := SmallDial; rows <= 8; rows++ {
+		radius, cell := float64(4*rows-1)/2, 5/(2*math.Pi*float64(2*rows))
 		for i := range 72 {
-			for _, by := range []float64{0, 0.003, 0.03, 0.1, 0.25, 0.4, 0.5, -0.3, 0.8} {
-				from, mid := float64(i)/72, float64(4*rows-1)/2
-				apart := math.Abs(math.Remainder(by, 1))
-				for _, bead := range []struct {
-					ink   frame.Color
-					side  int
-					turns float64
-					must  bool
-				}{{frame.Bright, 3, from + by, true}, {frame.HandThen, 2, from, apart >= 0.4 || apart >= 0.25 &&
-					rows > SmallDial}} {
-					var dots [][2]int
-					ink := drawnDial(rows, shift(from, by), small, frame.Theme{})
-					eachDot(rows, func(x, y int, r, _ float64) {
-						if ink(x, y) == bead.ink {
-							dots = append(dots, [2]int{x, y})
+			for _, by := range []float64{0, 0.003, 0.1, 0.25, 0.5, -0.3, 0.8} {
+				for kind, draw := range []func(f frame.Frame, rows int, from, by float64){swing, gauge} {
+					from := float64(i) / 72
+					f := frame.New(2*rows, rows, frame.Theme{})
+					draw(f, rows, from, by)
+					start, turned := from, by
+					if kind == 1 {
+						start, turned = 0, math.Abs(by)
+					}
+					spoke := 0
+					eachDot(rows, func(x, y int, r, turns float64) {
+						if !viewtest.BrailleDot(f, x, y) {
+							return
+						}
+						off := r * math.Abs(math.Sin(2*math.Pi*(turns-from-by)))
+						points := off <= 0.75 && (r < 2 || math.Cos(2*math.Pi*(turns-from-by)) > 0)
+						spoke += One(points && r <= 0.72*radius)
+						if !(points && r <= 0.72*radius+0.75 || math.Abs(r-radius) <= 0.75 ||
+							r > radius-1.5 && inSector(turns, start, turned, -cell)) {
+							t.Errorf("%d rows, %.3f by %v: nothing explains dot %d,%d", rows, from, by, x, y)
 						}
 					})
-					if len(dots) == 0 && !bead.must {
-						continue
+					if float64(spoke) < 0.72*radius/math.Sqrt2-1 {
+						t.Errorf("%d rows, %.3f by %v: %d dots of a spoke", rows, from, by, spoke)
 					}
-					n := bead.side
-					if len(dots) != n*n || dots[len(dots)-1] != [2]int{dots[0][0] + n - 1, dots[0][1] + n - 1} {
-						t.Errorf("%d rows, %.3f by %v: the dots of ink %d are %v", rows, from, by, bead.ink, dots)
-						continue
-					}
-					half := float64(n-1) / 2
-					across, up := float64(dots[0][0])+half-mid, mid-float64(dots[0][1])-half
-					r, angle := math.Hypot(across, up), math.Atan2(up, across)-2*math.Pi*bead.turns
-					if off := math.Abs(r * math.Sin(angle)); off > 0.75 || r < 0.9 || r > mid-3 || math.Cos(angle) < 0 {
-						t.Errorf("%d rows, %.3f by %v: the bead of ink %d is %.2f dots off its angle, %.1f from the middle", rows, from,
-							by, bead.ink, off, r)
+					for cell := range 2 * rows * rows {
+						if f.At(cell%(2*rows), cell/(2*rows)).BG != frame.Background {
+							t.Fatalf("%d rows: a cell has a ground", rows)
+						}
 					}
 				}
+			}
+		}
+	}
+}
+
+// Of two subjects A is on the rim and B within half of the radius of a small dial, or within 0.71 of that of a large
+// one; each has dots where its turn ends.
+func TestTurnsOfTwoSubjects(t *testing.T) {
+	inks := [2]frame.Color{frame.Offset, frame.Bright}
+	for _, rows := range []int{SmallDial, 7, 11, 17} {
+		radius := float64(4*rows-1) / 2
+		outer, inner := 0.78*radius, 0.5*radius
+		if rows >= 9 {
+			outer, inner = 0, 0.71*radius
+		}
+		for i := 1; i < 24; i++ {
+			turns := [2]float64{float64(i) / 24, 0.9 - float64(i)/30}
+			a, b := shift(0, turns[0]), shift(0, turns[1])
+			f := frame.New(2*rows, rows, frame.Theme{})
+			DialOf(rows).Turns(f, 0, 0, [2]*Swing{&a, &b}, inks, false)
+			var ends [2]bool
+			eachDot(rows, func(x, y int, r, at float64) {
+				if !viewtest.BrailleDot(f, x, y) {
+					return
+				}
+				const cell = 4.5 // dots from one end of a cell to the other: it has one colour
+				for k, ink := range inks {
+					if f.At(x>>1, y>>2).FG == ink {
+						near := r * 2 * math.Pi * math.Abs(math.Remainder(at-turns[k], 1))
+						ends[k] = ends[k] || near < 4 && r > inner-4
+						if k == 0 && r < outer-cell || k == 1 && r > inner+cell {
+							t.Errorf("%d rows, %v: %s has a dot %.1f from the middle", rows, turns, SubjectOf(k).Letter, r)
+						}
+					}
+				}
+			})
+			if !ends[0] || !ends[1] {
+				t.Errorf("%d rows, %v: the ends that are shown are %v", rows, turns, ends)
 			}
 		}
 	}
@@ -299,7 +336,7 @@ func TestDialLabel(t *testing.T) {
 		for _, margin := range []int{0, 2} { // rows over the dial and under it
 			f := frame.New(2*rows+24, rows+2*margin, frame.Theme{})
 			d := DialOf(rows)
-			d.Draw(f, x, margin, Swing{}, small)
+			d.Draw(f, x, margin, Swing{}, look)
 			d.Label(f, x, margin, turnBits(turns), "123", frame.Style{})
 			d.Label(f, x, margin, turnBits(turns), "456", frame.Style{})
 			off := map[string]float64{}
@@ -374,7 +411,7 @@ func TestDialLabelKeepsOffTheEdges(t *testing.T) {
 // end of the radius by more than rounding.
 func TestTipIsOnTheRim(t *testing.T) {
 	for _, rows := range []int{3, SmallDial, NormalDial, 11, 24, MaxDial} {
-		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
+		ink := drawnDial(rows, Swing{}, frame.Theme{})
 		for i := range 360 {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / 360)
 			mid := float64(4*rows-1) / 2

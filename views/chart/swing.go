@@ -1,10 +1,10 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 
 	"wavescope/encoding"
-	"wavescope/encoding/angle"
 	"wavescope/views/frame"
 )
 
@@ -38,7 +38,7 @@ func (w wedge) holds(at uint64) bool { return at-w.from < w.size }
 // middle returns the angle half way.
 func (w wedge) middle() uint64 { return w.from + w.size/2 }
 
-// dots returns the length of the sector, in dots, on a rim whose radius is in dots.
+// dots returns the length of the sector, in dots, on a circle whose radius is in dots.
 func (w wedge) dots(radius float64) float64 {
 	return float64(w.size) / (1 << 64) * 2 * math.Pi * radius
 }
@@ -48,11 +48,7 @@ type Look struct {
 	Hue  frame.Color // of the way between the hands
 	Now  frame.Color // of the hand at pos + k
 	Here bool        // the rim stands out a little
-	Arc  float64     // thickness of the arc on the rim, in dots
-	Ends bool        // hands end on the rim, whose cells there have their colour
-	// Full draws what only a large dial has room for: axes, a stippled sector, and
-	// the hand at pos + k two dots wide.
-	Full bool
+	Ends bool        // the hand at pos + k ends on the rim, whose cells there have its colour
 }
 
 // The layers of a dial, bottom to top. A cell has the colour of the topmost.
@@ -64,15 +60,128 @@ const (
 	DialNow
 )
 
-// face is a dial on which a swing is being drawn.
+// The parts of a dial. A small dial has a ring, a sector on it and one spoke. A large one has both hands too, and dots
+// fill its sector.
+const (
+	largeRadius = 16   // dots of the radius of a large dial at least
+	spokeEnd    = 0.72 // of the radius, where the spoke of a small dial ends
+	tickStart   = 0.78 // and where that of A begins if two subjects are in one small dial
+)
+
+// Large reports whether a dial has room for both hands.
+func (d *Dial) Large() bool { return d.Mid >= largeRadius }
+
+// arc is a sector of a face, of no size where it cannot be seen.
+type arc struct {
+	wedge
+	radius, thick float64 // of its outer edge and of its width, in dots
+	ink           frame.Ink
+	fill          func(dot dialDot) bool // the dots that fill it in a large dial, where no other arc is
+	dashed        bool
+	middle        int // the cell in the middle of it
+}
+
+// face is a dial that is being drawn.
 type face struct {
 	*Dial
-	Look
 	f       frame.Frame
-	wedge   wedge   // empty where it cannot be seen
-	middle  int     // the cell in the middle of it, on the rim
+	ring    frame.Ink
+	ends    bool
+	arcs    [2]arc  // the second is over the first
 	rim     cellSet // cells that hold a part of the rim
-	crossed cellSet // cells that a hand goes through, or a bead stands in
+	crossed cellSet // cells that a hand goes through
+}
+
+// cellSet marks cells of a dial.
+type cellSet [2 * MaxDial * MaxDial]bool
+
+// cellOf returns the index of a dot's cell in a cellSet.
+func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
+
+// face returns the dial at a cell of a frame, as a ring. In sixteen colours no ring stands out: it would be as bright as a
+// hand.
+func (d *Dial) face(f frame.Frame, x, y int, here bool) *face {
+	p := &face{Dial: d, f: f.Sub(x, y, 2*d.Rows, d.Rows),
+		ring: frame.Ink{Color: Either(here && f.Theme.Depth != frame.Colors16, frame.RingHere, frame.Ring), Z: DialRim, Glyph: '.'}}
+	for _, c := range d.cells {
+		for _, dot := range c.dots {
+			if p.onRim(dot) {
+				p.rim[d.cellOf(dot.x, dot.y)] = true
+			}
+		}
+	}
+	return p
+}
+
+// arcOf returns the arc of a sector. One on the rim is two dots thick in a small dial.
+func (p *face) arcOf(w wedge, radius float64, ink frame.Ink) arc {
+	a := arc{wedge: w, radius: radius, thick: Either(p.Large(), 3.0, 2), ink: ink, fill: p.stippled}
+	if w.dots(radius) < 1 {
+		a.size = 0
+	}
+	sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
+	a.middle = p.cellOf(p.Dot(cos, sin, radius))
+	return a
+}
+
+// Draw draws a swing in the dial at a cell.
+func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
+	p := d.face(f, x, y, l.Here)
+	p.ends = l.Ends
+	p.arcs[0] = p.arcOf(s.wedge(), d.Mid, frame.Ink{Color: l.Hue, Z: dialArc, Glyph: 'o'})
+	if d.Large() && p.arcs[0].size > 0 {
+		stride := 1 + One(f.Theme.Depth >= frame.Colors16) // dotted: no colour tells it from the other
+		p.hand(s.Then, 0, d.Mid, stride, false, frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'})
+	}
+	now := frame.Ink{Color: l.Now, Z: DialNow, Glyph: '#', Bold: true}
+	p.hand(s.Now, 0, Either(d.Large() || l.Ends, 1, spokeEnd)*d.Mid, 1, d.Large(), now)
+	if l.Ends {
+		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
+		x, y := d.Tip(cos, sin)
+		p.f.Dot(x, y, now)
+	}
+	p.draw()
+}
+
+// Turns draws in the dial at a cell how far each of two subjects turns: A on the rim, B inside it, each with a hand
+// where it ends. Both begin at the angle Then. A nil turn is not drawn: that subject has no such pair.
+func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Color, here bool) {
+	p := d.face(f, x, y, here)
+	if first := cmp.Or(turns[0], turns[1]); d.Large() && first != nil {
+		p.hand(first.Then, 0, d.Mid, 1, false, frame.Ink{Color: frame.HandThen, Z: dialFill, Glyph: '-'})
+	}
+	for i, s := range turns {
+		if s == nil {
+			continue
+		}
+		ink := frame.Ink{Color: inks[i], Z: dialArc + uint8(i), Glyph: subjects[i].Sign, Bold: i == 1}
+		radius, start := d.Mid, 0.0
+		switch {
+		case i == 1:
+			radius *= Either(d.Large(), 0.71, 0.5)
+		case !d.Large():
+			start = tickStart
+		}
+		p.arcs[i] = p.arcOf(s.wedge(), radius, ink)
+		p.arcs[i].dashed = i == 0 && d.Large() && f.Theme.Depth == frame.NoColor
+		p.arcs[i].thick -= float64(i * One(!d.Large()))
+		p.hand(s.Now, start*d.Mid, radius, 1, false, ink)
+	}
+	p.draw()
+}
+
+// hand draws every stride-th step of a hand. In cells of the rim it has their colour, unless it is to end on them.
+func (p *face) hand(at uint64, from, to float64, stride int, wide bool, ink frame.Ink) {
+	p.Hand(at, from, to, wide || p.f.Theme.Far, func(i, x, y int) {
+		cell, ink := p.cellOf(x, y), ink
+		if p.rim[cell] && !p.ends {
+			ink.Z = dialFill
+		}
+		p.crossed[cell] = true
+		if i%stride == 0 {
+			p.f.Dot(x, y, ink)
+		}
+	})
 }
 
 // onRim reports whether a dot belongs to the rim, which is two dots thick where it is
@@ -84,172 +193,60 @@ func (p *face) onRim(dot dialDot) bool {
 	return dot.rim
 }
 
-// cellSet marks cells of a dial.
-type cellSet [2 * MaxDial * MaxDial]bool
-
-// cellOf returns the index of a dot's cell in a cellSet.
-func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
-
-// Draw draws a swing in the dial at a cell. Hands reach from the centre to the rim, whose cells keep their colour
-// unless Ends is set. In a small dial beads mark the ends of the hands.
-func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
-	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows)}
-	if w := s.wedge(); w.dots(p.Mid) >= 1 {
-		p.wedge = w
-		sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
-		p.middle = d.cellOf(d.Dot(cos, sin, p.Mid))
-	}
-	for _, c := range d.cells {
+// draw draws the ring, and the arcs with what fills them.
+func (p *face) draw() {
+	for i := range p.cells {
+		c := &p.cells[i]
+		cell := p.cellOf(c.dots[0].x, c.dots[0].y)
+		lit := [...]bool{p.lit(&p.arcs[0], c, cell), p.lit(&p.arcs[1], c, cell)}
 		for _, dot := range c.dots {
-			if p.onRim(dot) {
-				p.rim[d.cellOf(dot.x, dot.y)] = true
-			}
-		}
-	}
-	p.drawHands(s)
-	if l.Full {
-		p.drawAxes()
-	}
-	for i := range d.cells {
-		p.drawCell(&d.cells[i])
-	}
-}
-
-// leastHand is the smallest radius, in dots, of a dial with two hands. In smaller dials they run into each other.
-const leastHand = 12
-
-// drawHands draws the hand at pos and, over it, that at pos + k.
-func (p *face) drawHands(s Swing) {
-	then := frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'}
-	now := frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
-	if p.Mid < leastHand && !p.Ends {
-		if r := p.drawBead(s.Now, 3, 1, now); p.wedge.size > 0 {
-			p.drawBead(s.Then, 2, r-1, then)
-		}
-		return
-	}
-	stride := 1
-	if p.wedge.size > 0 {
-		if p.f.Theme.Depth >= frame.Colors16 { // dotted: no colour tells it from the other
-			stride = 2
-		}
-		p.drawHand(s.Then, stride, p.f.Theme.Far, then)
-	}
-	p.drawHand(s.Now, 1, p.Full || p.f.Theme.Far, now)
-	if p.Ends {
-		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
-		x, y := p.Tip(cos, sin)
-		p.f.Dot(x, y, now)
-	}
-}
-
-// drawBead draws a square of dots where a hand would end, or closer to the hub, so
-// that it shares no cell with the rim or another bead. It returns how far from the hub that is: least or less if
-// there is no room and nothing is drawn.
-func (p *face) drawBead(at uint64, side int, least float64, ink frame.Ink) (r float64) {
-	const inside = 4.5 // dots from the rim
-	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
-	for r = p.Mid - inside; r >= least; r -= 0.5 {
-		x, y := p.Dot(cos, sin, r)
-		if side%2 == 0 { // its middle lies between dots
-			x, y = int(math.Floor(p.Mid+r*cos)), int(math.Floor(p.Mid-r*sin))
-		} else {
-			x, y = x-side/2, y-side/2
-		}
-		free := true
-		for i := range side * side {
-			cell := p.cellOf(x+i%side, y+i/side)
-			free = free && !p.rim[cell] && !p.crossed[cell]
-		}
-		if !free {
-			continue
-		}
-		p.f.Dots(x, y, side, side, ink)
-		for i := range side * side {
-			p.crossed[p.cellOf(x+i%side, y+i/side)] = true
-		}
-		break
-	}
-	return r
-}
-
-// drawHand draws a hand from the hub to the rim, every stride-th step. In cells of the rim it has their colour, unless
-// it is to end on them.
-func (p *face) drawHand(at uint64, stride int, wide bool, ink frame.Ink) {
-	h := p.handAt(at)
-	for i := 0; ; i++ {
-		dots, r := h.step(i, wide)
-		rim := p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]
-		if r > p.Mid {
-			return
-		}
-		if rim && !p.Ends {
-			ink.Z = dialFill
-		}
-		for _, dot := range dots {
-			p.crossed[p.cellOf(dot[0], dot[1])] = ink.Z > dialFill
-			if i%stride == 0 {
-				p.f.Dot(dot[0], dot[1], ink)
-			}
+			p.drawDot(dot, cell, lit)
 		}
 	}
 }
 
-// drawAxes dots the lines on which the sine or the cosine is 0. It leaves out the
-// sector, whose dots have a pattern of their own.
-func (p *face) drawAxes() {
-	hub, ink := int(p.Mid), frame.Ink{Color: frame.Line, Z: dialFill, Glyph: '.'}
-	for i := 2; i < 4*p.Rows-3; i += 4 {
-		for _, at := range [...][2]int{{i, hub}, {hub, i}} {
-			across, up := p.from(at[0], at[1])
-			inside := p.wedge.holds(angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi)
-			if cell := p.cellOf(at[0], at[1]); !inside && !p.crossed[cell] && !p.rim[cell] {
-				p.f.Dot(at[0], at[1], ink)
-			}
-		}
-	}
-}
-
-// drawCell draws the part of the rim and of the sector that lies in one cell.
-func (p *face) drawCell(c *dialCell) {
-	cell := p.cellOf(c.dots[0].x, c.dots[0].y)
-	if p.wedge.size == 0 && !p.rim[cell] {
-		return
-	}
-	ring := frame.Ink{Color: Either(p.Here, frame.RingHere, frame.Ring), Z: DialRim, Glyph: '.'}
-	arc := frame.Ink{Color: p.Hue, Z: dialArc, Glyph: 'o'}
-	fill := frame.Ink{Color: p.Hue.Over(62), Z: dialFill, Glyph: ':'}
-	lit := p.lit(c, cell)
-	for _, dot := range c.dots {
-		inside := p.wedge.holds(dot.at)
-		switch rim := p.onRim(dot); {
-		case rim && lit:
-			p.f.Dot(dot.x, dot.y, arc)
-		case rim:
-			p.f.Dot(dot.x, dot.y, ring)
-		case !inside || p.crossed[cell] || dot.r > p.Mid:
-		case lit && dot.r > p.Mid-p.Arc+0.5:
-			p.f.Dot(dot.x, dot.y, arc)
-		case p.Full && dot.r < p.Mid-p.Arc-1 && p.stippled(dot):
-			p.f.Dot(dot.x, dot.y, fill)
-		}
-	}
-}
-
-// lit reports whether the arc is drawn in a cell of the rim: if at least half of the cell's dots are in the sector,
-// so that a small wedge does not look larger than it is, and in any case in the middle of the sector.
-func (p *face) lit(c *dialCell, cell int) bool {
-	if p.wedge.size == 0 || !p.rim[cell] {
-		return p.wedge.size > 0
+// lit reports whether an arc is drawn in a cell. On the rim at least half of the cell's dots must be in the sector, so
+// that a small one does not look larger than it is; but the cell in its middle is lit in any case.
+func (p *face) lit(a *arc, c *dialCell, cell int) bool {
+	if a.size == 0 || a.radius < p.Mid || !p.rim[cell] {
+		return a.size > 0
 	}
 	inside, rim := 0, 0
 	for _, dot := range c.dots {
 		if p.onRim(dot) {
 			rim++
-			inside += One(p.wedge.holds(dot.at))
+			inside += One(a.holds(dot.at))
 		}
 	}
-	return 2*inside >= rim || cell == p.middle
+	return 2*inside >= rim || cell == a.middle
+}
+
+// drawDot draws the ring, an arc or what fills one at a dot.
+func (p *face) drawDot(dot dialDot, cell int, lit [2]bool) {
+	rim, sectors := p.onRim(dot), 0
+	var over *arc // the last sector that holds the dot
+	for i := len(p.arcs) - 1; i >= 0; i-- {
+		a := &p.arcs[i]
+		inside := a.holds(dot.at)
+		switch {
+		case !lit[i]:
+		case rim && a.radius == p.Mid, inside && dot.r <= a.radius+0.5 && dot.r > a.radius-a.thick+0.5:
+			if along := float64(dot.at) / (1 << 64) * 2 * math.Pi * a.radius; !a.dashed || int(along)/3%2 == 0 {
+				p.f.Dot(dot.x, dot.y, a.ink)
+			}
+			return
+		}
+		if inside {
+			over = a
+			sectors++
+		}
+	}
+	switch {
+	case rim:
+		p.f.Dot(dot.x, dot.y, p.ring)
+	case sectors == 1 && p.Large() && !p.crossed[cell] && dot.r < over.radius-over.thick-1 && over.fill(dot):
+		p.f.Dot(dot.x, dot.y, frame.Ink{Color: over.ink.Color.Over(62), Z: dialFill, Glyph: ':'})
+	}
 }
 
 // stippled picks every third dot of every third row, alike on all sides of the

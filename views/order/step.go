@@ -600,7 +600,7 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 	}
 	d := chart.DialOf(p.clock)
 	swing := chart.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
-	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true, Full: p.clock >= 10})
+	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true})
 	dial := f.Sub(x, y, 2*p.clock, p.clock)
 	sin, cos := p.Waves.PhaseStep(c.pair).Mul(p.At(p.Pos)).Sincos()
 	tipX, tipY := d.Tip(cos, sin)

@@ -359,7 +359,7 @@ func (p *where) drawDial(f chart.Canvas, s *lane, waves encoding.Periodic) {
 	} else {
 		swing := chart.Swing{Then: turn.Mul(p.key).Hi, Now: turn.Mul(p.query).Hi}
 		dial := f.Sub(0, 0, 2*rows, rows)
-		chart.DialOf(rows).Draw(dial, 0, 0, swing, chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: 1.5})
+		chart.DialOf(rows).Draw(dial, 0, 0, swing, chart.Look{Hue: frame.Offset, Now: frame.Bright})
 		chart.Recolour(dial, frame.HandThen, frame.Accent)
 	}
 	y := (rows - 4) / 2

@@ -11,8 +11,8 @@ import (
 	"wavescope/views/plot"
 )
 
-// A comparison is the picture of two subjects: one dial with the hands of both, the angles of all pairs as two lines,
-// and small dials of some pairs. Hands begin at the right, because a turn is the same at every position.
+// A comparison is the picture of two subjects: one dial with the hands of both, the angles of all pairs as two lines, and
+// small dials of some pairs. Hands begin at the right, because a turn is the same at every position.
 type comparison struct {
 	subject
 	both  [2]subject
@@ -33,6 +33,9 @@ type comparison struct {
 // onePicture reports whether two subjects are on one dial.
 func onePicture(_, _ chart.State, x, y Settings) bool { return x == y && x.Face == dialsFace }
 
+// inks are those of A and B: A has that of an offset, as where it is shown alone.
+var inks = [2]frame.Color{frame.Offset, chart.SubjectOf(1).Ink}
+
 const (
 	dialLeft  = 4  // columns left of the dial
 	graphLeft = 8  // columns between the dial and the lines, for the ticks
@@ -49,17 +52,33 @@ func newComparison(s subject) *comparison {
 		p.pairs = max(p.pairs, sc.Waves.Pairs())
 	}
 	p.arrange()
-	if n := min(p.perBand*p.bands, p.pairs); n > 0 {
-		p.shown = measure.SpreadPairs(p.pairs, n, func(int) bool { return false }, func(pair int) bool {
-			return p.Offset != 0 && !(p.turned(0, pair) >= visible || p.turned(1, pair) >= visible)
-		})
-		if at, ok := slices.BinarySearch(p.shown, p.pair); !ok {
-			p.shown[min(at, len(p.shown)-1)] = p.pair
-		}
+	if p.shown = p.differing(min(p.perBand*p.bands, p.pairs)); len(p.shown) > 0 && !slices.Contains(p.shown, p.pair) {
+		p.shown[nearest(p.shown, p.pair)] = p.pair
 	}
 	p.lines = p.angles()
 	return p
 }
+
+// differing returns n pairs: pair 0, which no base changes, and others so that the angles between A and B on the dials
+// add up to about the same from each to the next.
+func (p *comparison) differing(n int) []int {
+	upTo, shown := make([]float64, p.pairs), make([]int, n)
+	for pair := range upTo {
+		upTo[pair] = min(math.Abs(known(p.turned(0, pair))-known(p.turned(1, pair))), 180)
+		if pair > 0 {
+			upTo[pair] += upTo[pair-1]
+		}
+	}
+	for i := 1; i < n; i++ {
+		want := upTo[p.pairs-1] * (float64(i) - 0.5) / float64(n-1)
+		at, _ := slices.BinarySearch(upTo, want)
+		shown[i] = min(max(at, shown[i-1]+1), p.pairs-n+i)
+	}
+	return shown
+}
+
+// known returns an angle, or 0 where there is none.
+func known(v float64) float64 { return chart.Either(math.IsNaN(v), 0, v) }
 
 // arrange divides the paper: the lines are beside the dial and the small dials below both or, where that has no room,
 // the small dials are beside the dial.
@@ -106,17 +125,17 @@ func (p *comparison) angles() plot.Lines {
 		}
 	}
 	scale := plot.Scale{Scale: chart.Scale{Low: min(least, visible), High: most}, Log: true,
-		Text: func(v float64) string {
-			return chart.Brief(v, 3) + chart.Either(p.Theme.Glyphs == frame.ASCII, "", "°")
-		}}
+		Text: func(v float64) string { return chart.Brief(v, 3) + p.degree() }}
 	for v := math.Pow(10, math.Floor(math.Log10(most))); v >= scale.Low; v /= 10 {
 		scale.Ticks = append(scale.Ticks, v)
 	}
+	scale.Ticks = append(scale.Ticks, 360)
 	l := plot.Lines{Paper: p.Paper, X: plot.Fit(0, p.pairs, p.graph), Left: graphLeft, Here: p.pair, Hidden: p.Hidden,
 		Title:  []string{"turned by " + chart.OffsetNote(p.State)},
 		Note:   []string{"every pair, log scale", "every pair"},
 		Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG, Badge: true, Each: true},
-		Feet:   []plot.Foot{{Head: []string{"pair"}, Room: 5, Text: strconv.Itoa}},
+		Feet: []plot.Foot{{Head: []string{"pair"}, Room: 5, Text: strconv.Itoa,
+			Ends: []string{strconv.Itoa(p.pairs - 1)}}},
 		Choose: func(_, pair int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, pair)} },
 		Table: plot.Table{Name: "turns", Rows: p.pairs, Title: "by what angle each subject turns every pair",
 			Item: chart.Column{Name: "pair", Format: chart.Whole}, Each: dialName}}
@@ -130,7 +149,7 @@ func (p *comparison) angles() plot.Lines {
 		}, Column: chart.Column{Name: "λ " + chart.SubjectOf(i).Letter, Hidden: chart.With(wavesName)}})
 	}
 	for i := range p.both {
-		lane.Series = append(lane.Series, plot.Series{Subject: i, Of: func(pair int) float64 {
+		lane.Series = append(lane.Series, plot.Series{Subject: i, Ink: inks[i], Of: func(pair int) float64 {
 			if v := p.turned(i, pair); v > 0 {
 				return v
 			}
@@ -141,7 +160,7 @@ func (p *comparison) angles() plot.Lines {
 	lane.Series = append(lane.Series, plot.Series{Look: plot.Numbers, Of: p.factor,
 		Column: chart.Column{Name: "A ÷ B", Hidden: chart.With(anglesName)}})
 	if other := p.both[1].pair; other != p.pair {
-		lane.Marks = []plot.Mark{{At: other, Sign: 'B', Ink: chart.SubjectOf(1).Ink}}
+		lane.Marks = []plot.Mark{{At: other, Sign: 'B', Ink: inks[1]}}
 	}
 	l.Lanes = []plot.Lane{lane}
 	return l
@@ -155,10 +174,19 @@ func (p *comparison) factor(pair int) float64 {
 	return math.NaN()
 }
 
+// degree returns the sign behind an angle; in ASCII it would be a word.
+func (p *comparison) degree() string { return chart.Either(p.Theme.Glyphs == frame.ASCII, "", "°") }
+
+// badge returns the text of what is under the cursor: in brackets where no ground marks it.
+func (p *comparison) badge(text string) string {
+	return chart.Either(p.Theme.Signs(), "["+text+"]", " "+text+" ")
+}
+
 // picture returns the tree.
 func (p *comparison) picture() chart.Picture {
-	in := []chart.Region{chart.PlaceSized(dialLeft, 0, 2*p.large, 1, chart.Region{Name: anglesName, Draw: p.drawAngles}),
-		chart.PlaceSized(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair), Draw: p.drawDial})}
+	in := []chart.Region{chart.PlaceSized(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair),
+		Draw: p.drawDial}), chart.PlaceSized(dialLeft, 0, 2*p.large, p.large+1, chart.Region{Name: anglesName, Draw: p.drawAngles,
+		Cover: func(chart.Canvas) {}})}
 	if p.graph > 0 {
 		w, h := p.lines.Size()
 		x := dialLeft + 2*p.large
@@ -191,36 +219,29 @@ func (p *comparison) swings(pairs ...int) (all [2]*chart.Swing) {
 
 // drawDial draws the turns of the pair under the cursor.
 func (p *comparison) drawDial(f chart.Canvas) {
-	look := chart.TurnsLook{Here: true, Full: true}
-	chart.DialOf(p.large).Turns(f, 0, 0, p.swings(p.both[0].pair, p.both[1].pair), look)
+	chart.DialOf(p.large).Turns(f, 0, 0, p.swings(p.both[0].pair, p.both[1].pair), inks, true)
 }
 
-// drawAngles writes over the dial by what angle each subject turns the pair.
+// drawAngles writes by what angle each subject turns the pair, A and B at the upper corners of the dial, and which pair
+// that is at the lower left one. Turns begin at the right.
 func (p *comparison) drawAngles(f chart.Canvas) {
-	w, middle := 2*p.large, "pair "+strconv.Itoa(p.pair)
-	if p.both[0].pair != p.both[1].pair {
-		middle = ""
-	}
-	room := (w - len(middle) - 4) / 2
+	w, same := 2*p.large, p.both[0].pair == p.both[1].pair
 	for i, s := range p.both {
 		labels := newAngle(s.Waves, s.pair, s.Offset).labels()
-		letter := chart.SubjectOf(i).Letter + " "
-		if middle == "" {
-			letter += "pair " + strconv.Itoa(s.pair) + " "
-		}
 		for k := range labels {
-			labels[k] = letter + labels[k]
+			labels[k] = chart.SubjectOf(i).Letter + chart.Either(same, " ", " pair "+strconv.Itoa(s.pair)+" ") + labels[k]
 		}
-		style := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
-		if text := p.Fitting(room, labels...); i == 0 {
+		style := frame.Style{FG: inks[i], Bold: true}
+		if text := p.Fitting(w/2-2, labels...); i == 0 {
 			f.Text(0, 0, text, style)
 		} else {
 			f.TextRight(w, 0, text, style)
 		}
 	}
-	if middle != "" {
-		f.TextCenter(0, 0, w, middle, chart.BadgeStyle)
+	if same {
+		f.Text(0, p.large, p.badge(chart.Either(p.large > 12, "pair ", "")+strconv.Itoa(p.pair)), chart.BadgeStyle)
 	}
+	f.TextRight(w, p.large, chart.Either(p.large > 12, "0 = pos", "pos"), chart.FaintStyle)
 }
 
 // drawVisible draws the smallest visible turn over the lines, and how many pairs of each subject turn by it or more.
@@ -240,7 +261,7 @@ func (p *comparison) drawVisible(f chart.Canvas) {
 			from = end - n
 		}
 		if from >= 0 && from+n <= p.graph && chart.Blank(f, from, y, n, 1) {
-			f.Text(from, y, text, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
+			f.Text(from, y, text, frame.Style{FG: inks[i], Bold: true})
 		}
 	}
 	if counts[0] == counts[1] {
@@ -258,20 +279,23 @@ func (p *comparison) small(pair int) chart.Region {
 	d := chart.DialOf(p.rows)
 	dial := chart.Region{Name: dialName, Index: chart.At(pair), Rows: chart.Fixed(p.rows),
 		Cover: func(f chart.Canvas) { d.Unknown(f, 0, 0) }, Draw: func(f chart.Canvas) {
-			d.Turns(f, 0, 0, p.swings(pair, pair), chart.TurnsLook{Here: p.inPair && pair == p.pair})
+			d.Turns(f, 0, 0, p.swings(pair, pair), inks, p.inPair && pair == p.pair)
 		}}
 	w := 2 * p.rows
 	factored := w >= 12
 	angles := func(f chart.Canvas) {
 		style := chart.Either(p.inPair && pair == p.pair, chart.BadgeStyle, frame.Style{FG: frame.Text})
-		f.Text(0, 0, strconv.Itoa(pair), style)
+		name := " " + strconv.Itoa(pair) + " "
+		if p.inPair && pair == p.pair {
+			name = p.badge(strconv.Itoa(pair))
+		}
+		f.Text(0, 0, name, style)
 		for i := range p.both {
 			text := chart.None
 			if v := p.turned(i, pair); !math.IsNaN(v) {
-				text = chart.FitNumber(v, 3, w-chart.Either(factored, 7, 4)) +
-					chart.Either(f.Theme.Glyphs == frame.ASCII, "", "°") // a word there
+				text = chart.FitNumber(v, 3, w-chart.Either(factored, 7, 4)) + p.degree()
 			}
-			f.TextRight(w, i, text, frame.Style{FG: chart.SubjectOf(i).Ink})
+			f.TextRight(w, i, text, frame.Style{FG: inks[i]})
 		}
 		if v := p.factor(pair); !math.IsNaN(v) && factored {
 			f.Text(0, 1, "×"+chart.FitNumber(v, 3, 5), chart.FaintStyle)
@@ -284,28 +308,36 @@ func (p *comparison) small(pair int) chart.Region {
 // words say by what angle each subject turns the pair under its cursor, and how many pairs turn visibly.
 func (p *comparison) words() chart.Words {
 	a, b := p.both[0], p.both[1]
-	numbers := func(digits int, unit string, of func(i int) float64) chart.Versus {
-		return chart.Versus{Write: chart.Brief, Least: digits, Most: chart.Finest, Unit: unit,
-			Values: []float64{of(0), of(1)}}
-	}
 	radians := func(i int) float64 { return p.both[i].Waves.Frequency(p.both[i].pair) * float64(p.both[i].Offset) }
-	degrees := numbers(4, "°", func(i int) float64 { return radians(i) * 180 / math.Pi })
-	counts := numbers(9, "", func(i int) float64 { return float64(p.moving(i)) })
-	turn := "Pair " + strconv.Itoa(a.pair) + " turns"
 	pairs := "pair " + strconv.Itoa(a.pair)
 	if a.pair != b.pair {
-		turn = "Pairs " + strconv.Itoa(a.pair) + " and " + strconv.Itoa(b.pair) + " turn"
 		pairs = "pairs " + strconv.Itoa(a.pair) + " and " + strconv.Itoa(b.pair)
 	}
-	short := turn + " by " + degrees.Text()
-	w := chart.Words{Caption: []string{short + "; pairs that turn by " + strconv.Itoa(visible) + "° or more: " +
-		counts.Text() + ".", short + "."}}
+	turns := chart.Versus{Least: 1, Most: chart.Finest, Unit: "°", Values: []float64{radians(0) * 180 / math.Pi,
+		radians(1) * 180 / math.Pi}, Write: func(v float64, digits int) string {
+		if math.Abs(v) >= 1 || v == 0 {
+			return chart.Unsigned(v, digits)
+		}
+		return chart.Significant(v, 1+digits)
+	}}
+	by := turns.Texts()
+	short := chart.Sentence(pairs) + chart.Either(a.pair == b.pair, " turns", " turn") + " by " + turns.Text() + "."
+	said := "by " + turns.Text()
+	if a.pair == b.pair && !turns.Equal() && p.Comparison.Names[0] != "" && p.Comparison.Names[1] != "" {
+		said = "by " + by[0] + " with " + p.Comparison.Names[0] + ", " + by[1] + " with " + p.Comparison.Names[1]
+	}
+	counts := [2]int{p.moving(0), p.moving(1)}
+	many := chart.Plural(counts[0], "pair") + " turn" + chart.VerbEnd(counts[0], counts[0]) + " by " +
+		strconv.Itoa(visible) + "° or more in " + chart.Either(counts[0] == counts[1], "both",
+		"A, "+strconv.Itoa(counts[1])+" in B")
+	long := chart.Sentence(pairs) + chart.Either(a.pair == b.pair, " turns ", " turn ") + said + "; " + many + "."
+	w := chart.Words{Caption: []string{long, short}}
 	k := "k = " + chart.Position(a.Offset)
 	if a.Offset != b.Offset {
 		k = "k: A " + chart.Position(a.Offset) + ", B " + chart.Position(b.Offset)
 	}
-	v := numbers(5, " rad", radians)
-	v.Of = pairs
+	v := chart.Versus{Of: pairs, Write: chart.Brief, Least: 5, Most: chart.Finest, Unit: " rad", Ink: inks[0],
+		Values: []float64{radians(0), radians(1)}}
 	w.Readout = append([]chart.Field{{Value: k, Ink: chart.CursorStyle, Drop: chart.DropLast}}, v.Fields(2)...)
 	if x, y := radians(0), radians(1); y != 0 && !v.Equal() {
 		w.Readout = append(w.Readout, chart.Field{Label: "A ÷ B", Value: chart.Brief(x/y, 4), Drop: 1})

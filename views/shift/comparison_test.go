@@ -3,7 +3,6 @@ package shift
 import (
 	"math"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -31,19 +30,20 @@ func TestBothAnglesAreTrue(t *testing.T) {
 			return float64(s.Offset) * math.Pow(bases[i], -float64(pair)/32) * 180 / math.Pi
 		}
 		caption := numbers.FindAllString(picture.Words.Caption[0], -1)
-		pair, got := s.Dim/2, make([]float64, len(caption))
+		pair, got, half := s.Dim/2, make([]float64, len(caption)), make([]float64, len(caption))
 		for i, text := range caption {
-			got[i], _ = strconv.ParseFloat(text, 64)
+			got[i], half[i] = viewtest.Value(text)
 		}
-		near := func(v, want float64) bool { return math.Abs(v/want-1) < 1e-3 }
+		said := func(i int, want float64) bool { return math.Abs(got[i]-want) <= half[i]+1e-9 }
+		near := func(v, want float64) bool { return math.Abs(v/want-1) < 1e-9 }
 		moving := [2]int{}
 		for i := range bases {
 			for moving[i] < 32 && degrees(i, moving[i]) >= 1 {
 				moving[i]++
 			}
 		}
-		if len(got) == 6 && (int(got[0]) != pair || !near(got[1], degrees(0, pair)) || !near(got[2], degrees(1, pair)) ||
-			int(got[4]) != moving[0] || int(got[5]) != moving[1]) {
+		if len(got) == 6 && (int(got[0]) != pair || !said(1, degrees(0, pair)) || !said(2, degrees(1, pair)) ||
+			int(got[3]) != moving[0] || int(got[5]) != moving[1]) {
 			t.Fatalf("%q: %v, %v and %v, %v", picture.Words.Caption[0], degrees(0, pair), degrees(1, pair), moving, bases)
 		}
 		d := picture.Figure[0]()
@@ -71,7 +71,7 @@ func TestBothHandsAreOnTheDial(t *testing.T) {
 		at := 5 * math.Pow(base, -3./32)
 		radius := [...]float64{rows, 0.71 * rows}[i] / 2
 		x, y := left+int(rows+radius*math.Cos(at)), top+int((rows-radius*math.Sin(at))/2)
-		ink := chart.SubjectOf(i).Ink
+		ink := inks[i]
 		found := false
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
@@ -95,24 +95,16 @@ func TestMissingPairHasNoHand(t *testing.T) {
 		sc := scenes[0]
 		sc.Comparison = &chart.Comparison{Scenes: scenes, Names: []string{"a", "b"}}
 		p := newComparison(newSubject(chart.Paper{W: 120, H: 40}, sc, View.Default))
-		missing := 0
-		for _, pair := range p.shown {
-			if pair < 12 {
-				continue
-			}
-			missing++
+		for pair := 12; pair < 32; pair++ {
 			f := frame.New(2*p.rows, p.rows, frame.Theme{})
-			chart.DialOf(p.rows).Turns(f, 0, 0, p.swings(pair, pair), chart.TurnsLook{})
+			chart.DialOf(p.rows).Turns(f, 0, 0, p.swings(pair, pair), inks, false)
 			for y := range p.rows {
 				for x := range 2 * p.rows {
-					if c := f.At(x, y); c.FG == chart.SubjectOf(b).Ink || c.BG == chart.SubjectOf(b).Ink {
+					if c := f.At(x, y); c.FG == inks[b] || c.BG == inks[b] {
 						t.Fatalf("pair %d, which %s does not have, has its ink at %d, %d", pair, chart.SubjectOf(b).Letter, x, y)
 					}
 				}
 			}
-		}
-		if missing == 0 {
-			t.Fatal("no pair beyond the narrow table is shown")
 		}
 	}
 }
@@ -132,4 +124,43 @@ func TestCaptionAndReadoutCompareAlike(t *testing.T) {
 			t.Fatalf("%q, but %q", angles, readout)
 		}
 	})
+}
+
+// Small dials: pair 0, and pairs between which the angles from A to B, half a turn each at most, add up to about the
+// same. With bases 10000 and 500000 and five steps these are mostly fast ones, where the angles are large.
+func TestSmallDialsAreWhereTheyDiffer(t *testing.T) {
+	second := chart.Default()
+	second.Base = 500_000
+	for _, c := range []struct{ w, h, k int }{{120, 34, 5}, {120, 34, 40}, {80, 17, 5}, {200, 50, 3}} {
+		s := chart.Default()
+		s.Offset, s.Dim, second.Offset = c.k, 0, c.k
+		sc := viewtest.SceneOf(t, s)
+		sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+		p := newComparison(newSubject(chart.Paper{W: c.w, H: c.h}, sc, View.Default))
+		apart := func(pair int) float64 {
+			a, b := math.Pow(1e4, -float64(pair)/32), math.Pow(5e5, -float64(pair)/32)
+			return min(float64(c.k)*(a-b)*180/math.Pi, 180)
+		}
+		all := 0.0
+		for pair := range 32 {
+			all += apart(pair)
+		}
+		if p.shown[0] != 0 {
+			t.Errorf("%v: the dials begin with pair %d", c, p.shown[0])
+		}
+		for i, steps := 1, float64(len(p.shown)-1); i < len(p.shown); i++ {
+			before := 0.0
+			for pair := range p.shown[i] {
+				before += apart(pair)
+			}
+			first, last := (float64(i)-1)/steps*all, float64(i)/steps*all
+			if p.shown[i] == p.shown[i-1]+1 { // the next one, wherever its share begins
+				first = 0
+			}
+			if before+apart(p.shown[i]) < first || before > last && p.shown[i] != p.shown[i-1]+1 {
+				t.Errorf("%v: dial %d is of pair %d, before which there are %.1f°, not %.1f to %.1f", c, i, p.shown[i], before,
+					first, last)
+			}
+		}
+	}
 }

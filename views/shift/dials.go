@@ -32,14 +32,19 @@ func newDials(s subject) *dials {
 		return p
 	}
 	p.shown = measure.SpreadPairs(p.pairs, p.n, func(int) bool { return false }, p.slow)
-	if nearest, here := slices.BinarySearch(p.shown, p.pair); !here && p.inPair {
-		last := len(p.shown) - 1
-		if nearest > last || nearest > 0 && p.pair-p.shown[nearest-1] < p.shown[nearest]-p.pair {
-			nearest--
-		}
-		p.shown[nearest] = p.pair
+	if p.inPair && !slices.Contains(p.shown, p.pair) {
+		p.shown[nearest(p.shown, p.pair)] = p.pair
 	}
 	return p
+}
+
+// nearest returns the index of the pair that is nearest to another, the second of two.
+func nearest(pairs []int, pair int) int {
+	at, _ := slices.BinarySearch(pairs, pair)
+	if last := len(pairs) - 1; at > last || at > 0 && pair-pairs[at-1] < pairs[at]-pair {
+		at--
+	}
+	return at
 }
 
 // slow reports whether the offset turns a pair by less than visible.
@@ -108,7 +113,7 @@ func (p *dials) top() chart.Region {
 }
 
 // largeLook says how the large dials are drawn.
-var largeLook = chart.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
+var largeLook = chart.Look{Hue: frame.Offset, Now: frame.Bright, Here: true}
 
 func (p *dials) swing(pair, anchor int) chart.Swing {
 	return chart.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
@@ -144,11 +149,13 @@ func (p *dials) ghost(d *chart.Dial, pair, anchor int) (dots [][2]int) {
 	}
 	const start = 0.4 // away from the hub, where hands run into each other
 	covered, seen := map[[2]int]bool{}, false
-	d.Hand(p.swing(pair, anchor).Now, 0, 1, func(x, y int) { covered[[2]int{x >> 1, y >> 2}] = true })
+	d.Hand(p.swing(pair, anchor).Now, 0, d.Mid, false, func(_, x, y int) { covered[[2]int{x >> 1, y >> 2}] = true })
 	was := chart.NewSwing(g.Waves, pair, g.Pos+anchor, g.Offset).Now
-	d.Hand(was, start, 2, func(x, y int) {
-		seen = seen || !covered[[2]int{x >> 1, y >> 2}]
-		dots = append(dots, [2]int{x, y})
+	d.Hand(was, start*d.Mid, d.Mid-1.5, false, func(step, x, y int) {
+		if step%2 == 0 {
+			seen = seen || !covered[[2]int{x >> 1, y >> 2}]
+			dots = append(dots, [2]int{x, y})
+		}
 	})
 	if !seen {
 		return nil
@@ -162,7 +169,7 @@ func (p *dials) hasGhost() bool {
 		d := chart.DialOf(p.large)
 		return p.ghost(d, p.pair, 0) != nil || !p.Hidden.Hides(secondName) && p.ghost(d, p.pair, p.Anchor) != nil
 	}
-	return p.rows >= leastLarge && slices.ContainsFunc(p.shown, func(pair int) bool {
+	return chart.DialOf(p.rows).Large() && slices.ContainsFunc(p.shown, func(pair int) bool {
 		return p.ghost(chart.DialOf(p.rows), pair, 0) != nil
 	})
 }
@@ -289,10 +296,7 @@ func (p *dials) bandOf(pairs []int) chart.Region {
 // dialsOf returns the small dials of some pairs.
 func (p *dials) dialsOf(pairs []int) chart.Region {
 	d, x := chart.DialOf(p.rows), chart.Either(p.named, 0, (p.pitch-2*p.rows)/2)
-	look := chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: 2}
-	if p.rows >= leastLarge && p.large == 0 { // there is no larger dial
-		look.Arc, look.Full = 3, true
-	}
+	look := chart.Look{Hue: frame.Offset, Now: frame.Bright}
 	cover := func(f chart.Canvas) { d.Unknown(f, x, 0) }
 	row := chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across}
 	for _, pair := range pairs {
@@ -300,7 +304,7 @@ func (p *dials) dialsOf(pairs []int) chart.Region {
 			Cover: cover, Draw: func(f chart.Canvas) {
 				look.Here = p.isHere(pair)
 				d.Draw(f, x, 0, p.swing(pair, 0), look)
-				if look.Full {
+				if p.large == 0 && d.Large() {
 					p.drawGhost(f, d, x, pair, 0)
 				}
 			}})

@@ -106,7 +106,7 @@ var View = chart.View[Settings]{
 		Start:      2, // two positions a cell: a dot is a position
 		Ends:       chart.OneScale,
 		Second:     "base",
-		Subjects:   chart.Subjects{Lines: true},
+		Subjects:   chart.Subjects{Lines: true, Ink: inks[0]},
 	},
 
 	Default: Settings{Anchor: 100},
