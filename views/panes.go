@@ -380,7 +380,14 @@ func (p Panes) Args() []string {
 			settings = append(settings, Setting{Name: f.Name, Value: v})
 		}
 	}
-	return append(p.First.Args(), spelled(pairFlags, settings)...)
+	first := p.First.Args()
+	if start := p.start(); start != One(p.First).start() {
+		first = p.First.argsFor(func(settings []Setting) State {
+			q, _ := One(start).With(settings)
+			return q.First
+		})
+	}
+	return append(first, spelled(pairFlags, settings)...)
 }
 
 // comparison is what makes the second State of the first, as one word.

@@ -393,15 +393,30 @@ func spelled[T any](flags []chart.Flag[T], settings []Setting) []string {
 }
 
 // Opened is what the program opens with: the default panes with settings in them,
-// the cursor where the view of the first one makes its point unless they say where.
+// the cursor where the picture makes its point unless they say where.
 func Opened(settings []Setting) (Panes, error) {
 	p, err := One(Default()).With(settings)
-	if err != nil || p.First.Current().Opens == 0 {
+	if err != nil {
 		return p, err
 	}
-	start := Default()
-	start.Pos = p.First.Current().Opens
-	return One(start).With(settings)
+	if start := p.start(); start != Default() {
+		return One(start).With(settings)
+	}
+	return p, nil
+}
+
+// start returns the State with the cursor where a view, or its picture of a comparison, opens.
+func (p Panes) start() State {
+	s, view := Default(), p.First.Current()
+	if view.Opens != 0 {
+		s.Pos = view.Opens
+	}
+	if view.Starts != nil && p.OnePicture() {
+		if pos, dim, ok := view.Starts(p.First.State, p.Second.State); ok {
+			s.Pos, s.Dim = pos, dim
+		}
+	}
+	return s
 }
 
 // Parse makes Panes of a text such as "--view heatmap --base 500000": those that

@@ -13,6 +13,7 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		Scales:  liftText(v.Scales, at),
 		Note:    liftText(v.Note, at),
 		Less:    liftText(v.Less, at),
+		Starts:  v.Starts,
 		Plan:    func(p Paper, sc Scene, set W) Picture { return v.Plan(p, liftComparison(sc, at), *at(&set)) },
 		Names:   func(set W) []Name { return v.NamesOf(*at(&set)) },
 		Reading: liftNumber(v.Reading, at),

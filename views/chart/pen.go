@@ -33,6 +33,7 @@ type Path struct {
 	Ink  frame.Ink
 	Rank uint8
 	dots []uint8 // of every cell
+	gaps []bool  // cells in which it leaves out dots; nil for none
 	w    int
 }
 
@@ -54,6 +55,16 @@ func (p *Path) Dot(x, y int) {
 	}
 }
 
+// leave notes that the line goes through a dot that it leaves out.
+func (p *Path) leave(x, y int) {
+	if at := (y>>2)*p.w + x>>1; x >= 0 && x>>1 < p.w && y >= 0 && at < len(p.dots) {
+		if p.gaps == nil {
+			p.gaps = make([]bool, len(p.dots))
+		}
+		p.gaps[at] = true
+	}
+}
+
 // Bead sets the nine dots around and at a place.
 func (p *Path) Bead(x, y int) { p.Dots(x-1, y-1, 3, 3) }
 
@@ -64,13 +75,14 @@ func (p *Path) Dots(x, y, w, h int) {
 	}
 }
 
-// Draw draws the lines.
+// Draw draws the lines. A cell in which dashes leave out all dots has an empty pattern, so that no grid is there.
 func (p *Paths) Draw() {
 	w, h := p.Paper.Size()
 	for at := range w * h {
-		all, most, n, rank := uint8(0), 0, 0, uint8(0)
+		all, most, n, rank, gap := uint8(0), 0, 0, uint8(0), false
 		for i := range p.Lines {
 			dots := p.Lines[i].dots[at]
+			gap = gap || p.Lines[i].gaps != nil && p.Lines[i].gaps[at]
 			switch line := &p.Lines[i]; {
 			case dots == 0 || line.Rank < rank:
 				continue
@@ -82,7 +94,7 @@ func (p *Paths) Draw() {
 				most, n = i, k
 			}
 		}
-		if all != 0 {
+		if all != 0 || gap && p.Paper.Theme.Glyphs != frame.ASCII {
 			p.Paper.Braille(at%w, at/w, all, p.Lines[most].Ink)
 		}
 	}
@@ -145,6 +157,9 @@ func (p *Pen) To(x, top, bottom int) {
 func (p *Pen) column(x, from, to, step int) {
 	for y := from; y != to+step; y += step {
 		if p.dots++; p.Off > 0 && (p.dots-1)%(p.On+p.Off) >= p.On {
+			if p.Path != nil {
+				p.Path.leave(x, y)
+			}
 			continue
 		}
 		p.dot(x, y)

@@ -44,6 +44,9 @@ type View[S comparable] struct {
 	// OnePicture reports whether one picture shows two subjects, of States a and b with settings x and y, on the same
 	// axes: see [Scene.Comparison]. It is asked only where the view can draw either; nil for a view that never does.
 	OnePicture func(a, b State, x, y S) bool
+	// Starts returns the position and the dimension at which a comparison of two States in one picture opens, if no
+	// setting has them; false for the usual ones. Nil for a view that always opens there.
+	Starts func(a, b State) (pos, dim int, ok bool)
 	// Less returns why the view cannot draw a difference of two panes, see
 	// [Scene.Minuend]; "" if it can. Nil for a view that never does.
 	Less func(State, S) string

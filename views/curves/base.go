@@ -24,13 +24,14 @@ type inputs struct {
 	nameRoom int  // columns of the name of its wave, such as sin, and a blank
 	numbered bool // there is a table of numbers
 	cut      bool // the waves begin at the cursor's position
+	drawn    int  // rows that have values
 }
 
 func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
 	gap := chart.One(paper.Theme.Glyphs == frame.ASCII && sc.Marks.Len() > 0)
 	return &inputs{paper: paper, Scene: sc, Settings: set, gap: gap, markRoom: gap + min(sc.Marks.Len(), 1),
 		dimRoom: 2 + len(strconv.Itoa(sc.DModel-1)), nameRoom: usualName,
-		numbered: set.Face == numbersFace && !sc.Hidden.Hides(tableName)}
+		numbered: set.Face == numbersFace && !sc.Hidden.Hides(tableName), drawn: sc.RowCount()}
 }
 
 const (

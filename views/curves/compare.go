@@ -20,6 +20,27 @@ func onePicture(a, b chart.State, x, y Settings) bool {
 	return x == y && x.Face != numbersFace && waves(a) == waves(b)
 }
 
+// starts returns the cursor of a comparison of two models: at the end of the shorter training, in the first wave that
+// differs and is so slow that a training has at most four turns of it.
+func starts(a, b chart.State) (pos, dim int, ok bool) {
+	train := min(a.Train, b.Train)
+	if train == 0 || a.Pos != b.Pos || a.Offset != b.Offset || a.Dim != b.Dim {
+		return 0, 0, false
+	}
+	first, err := chart.New(a)
+	second, err2 := chart.New(b)
+	if err != nil || err2 != nil || !first.HasWaves() || !second.HasWaves() {
+		return 0, 0, false
+	}
+	for pair := range min(first.Waves.Pairs(), second.Waves.Pairs()) {
+		l, m := measure.Wavelength(first.Waves, pair), measure.Wavelength(second.Waves, pair)
+		if 4*min(l, m) >= float64(train) && !periods(l, m).Equal() {
+			return min(train, a.Length-1, b.Length-1), first.ColumnOf(pair), true
+		}
+	}
+	return 0, 0, false
+}
+
 // A comparison is what the pictures of several subjects share. Its own inputs are those of A.
 type comparison struct {
 	*inputs
@@ -45,10 +66,33 @@ func jointly(
 func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
 	c := &comparison{subjects: sc.Comparison}
 	for _, of := range sc.Comparison.Scenes {
+		of.Hidden = sc.Hidden // a theme may hide more than Scenes knows
 		c.all = append(c.all, newInputs(paper, of, set))
 	}
 	c.inputs = c.all[0]
+	if c.models() {
+		for _, s := range c.all {
+			s.drawn = c.length() // a model has waves beyond its training too
+		}
+	}
 	return c
+}
+
+// models reports whether waves of two models are compared, or of what has a training length as they do.
+func (c *comparison) models() bool {
+	return !slices.ContainsFunc(c.all, func(s *inputs) bool { return !s.HasWaves() || s.Train == 0 })
+}
+
+// trainings returns the number of positions that an axis has at most: of models four times those of the shorter
+// training.
+func (c *comparison) trainings() int {
+	n := c.length()
+	if c.models() {
+		for _, s := range c.all {
+			n = min(n, 4*s.Train)
+		}
+	}
+	return n
 }
 
 // compare describes the picture of a comparison: one wave at two positions, two waves below each other, or lanes in
@@ -160,7 +204,7 @@ func (s *inputs) series(subject int, st strand) plot.Series {
 		Fill: func(items []plot.Range, low, high []float64) {
 			for k, r := range items {
 				low[k], high[k] = math.NaN(), math.NaN()
-				if end := min(r.To, s.RowCount()); r.From < end {
+				if end := min(r.To, s.drawn); r.From < end {
 					low[k], high[k] = s.Enc.Range(r.From, end-r.From, st.Dim)
 				}
 			}
@@ -173,7 +217,7 @@ func (s *inputs) series(subject int, st strand) plot.Series {
 
 // at returns the value of a column at a position; NaN where the table has no row.
 func (s *inputs) at(pos, dim int) float64 {
-	if pos < 0 || pos >= s.RowCount() {
+	if pos < 0 || pos >= s.drawn {
 		return math.NaN()
 	}
 	return s.Enc.At(pos, dim)
@@ -184,7 +228,7 @@ func (s *inputs) wave(st strand) func(v float64) float64 {
 	if !st.continuous() {
 		return nil
 	}
-	between, last := s.between(st), float64(s.RowCount()-1)
+	between, last := s.between(st), float64(s.drawn-1)
 	return func(v float64) float64 {
 		if v > last {
 			return math.NaN()

@@ -119,7 +119,7 @@ var laneLine = regexp.MustCompile(`^.d(\d+)`)
 func TestTablesShareTheirLanes(t *testing.T) {
 	for _, second := range []float64{500_000, 100} {
 		p := compared(t, "bases", Settings{}, func(*chart.State) {}, func(s *chart.State) { s.Base = second })
-		lines, lanes := strings.Split(viewtest.Without(t, View, p, 120, 32).Text(""), "\n"), 0
+		lines, lanes := strings.Split(viewtest.Without(t, View, p, 120, 33).Text(""), "\n"), 0
 		for y, line := range lines {
 			m := laneLine.FindStringSubmatch(line)
 			if m == nil {

@@ -49,6 +49,7 @@ var View = chart.View[Settings]{
 	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
 	Less:       func(chart.State, Settings) string { return "" },
 	OnePicture: onePicture,
+	Starts:     starts,
 	Names:      func(Settings) []chart.Name { return names },
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 

@@ -22,16 +22,14 @@ type paired struct {
 	lines plot.Lines
 	left  int // columns of the names
 	head  int // rows of the heading
-	rule  int // rows of the wavelengths, 0 for none
+	below int // rows below the axis: of the wavelengths, or of the shares of one wave; 0 for none
+	air   int // of these blank ones at the top, but for the bound of A
 	word  string
 	scale float64 // what the values of B are divided by to be drawn beside those of A
 }
 
 // tallestPair is the greatest height of a lane in rows.
 const tallestPair = 11
-
-// trainings is how many times as long as the training the axis of a model is at most.
-const trainings = 4
 
 // wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
 const (
@@ -44,13 +42,18 @@ func newPaired(c *comparison) *paired {
 	p := &paired{comparison: c, head: chart.One(c.paper.H >= wideRows), scale: 1}
 	waves := c.HasWaves() && c.b().HasWaves()
 	if waves && c.paper.H >= 16 {
-		p.rule = 5 + 2*chart.One(c.paper.H >= 45)
+		p.air = chart.One(c.paper.H >= wideRows)
+		p.below = p.air + 5 + 2*chart.One(c.paper.H >= 45)
 	}
-	rows, free := 3, c.paper.H-p.head-1-p.rule
+	if p.shares() {
+		p.head = chart.One(c.paper.H >= 12)
+		p.below = shareRows(c.paper.H)
+	}
+	rows, free := 3, c.paper.H-p.head-1-p.below
 	n := max(free/rows, 1)
 	if free >= 20 {
 		n = min(free/5, 6)
-		rows = max((free-1)/n, 5)
+		rows = max(free/n, 5)
 	}
 	wide := c.paper.W >= wideColumns
 	left := max(4+c.dimRoom+c.nameRoom, 11) + valueColumns + 2*chart.One(wide)
@@ -66,7 +69,7 @@ func newPaired(c *comparison) *paired {
 		Hidden: c.Hidden, Feet: []plot.Foot{c.foot()}, Choose: func(lane, pos int) chart.Change {
 			return moved(pos, p.column(c.inputs, p.pairs[lane]))
 		}}
-	rows = max(rows, min((free-1)/len(p.pairs), tallestPair))
+	rows = max(rows, min(free/len(p.pairs), tallestPair))
 	for _, pair := range p.pairs {
 		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
 	}
@@ -121,9 +124,15 @@ func (p *paired) lambdas(pair int) (a, b float64) {
 	return p.Enc.About(p.column(p.inputs, pair)).Period, b
 }
 
+// fastest returns the shorter period of a pair.
+func (p *paired) fastest(pair int) float64 {
+	a, b := p.lambdas(pair)
+	return min(a, b)
+}
+
 // choose picks n pairs and the positions that w cells show. The first is the last of those that lead both tables with
 // equal waves, or pair 0; then the cursor's; the others are even between it and the slowest that turns by a third
-// of a turn on the axis.
+// of a turn on the axis. Of models it is the first that is drawn as a line on an axis of several times the training.
 func (p *paired) choose(n, w int, waves bool) {
 	total := p.common()
 	here := p.here()
@@ -131,16 +140,14 @@ func (p *paired) choose(n, w int, waves bool) {
 	if waves && p.change().equal < total {
 		first = max(p.change().equal-1, 0)
 	}
-	fastest := math.Inf(1)
-	for _, s := range p.all {
-		fastest = min(fastest, s.Enc.About(p.column(s, first)).Period)
-	}
 	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
-	shown := p.length()
-	if p.Train > 0 {
-		shown = min(shown, trainings*p.Train)
-	}
-	if v := float64(w) * fastest / cells; v < float64(shown) {
+	shown := p.trainings()
+	line := func(pair int) bool { return !plot.Fit(0, shown, w).Banded(p.fastest(pair)) }
+	if p.models() && line(here) {
+		for first < here && !line(first) {
+			first++
+		}
+	} else if v := float64(w) * p.fastest(first) / cells; v < float64(shown) {
 		shown = max(int(v), 1)
 	}
 	p.x = p.axis(p.Pos, w, shown)
@@ -180,7 +187,7 @@ func (p *paired) slower() string {
 		switch a, b := p.lambdas(pair); {
 		case math.IsInf(a, 0) || math.IsInf(b, 0):
 			return "one wave"
-		case p.periods(a, b).Equal():
+		case periods(a, b).Equal():
 		case b > a:
 			return "slower"
 		case b < a:
@@ -212,6 +219,9 @@ func (p *paired) gauge() float64 {
 func (p *paired) lane(pair, rows int) plot.Lane {
 	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(pair)}, Rows: rows,
 		Scale: plot.Scale{Ticks: []float64{0}}}
+	if p.paper.Theme.Glyphs == frame.ASCII && rows > 3 { // whose signs fill their rows
+		lane.Rows, lane.Gap = rows-1, 1
+	}
 	for i, s := range p.all {
 		st := s.strand(p.column(s, pair))
 		series := s.series(i, st)
@@ -223,7 +233,7 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 		lane.Series = append(lane.Series, series)
 	}
 	a, b := p.lambdas(pair)
-	lane.Area = !p.periods(a, b).Equal() || math.IsInf(a, 0)
+	lane.Area = !periods(a, b).Equal() && !math.IsInf(max(a, b), 0)
 	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawNames(f, pair) },
 		In: []chart.Region{across(0, p.left, dimName, chart.At(p.column(p.inputs, pair)))}}
 	for i := range p.all {
@@ -278,40 +288,6 @@ func (p *paired) drawNames(f chart.Canvas, pair int) {
 	}
 }
 
-// mostRows is the number of positions from which the best wave of a column is computed, at most.
-const mostRows = 1024
-
-// waveKey is the key of the share of a column's variance that one wave has.
-type waveKey struct {
-	config encoding.Config
-	rows   int
-	dim    int
-}
-
-// share returns the share of the variance of a column that the nearest single wave has: 1 for a wave.
-func (s *inputs) share(dim int) float64 {
-	if s.strand(dim).continuous() {
-		return 1
-	}
-	rows := min(s.RowCount(), mostRows)
-	return memo.Get(s.Cache, waveKey{s.Enc.Config(), rows, dim}, func() float64 {
-		values := make([]float64, rows)
-		for pos := range values {
-			values[pos] = s.Enc.At(pos, dim)
-		}
-		return measure.BestWave(values)
-	})
-}
-
-// shareText writes the share of one wave in a column, in whole percent.
-func (s *inputs) shareText(dim int) string {
-	v := s.share(dim)
-	if math.IsNaN(v) {
-		return chart.None
-	}
-	return s.Hidden.Or(wavesName.Name, chart.Unsigned(100*v, 0)+"%")
-}
-
 // drawFactor writes how many times as slow, or as fast, the wave of B is. Where one is no wave, it writes how much of
 // each is one.
 func (p *paired) drawFactor(f chart.Canvas, pair int) {
@@ -346,11 +322,15 @@ func (p *paired) region() chart.Region {
 		all = append(all, chart.Place(0, 0, chart.Region{Rows: chart.Fixed(1), Cols: chart.Fixed(p.paper.W),
 			Draw: p.drawHead}))
 	}
-	if p.rule > 0 {
-		ruler := chart.Region{Name: wavesName, Rows: chart.Fixed(p.rule), Cols: chart.Fixed(p.paper.W),
-			Draw: p.drawRuler, In: []chart.Region{chart.Place(0, 0, chart.Region{Name: seamName, Draw: p.drawCounts,
-				Cols: chart.Fixed(ruleLeft), Rows: chart.Fixed(p.rule - 1)})}}
-		all = append(all, chart.Place(0, p.paper.H-p.rule, ruler))
+	if p.below > 0 {
+		below := chart.Region{Name: wavesName, Rows: chart.Fixed(p.below), Cols: chart.Fixed(p.paper.W)}
+		if p.shares() {
+			below.Way, below.In = chart.Stack, p.shareRegions()
+		} else {
+			below.Draw, below.In = p.drawRuler, []chart.Region{chart.Place(0, p.air, chart.Region{Name: seamName,
+				Draw: p.drawCounts, Cols: chart.Fixed(ruleLeft), Rows: chart.Fixed(p.below - p.air - 1)})}
+		}
+		all = append(all, chart.Place(0, p.paper.H-p.below, below))
 	}
 	return chart.Region{Way: chart.Stack, In: all}
 }
@@ -364,13 +344,14 @@ func (p *paired) drawHead(f chart.Canvas) {
 		at = chart.Fitting(f, left-4, "A "+p.place(p.Pos)+", B "+p.place(b.Pos), "")
 	}
 	f.TextRight(left-2, 0, at, chart.CursorStyle)
+	text := p.Hidden.Or(wavesName.Name, p.word)
 	switch by := chart.Significant(max(p.scale, 1/p.scale), 3); {
 	case p.scale > 1:
-		f.Text(left, 0, "B is drawn ÷ "+by, chart.FaintStyle)
+		text += ", B ÷ " + by
 	case p.scale < 1:
-		f.Text(left, 0, "B is drawn × "+by, chart.FaintStyle)
+		text += ", B × " + by
 	}
-	f.TextRight(w-1, 0, p.Hidden.Or(wavesName.Name, p.word), chart.FaintStyle)
+	f.TextRight(w-1, 0, text, chart.FaintStyle)
 }
 
 // ruleLeft is where the axis of wavelengths begins.
@@ -390,50 +371,139 @@ func (p *paired) drawCounts(f chart.Canvas) {
 }
 
 // drawRuler draws the pairs of A above those of B on one axis of wavelengths. Lines join the same pair of both, or
-// pairs of equal wavelengths where B has every pair of A and others between them.
+// pairs of equal wavelengths where one has all those of the other and more between them.
 func (p *paired) drawRuler(f chart.Canvas) {
 	r := newWavelengths(ruleLeft, p.paper.W-ruleLeft-2, p.all...)
-	bottom := p.rule - 2
+	bottom := p.below - 2
+	rows := [...]int{p.air, bottom}
 	for i, s := range p.all {
-		y := i * bottom
-		r.drawPairs(f, y, s, subjectStyle(i))
-		if pair := p.PairOf(p.Dim); pair < s.Waves.Pairs() {
-			f.Set(r.cell(measure.Wavelength(s.Waves, pair)), y, '│', chart.CursorStyle)
-		}
-		r.drawLength(f, y, s)
+		r.drawPairs(f, rows[i], s, subjectStyle(i))
+		r.drawLength(f, rows[i], s)
 	}
-	paper := f.Sub(0, 1, p.paper.W, bottom-1)
-	last := p.common() - 1
-	to := func(pair int) int { return pair }
-	if step := p.step(); step > 1 {
-		to = func(pair int) int { return step * pair }
+	p.drawSlants(f, r)
+	f.Text(1, bottom+1, "λ", chart.FaintStyle)
+	var labels plot.Labels
+	n, _ := p.bound()
+	m, name := p.b().bound()
+	if label := r.lengthLabel(p.inputs); n != m && p.air > 0 {
+		label.Texts, label.Y, label.In = label.Texts[:min(len(label.Texts), 1)], 0, r.row(0)
+		labels.Add(label)
+	} else if n != m && r.holds(float64(n)) {
+		text := "A " + strconv.Itoa(n)
+		label.Texts, label.Y, label.In, label.Align = []string{text}, bottom+1, r.row(bottom+1), 1
+		labels.Add(label)
 	}
-	const every = 4
-	for pair := range last + 1 {
-		here := pair == p.here()
-		if pair%every != 0 && !here && pair != last || to(pair) >= p.b().Waves.Pairs() {
-			continue
-		}
-		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'}
-		if here {
-			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'}
-		}
-		a, b := measure.Wavelength(p.Waves, pair), measure.Wavelength(p.b().Waves, to(pair))
-		slant(paper, 2*r.cell(a), 2*r.cell(b), ink)
+	label := r.lengthLabel(p.b())
+	label.Y, label.In, label.Rank = bottom+1, r.row(bottom+1), 0
+	if n != m && p.air == 0 && len(label.Texts) > 0 {
+		text := "B " + strconv.Itoa(m)
+		label.Texts = []string{text + " " + name, text}
 	}
-	r.drawDecades(f, p.rule-1, p.inputs)
+	labels.Add(label)
+	r.Label(&labels, r.x, bottom+1)
+	labels.Place(f)
 }
 
-// step returns s if pair i of A is pair s·i of B for all i, with s > 1; else 1.
-func (p *paired) step() int {
-	b := p.b().Waves
-	step := (b.Pairs() + p.Waves.Pairs() - 1) / p.Waves.Pairs()
-	for pair := range p.Waves.Pairs() {
-		if step < 2 || step*pair >= b.Pairs() || math.Abs(b.Frequency(step*pair)/p.Waves.Frequency(pair)-1) > 1e-9 {
-			return 1
+// drawSlants joins pairs of both tables on the rows between them: that of the cursor, the first, the last, and every
+// fourth, eighth, twelfth … of the others, so that no two share a row of dots.
+func (p *paired) drawSlants(f chart.Canvas, r wavelengths) {
+	top, bottom := p.air, p.below-2
+	paper := f.Sub(0, top+1, p.paper.W, bottom-top-1)
+	dots := paper.Theme.Glyphs != frame.ASCII // else signs, which fill their cells
+	_, rows := paper.Size()
+	rows *= chart.Either(dots, 4, 1)
+	all := p.joined()
+	slants := make([][2]int, len(all))
+	here := -1
+	for i, pairs := range all {
+		for k, pair := range pairs {
+			slants[i][k] = r.cell(measure.Wavelength(p.all[k].Waves, pair)) * chart.Either(dots, 2, 1)
+		}
+		if pairs[0] == p.here() {
+			here = i
 		}
 	}
-	return step
+	draw := func(i int, ink frame.Ink) {
+		from, to := slants[i][0], slants[i][1]
+		slant(paper, from*chart.Either(dots, 1, 2), to*chart.Either(dots, 1, 2), ink)
+	}
+	const every = 4
+	fixed := []int{0, len(all) - 1}
+	if here >= 0 {
+		fixed = append(fixed, here)
+	}
+	beside := func(i, k int) bool { // a cell has one colour: that of the cursor's line
+		a, b, h := slants[i], slants[k], rows
+		if dots && k == here {
+			a, b, h = [2]int{a[0] / 2, a[1] / 2}, [2]int{b[0] / 2, b[1] / 2}, rows/4
+		}
+		return k == i || collide(a, b, h)
+	}
+	kept := fixed
+	for step := every; step < len(all); step += every {
+		kept = slices.Clone(fixed)
+		clear := true
+		for i := 0; i < len(all); i += step {
+			near := func(k int) bool { return beside(i, k) }
+			switch {
+			case slices.ContainsFunc(fixed, near):
+			case slices.ContainsFunc(kept, near):
+				clear = false
+			default:
+				kept = append(kept, i)
+			}
+		}
+		if clear {
+			break
+		}
+	}
+	for _, i := range kept {
+		if i != here {
+			draw(i, frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'})
+		}
+	}
+	marked := [2]int{p.here(), p.here()}
+	if here >= 0 {
+		draw(here, frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'})
+		marked = all[here]
+	}
+	for k, y := range [...]int{top, bottom} {
+		if pair := marked[k]; pair < p.all[k].Waves.Pairs() && (k == 0 || here >= 0) {
+			f.Set(r.cell(measure.Wavelength(p.all[k].Waves, pair)), y, '│', chart.CursorStyle)
+		}
+	}
+}
+
+// collide reports whether two lines from the first to the last of some rows share one, or touch there.
+func collide(a, b [2]int, rows int) bool {
+	run := max(gap(a[0], a[1]), gap(b[0], b[1]))/max(rows, 1) + 1
+	return gap(a[0], b[0]) <= run || gap(a[1], b[1]) <= run || a[0] < b[0] != (a[1] < b[1])
+}
+
+// joined returns pairs of A with those of B that they are compared with, in the order of A: the same ones, or those of
+// equal wavelengths where one table has all waves of the other and more between them.
+func (p *paired) joined() (all [][2]int) {
+	a, b := p.between()
+	for i := 0; a*i < p.Waves.Pairs() && b*i < p.b().Waves.Pairs(); i++ {
+		all = append(all, [2]int{a * i, b * i})
+	}
+	return all
+}
+
+// between returns steps, one of which is more than 1 if pair a·i of A is pair b·i of B for all i; else 1 and 1.
+func (p *paired) between() (a, b int) {
+	few, many := p.Waves, p.b().Waves
+	more := many.Pairs() > few.Pairs()
+	if !more {
+		few, many = many, few
+	}
+	step := (many.Pairs() + few.Pairs() - 1) / few.Pairs()
+	for pair := range few.Pairs() {
+		if step < 2 || step*pair >= many.Pairs() || math.Abs(many.Frequency(step*pair)/few.Frequency(pair)-1) > 1e-9 {
+			return 1, 1
+		}
+	}
+	return chart.Either(more, 1, step), chart.Either(more, step, 1)
 }
 
 // slant draws a straight line from a column of dots at the top of a paper to one at its bottom.
@@ -499,43 +569,34 @@ func (p *paired) data() chart.Data {
 
 // words say how the wave under the cursor and the slowest differ, and how many pairs turn.
 func (p *paired) words() chart.Words {
-	return chart.Words{Caption: p.caption(), Readout: p.readout()}
+	fields := p.readout()
+	if p.HasWaves() && p.b().HasWaves() {
+		if a, b := p.between(); a+b > 2 && p.here()%a == 0 {
+			if i := slices.IndexFunc(fields, func(f chart.Field) bool { return f.Name == wavesName }); !p.Hidden.Hides(wavesName) {
+				fields[i].Value += " = B dim " + strconv.Itoa(p.column(p.b(), p.here()/a*b))
+			}
+			fields = append(fields, chart.Field{Value: "equal λ joined", Name: wavesName, Drop: 3})
+		}
+	}
+	return chart.Words{Caption: p.caption(), Readout: fields}
 }
 
 func (p *paired) caption() []string {
-	if !p.HasWaves() || !p.b().HasWaves() || p.Hidden.Hides(wavesName) {
+	switch {
+	case p.shared():
+		return p.shareCaption()
+	case !p.HasWaves() || !p.b().HasWaves() || p.Hidden.Hides(wavesName):
 		text := "At position " + p.place(p.Pos) + " dim " + strconv.Itoa(p.Dim) + " is " + p.number(p.Pos, p.Dim, 5) +
 			" in A and " + p.b().number(p.b().Pos, p.b().Dim, 5) + " in B"
 		if !p.meets() {
 			text = chart.Sentence(p.each(p.number(p.Pos, p.Dim, 5), p.b().number(p.b().Pos, p.b().Dim, 5)))
 		}
-		if p.word != "one wave" || p.Here().Group == encoding.BitGroup {
-			return []string{text + "."}
-		}
-		share := "; one wave is " + p.shareText(p.Dim) + " of it in A, " + p.b().shareText(p.b().Dim) + " in B"
-		if min(p.RowCount(), p.b().RowCount()) > mostRows {
-			share += ", within " + strconv.Itoa(mostRows) + " positions"
-		}
-		return []string{text + share + ".", text + "."}
+		return []string{text + "."}
 	}
 	here, last := p.here(), p.common()-1
-	counted := p.counted()
-	if counted == "" {
-		pairs := chart.AllThe(p.common(), "pair")
-		if p.Pairs() != p.b().Pairs() {
-			pairs = chart.Either(p.common() == 1, "pair 0", "the first "+chart.Plural(p.common(), "pair"))
-		}
-		text := chart.Sentence(pairs) + chart.Either(p.common() == 1, " has", " have") + " equal λ"
-		if p.valueHidden(p.Dim) {
-			return []string{text + "; " + p.turning() + "."}
-		}
-		values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)},
-			Write: chart.Nonzero, Least: 5, Most: chart.Finest}
-		at := "; " + p.cell() + " is " + values.Text()
-		if n := values.Texts(); !p.meets() {
-			at = "; " + p.each(n[0], n[1])
-		}
-		return []string{text + at + "; " + p.turning() + ".", text + "; " + p.turning() + ".", text + "."}
+	change := p.change()
+	if change.slower+change.faster == 0 {
+		return p.equalCaption()
 	}
 	texts := []string{p.changed(here)}
 	if last != here {
@@ -548,11 +609,96 @@ func (p *paired) caption() []string {
 		texts = append(texts, more)
 	}
 	short := texts[0]
-	if a, b := p.lambdas(here); !p.periods(a, b).Equal() {
+	if a, b := p.lambdas(here); !periods(a, b).Equal() {
 		short += " in B"
 	}
-	return []string{chart.Sentence(counted) + " in B: " + strings.Join(texts, ", ") + "; " + p.turning() + ".",
-		chart.Sentence(short) + "; " + p.turning() + ".", chart.Sentence(short) + "."}
+	rest := short
+	if len(texts) > 1 {
+		rest += ", " + texts[1]
+		if short == texts[0] && !strings.HasSuffix(rest, " in both") {
+			rest += " in B"
+		}
+	}
+	claims := append(p.claims(), chart.Sentence(p.counted())+" in B: "+strings.Join(texts, ", "), chart.Sentence(rest),
+		chart.Sentence(short))
+	var all []string
+	for _, claim := range claims {
+		all = append(all, claim+"; "+p.turning()+".", claim+"; "+p.turns()+".")
+	}
+	return append(all, chart.Sentence(short)+".")
+}
+
+// claims says what of one cause is true of all pairs: a base, one table with all waves of the other, or a scaling that
+// leaves the first ones as they are. It names the pair of the cursor, and the last one.
+func (p *paired) claims() (all []string) {
+	here, last, change := p.here(), p.common()-1, p.change()
+	slower := change.faster == 0
+	by := func(pair int) string { return strings.TrimSpace(strings.TrimPrefix(p.changed(pair), p.paired(pair))) }
+	pairs := func(of ...int) string {
+		var texts []string
+		for i, pair := range of {
+			factor := by(pair)
+			if i > 0 {
+				factor = p.times(pair) + " times"
+			}
+			texts = append(texts, p.paired(pair)+" "+factor)
+		}
+		return strings.Join(texts, ", ")
+	}
+	named := []int{here, last}
+	named = slices.DeleteFunc(slices.Compact(named), func(pair int) bool { return periods(p.lambdas(pair)).Equal() })
+	if len(named) == 0 {
+		return nil
+	}
+	switch a, b := p.between(); {
+	case change.slower > 0 && change.faster > 0:
+		return nil
+	case a+b > 2:
+		more, fewer := chart.Either(b > a, "B", "A"), chart.Either(b > a, "A", "B")
+		claim := more + " has every λ of " + fewer + ", and " + chart.Either(a+b == 3, "one", strconv.Itoa(a+b-2)) +
+			" more between every two"
+		return []string{chart.Sentence(pairs(named[0])) + " in B: " + claim, claim}
+	case p.OnlyBase(p.b().Scene) && change.equal == 1 && change.slower+change.faster == last:
+		larger := chart.Either(p.b().Shape().Base > p.Shape().Base, "larger", "smaller")
+		if last == 1 {
+			return nil
+		}
+		return []string{"A " + larger + " base " + chart.Either(slower, "slows", "speeds up") + " all waves but the first: " +
+			pairs(named...)}
+	case change.equal > 1:
+		return []string{"Pairs 0 to " + strconv.Itoa(change.equal-1) + " have equal λ; in B " + pairs(named...)}
+	}
+	return nil
+}
+
+// turns says shortly how many pairs of A turn, and then of B.
+func (p *paired) turns() string {
+	n, m := p.turningPairs(), p.b().turningPairs()
+	within, _ := p.bound()
+	other, _ := p.b().bound()
+	if n == m && within == other {
+		return chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + " in both"
+	}
+	return chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + ", then " + strconv.Itoa(m)
+}
+
+// equalCaption says that no pair differs.
+func (p *paired) equalCaption() []string {
+	pairs := chart.AllThe(p.common(), "pair")
+	if p.Pairs() != p.b().Pairs() {
+		pairs = chart.Either(p.common() == 1, "pair 0", "the first "+chart.Plural(p.common(), "pair"))
+	}
+	text := chart.Sentence(pairs) + chart.Either(p.common() == 1, " has", " have") + " equal λ"
+	if p.valueHidden(p.Dim) {
+		return []string{text + "; " + p.turning() + "."}
+	}
+	values := chart.Versus{Values: []float64{p.at(p.Pos, p.Dim), p.b().at(p.b().Pos, p.b().Dim)},
+		Write: chart.Nonzero, Least: 5, Most: chart.Finest}
+	at := "; " + p.cell() + " is " + values.Text()
+	if n := values.Texts(); !p.meets() {
+		at = "; " + p.each(n[0], n[1])
+	}
+	return []string{text + at + "; " + p.turning() + ".", text + "; " + p.turning() + ".", text + "."}
 }
 
 // A change is how the waves of B differ from those of A, as they are printed.
@@ -569,7 +715,7 @@ func (p *paired) change() change {
 	return memo.Get(p.Cache, changeKey{p.Enc.Config(), p.b().Enc.Config()}, func() (c change) {
 		for pair := range p.common() {
 			switch a, b := p.lambdas(pair); {
-			case p.periods(a, b).Equal():
+			case periods(a, b).Equal():
 				c.equal += chart.One(c.equal == pair)
 			case b > a:
 				c.slower++
@@ -622,22 +768,32 @@ func (p *paired) turning() string {
 }
 
 // periods returns two wavelengths to be compared.
-func (p *paired) periods(a, b float64) chart.Versus {
+func periods(a, b float64) chart.Versus {
 	return chart.Versus{Values: []float64{a, b}, Write: chart.Significant, Least: 4, Most: chart.Finest}
 }
 
 // changed says how slowly or how fast a pair turns in B, compared with A.
 func (p *paired) changed(pair int) string {
-	dim := "dim " + strconv.Itoa(p.column(p.inputs, pair))
-	if p.column(p.inputs, pair) != p.column(p.b(), pair) {
-		dim = "pair " + strconv.Itoa(pair)
-	}
 	a, b := p.lambdas(pair)
-	if l := p.periods(a, b); l.Equal() {
-		return dim + " has λ " + l.Text()
+	switch l := periods(a, b); {
+	case l.Equal():
+		return p.paired(pair) + " has λ " + l.Text()
+	case b < a:
+		return p.paired(pair) + " turns " + p.times(pair) + " times as fast"
 	}
-	if b < a {
-		return dim + " turns " + chart.Significant(a/b, 3) + " times as fast"
+	return p.paired(pair) + " takes " + p.times(pair) + " times as long"
+}
+
+// times writes the factor between the wavelengths of a pair, at least 1.
+func (p *paired) times(pair int) string {
+	a, b := p.lambdas(pair)
+	return chart.Significant(max(a/b, b/a), 3)
+}
+
+// paired names a pair: as a dimension if that is the same in both.
+func (p *paired) paired(pair int) string {
+	if dim := p.column(p.inputs, pair); dim == p.column(p.b(), pair) {
+		return "dim " + strconv.Itoa(dim)
 	}
-	return dim + " takes " + chart.Significant(b/a, 3) + " times as long"
+	return "pair " + strconv.Itoa(pair)
 }

@@ -89,7 +89,7 @@ func (c *comparison) pair(subject int, st strand) []plot.Series {
 	for _, other := range s.strands(st.Pair) {
 		if other.Dim != st.Dim && other.Kind != encoding.Zero && !c.x.Banded(st.Period) {
 			beside := s.series(subject, other)
-			beside.Ink = kindInk(other.Kind).Over(partnerStrength)
+			beside.Ink, beside.Faint = kindInk(other.Kind), partnerStrength
 			if c.paper.Theme.Depth == frame.NoColor {
 				beside.Look = plot.Dotted
 			}

@@ -90,13 +90,3 @@ func (r wavelengths) lengthLabel(s *inputs) plot.Label {
 	}
 	return l
 }
-
-// drawDecades writes powers of ten under the axis, and the bound.
-func (r wavelengths) drawDecades(f chart.Canvas, y int, s *inputs) {
-	var labels plot.Labels
-	length := r.lengthLabel(s)
-	length.Y, length.Rank, length.In, length.Far = y, 0, r.row(y), 0
-	labels.Add(length)
-	r.Label(&labels, r.x, y)
-	labels.Place(f)
-}

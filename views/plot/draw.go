@@ -215,7 +215,20 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		}
 	}
 	paths := chart.NewPaths(paper, inks...)
-	compares, several := l.compares(lane), l.several()
+	compares, ascii := l.compares(lane), paper.Theme.Glyphs == frame.ASCII
+	dashed := compares && paper.Theme.Depth == frame.NoColor && !ascii
+	at := make([]int, len(strokes)) // the rows of dots of the points
+	for i := range strokes {
+		if points[i] == 0 {
+			continue
+		}
+		at[i] = lane.Dot(strokes[i].Of(l.Here))
+		for k := range i {
+			if points[k] > 0 && !compares && !ascii {
+				at[k], at[i] = apart(at[k], at[i])
+			}
+		}
+	}
 	for i := range strokes {
 		t, path := &strokes[i], &paths.Lines[i]
 		if t.Look == Ghost {
@@ -225,7 +238,7 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		if t.Look == Dotted {
 			pen.On, pen.Off = 1, 1
 		}
-		if s := chart.SubjectOf(t.Subject); several && paper.Theme.Depth == frame.NoColor && pen.Off == 0 {
+		if s := chart.SubjectOf(t.Subject); dashed && pen.Off == 0 {
 			pen.On, pen.Off = s.On, s.Off
 		}
 		lead := t.Series == lane.lead()
@@ -244,7 +257,11 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		if points[i] > 0 {
 			point := &paths.Lines[points[i]]
 			point.Rank = pointRank + uint8(chart.One(lead))
-			l.drawPoint(lane, t.Series, point, paper.Theme.Glyphs == frame.ASCII)
+			if t.Look == Bars {
+				l.drawBar(t, point)
+			} else {
+				l.drawPoint(lane, at[i], point, ascii)
+			}
 		}
 	}
 	paths.Draw()
@@ -256,10 +273,26 @@ const pointRank uint8 = 100
 // pointInk returns the ink of the point of a series at the cursor.
 func (l *drawing) pointInk(s *Series) frame.Ink {
 	ink := frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true}
-	if l.Cursor.Each {
-		ink.Color = s.ink().Glow(55)
+	switch {
+	case s.Look == Bars:
+		ink.Color = l.Cursor.Ink
+	case l.Cursor.Each:
+		ink.Color = s.hue().Glow(55)
 	}
 	return ink
+}
+
+// apart returns the rows of dots of two points of unlike values. A cell has one colour: where both would be in it, each
+// has a row of cells of its own, at most three dots away.
+func apart(a, b int) (int, int) {
+	upper := (min(a, b)-1)&^3 + 1
+	switch {
+	case a == b || (max(a, b)-1)>>2 > (min(a, b)+2)>>2:
+		return a, b
+	case a < b:
+		return upper, upper + 4
+	}
+	return upper + 4, upper
 }
 
 // beaded is the least distance in dots between neighbouring items at which each has a bead.
@@ -279,12 +312,12 @@ func (l *drawing) drawBeads(lane *Lane, s *Series, path *chart.Path) {
 
 // pointed reports whether a series has a point at the cursor.
 func (l *drawing) pointed(lane *Lane, s *Series) bool {
-	return s.Look != Ghost && (s == lane.lead() || l.Cursor.Each) && l.X.Holds(l.Here) && lane.Scale.holds(s.Of(l.Here))
+	return s.Look != Ghost && (s == lane.lead() || l.Cursor.Each || s.Look == Bars) && l.X.Holds(l.Here) && lane.Scale.holds(s.Of(l.Here))
 }
 
-// drawPoint draws the point of a series at the cursor: in ASCII one sign.
-func (l *drawing) drawPoint(lane *Lane, s *Series, point *chart.Path, ascii bool) {
-	x, y := l.X.Dot(l.Here), lane.Dot(s.Of(l.Here))
+// drawPoint draws the point of a series in a row of dots at the cursor: in ASCII one sign.
+func (l *drawing) drawPoint(lane *Lane, y int, point *chart.Path, ascii bool) {
+	x := l.X.Dot(l.Here)
 	switch {
 	case ascii:
 		point.Dot(x, y)
@@ -294,6 +327,15 @@ func (l *drawing) drawPoint(lane *Lane, s *Series, point *chart.Path, ascii bool
 		y = max(y, 1)
 		point.Dots(x, y-1, 2, 4)
 		point.Dots(x-1, y, 4, 2)
+	}
+}
+
+// drawBar draws the bar of the item at the cursor.
+func (l *drawing) drawBar(t *stroke, point *chart.Path) {
+	for x := l.X.Reach(l.Here); x < l.X.Reach(l.Here+1); x++ {
+		if t.top[x] != none {
+			point.Dots(x, t.top[x], 1, t.bottom[x]-t.top[x]+1)
+		}
 	}
 }
 

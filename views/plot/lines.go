@@ -78,6 +78,7 @@ type Series struct {
 	Part    chart.Ref               // hides its line and its names; zero for none
 	Column  chart.Column            // its name, its unit and what its numbers are hidden with
 	Ink     frame.Color             // 0 is that of its subject
+	Faint   int                     // the strength of that colour in its line, in percent; 0 for all of it
 	Of      func(i int) float64     // NaN for none
 	Fill    Filler                  // its values for many items; nil asks Of for four of a column, both ends among them
 	Wave    func(v float64) float64 // its value at v, which may be between items; nil for straight lines
@@ -205,12 +206,20 @@ func (l *Lines) drawn(s *Series) bool {
 	return s.Look != Numbers && (s.Part.Name == nil || !l.Hidden.HasRef(s.Part))
 }
 
-// ink returns the colour of a series.
-func (s *Series) ink() frame.Color {
+// hue returns the colour of a series.
+func (s *Series) hue() frame.Color {
 	if s.Ink != 0 {
 		return s.Ink
 	}
 	return chart.SubjectOf(s.Subject).Ink
+}
+
+// ink returns the colour of its line.
+func (s *Series) ink() frame.Color {
+	if s.Faint != 0 {
+		return s.hue().Over(s.Faint)
+	}
+	return s.hue()
 }
 
 // compares reports whether the lines of a lane show more than one subject.

@@ -255,13 +255,17 @@ func (l *drawing) drawFoot(f chart.Canvas, left int, foot *Foot, first bool) {
 	labels.Add(Label{Texts: foot.Ends, X: axis.Max.X - 1, Align: 1, Style: chart.FaintStyle, Rank: endRank, In: axis,
 		Apart: 2})
 	ticks := foot.Of
-	if ticks == nil {
-		ticks = l.X.Ticks(max(foot.Room, 4))
+	for room, need := 0, max(foot.Room, 4); foot.Of == nil && need > room; {
+		room = need
+		ticks = l.X.Ticks(room)
+		for _, i := range ticks {
+			need = max(need, f.Theme.Width(foot.Text(i))+2)
+		}
 	}
 	for _, i := range ticks {
 		if x, ok := l.X.Cell(i); ok {
 			labels.Add(Label{Texts: []string{foot.Text(i)}, X: left + x, Align: 0.5, Style: chart.FaintStyle,
-				Rank: tickRank, Apart: 2})
+				Rank: tickRank})
 		}
 	}
 	labels.Place(f)
@@ -449,7 +453,7 @@ func (l *drawing) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, label
 	for _, v := range lane.Scale.ticks() {
 		y := lane.Dot(v)
 		for x := 0; x < l.X.Reach(l.X.End()); x += 4 {
-			dot(x, y, frame.Ink{Color: frame.Line, Glyph: '.'})
+			dot(x, y, frame.Ink{Color: frame.Line, Glyph: '-'}) // in ASCII areas have the sign '.'
 		}
 	}
 }

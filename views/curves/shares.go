@@ -1,0 +1,173 @@
+package curves
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// mostRows is the number of positions from which the best wave of a column is computed, at most.
+const mostRows = 1024
+
+// waveKey is the key of the share of a column's variance that one wave has.
+type waveKey struct {
+	config encoding.Config
+	rows   int
+	dim    int
+}
+
+// share returns the share of the variance of a column that the nearest single wave has: 1 for a wave.
+func (s *inputs) share(dim int) float64 {
+	if s.strand(dim).continuous() {
+		return 1
+	}
+	rows := min(s.RowCount(), mostRows)
+	return memo.Get(s.Cache, waveKey{s.Enc.Config(), rows, dim}, func() float64 {
+		values := make([]float64, rows)
+		for pos := range values {
+			values[pos] = s.Enc.At(pos, dim)
+		}
+		return measure.BestWave(values)
+	})
+}
+
+// shareText writes the share of one wave in a column, in whole percent.
+func (s *inputs) shareText(dim int) string {
+	v := s.share(dim)
+	if math.IsNaN(v) {
+		return chart.None
+	}
+	return s.Hidden.Or(wavesName.Name, chart.Unsigned(100*v, 0)+"%")
+}
+
+// shares reports whether the picture says how much of a column is one wave: a table has none.
+func (c *comparison) shares() bool {
+	if c.HasWaves() && c.b().HasWaves() {
+		return false
+	}
+	for _, s := range c.all {
+		if !s.HasWaves() && s.Here().Group == encoding.BitGroup {
+			return false
+		}
+	}
+	return true
+}
+
+// shareRows returns the rows of the shares below lanes in a picture of h rows: those of the bars and their axis and,
+// where there is room, a title between blank rows; 0 for none.
+func shareRows(h int) int {
+	switch {
+	case h >= wideRows:
+		return 10
+	case h >= 16:
+		return 4
+	}
+	return 0
+}
+
+// mostColumns is how many columns have a share at most, as many as there is room for in any case.
+const mostColumns = 128
+
+// every returns n if every n-th column has a share in a picture.
+func (p *paired) every() int {
+	room := min(max(p.barColumns(), 1), mostColumns)
+	return (p.columns() + room - 1) / room
+}
+
+// columns returns the number of columns that both tables have.
+func (p *paired) columns() int { return min(p.DModel, p.b().DModel) }
+
+// barColumns returns the cells of the bars.
+func (p *paired) barColumns() int { return p.paper.W - p.left - 1 }
+
+// shareRegions returns the bars of the share of one wave in all columns, or in every few.
+func (p *paired) shareRegions() []chart.Region {
+	every, h := p.every(), p.below
+	title := h > 4
+	rows := h - 1 - 3*chart.One(title)
+	bars := plot.Lines{Paper: p.paper, X: plot.Fit(0, (p.columns()+every-1)/every, p.barColumns()), Left: p.left,
+		Right: 1, Here: -1, Cursor: plot.Cursor{Ink: frame.Accent, Badge: true}, Hidden: p.Hidden,
+		Feet: []plot.Foot{{Head: []string{"dim"}, Room: 4 + len(strconv.Itoa(p.columns())),
+			Text: func(i int) string { return strconv.Itoa(i * every) }}},
+		Choose: func(_, i int) chart.Change { return moved(p.Pos, i*every) }}
+	if p.Dim < p.columns() {
+		bars.Here, bars.Feet[0].Here = p.Dim/every, strconv.Itoa(p.Dim)
+	}
+	lane := plot.Lane{Rows: rows, Scale: plot.Scale{Scale: chart.Scale{Low: 0, High: 1}, Ticks: []float64{1, 0},
+		Text: func(v float64) string { return chart.Unsigned(100*v, 0) + "%" }}}
+	for i, s := range p.all {
+		look := plot.Bars
+		if s.HasWaves() || i == 1 && !p.HasWaves() { // one of two is a line over the bars of the other
+			look = plot.Solid
+		}
+		lane.Series = append(lane.Series, plot.Series{Subject: i, Steps: true, Look: look,
+			Part: chart.Ref{Name: wavesName}, Of: func(at int) float64 { return s.share(at * every) }})
+	}
+	lane.Left = chart.Region{Draw: func(f chart.Canvas) {
+		if !title {
+			f.Text(1, 0, "one wave", chart.FaintStyle)
+		}
+	}}
+	bars.Lanes = []plot.Lane{lane}
+	region := bars.Region()
+	region.Data = nil
+	region.Cols, region.Rows = chart.Fixed(p.paper.W), chart.Fixed(rows+1)
+	all := []chart.Region{chart.Place(0, h-rows-1, region)}
+	if title {
+		all = append(all, chart.Place(0, 1, chart.Region{Cols: chart.Fixed(p.paper.W), Rows: chart.Fixed(1),
+			Draw: func(f chart.Canvas) {
+				x := f.Text(1, 0, p.eachColumn()+":", frame.Style{FG: frame.Text})
+				f.Text(x+1, 0, "how much of a column is one wave", chart.FaintStyle)
+			}}))
+	}
+	return all
+}
+
+// eachColumn names the columns that have a share: "all 64 columns", "every 8th of 768 columns".
+func (p *paired) eachColumn() string {
+	if every := p.every(); every > 1 {
+		return "every " + ordinal(every) + " of " + chart.Plural(p.columns(), "column")
+	}
+	return chart.AllThe(p.columns(), "column")
+}
+
+// shared reports whether the caption says how much of both columns under the cursors is one wave.
+func (p *paired) shared() bool {
+	if !p.shares() || p.Hidden.Hides(wavesName) {
+		return false
+	}
+	return !math.IsNaN(p.share(p.Dim)) && !math.IsNaN(p.b().share(p.b().Dim))
+}
+
+// shareCaption says how much of a column is one wave: of that under the cursor, and of all.
+func (p *paired) shareCaption() []string {
+	b := p.b()
+	text := "One wave is " + p.shareText(p.Dim) + " of dim " + strconv.Itoa(p.Dim) + " in A and " + b.shareText(b.Dim)
+	if b.Dim != p.Dim {
+		text += " of dim " + strconv.Itoa(b.Dim)
+	}
+	text += " in B"
+	where := "; in " + p.eachColumn()
+	if n := max(p.RowCount(), b.RowCount()); n > mostRows {
+		where = ", within " + chart.Plural(mostRows, "position") + where
+	}
+	return []string{text + where + " " + p.spread(p.inputs) + " in A, " + p.spread(b) + " in B.", text + "."}
+}
+
+// spread writes the least and the greatest share of one wave in the columns that have bars.
+func (p *paired) spread(s *inputs) string {
+	least, most := math.Inf(1), 0.0
+	for dim := 0; dim < p.columns(); dim += p.every() {
+		if v := s.share(dim); !math.IsNaN(v) {
+			least, most = min(least, v), max(most, v)
+		}
+	}
+	from, to := chart.Unsigned(100*min(least, most), 0)+"%", chart.Unsigned(100*most, 0)+"%"
+	return chart.Either(from == to, to, from+" to "+to)
+}
