@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -152,31 +153,49 @@ func TestFastWavesAreBands(t *testing.T) {
 	}
 }
 
-// Where a series has no value there is neither a mark nor the name of the series.
-func TestNothingStandsWhereNoValueIs(t *testing.T) {
+// A mark is in the column of its item and the value at the cursor beside its point; where a series has no value there
+// is neither of them, nor the name of the series.
+func TestTextsStandAtTheirPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
+		const rows = 9
 		n := rapid.IntRange(2, 40).Draw(t, "items")
 		from := rapid.IntRange(0, n).Draw(t, "first without a value")
 		of := func(i int) float64 { return chart.Either(i < from, 0.5, math.NaN()) }
 		end := chart.Region{Draw: func(f chart.Canvas) { f.Text(0, 0, "E", frame.Style{}) }}
-		lane := Lane{Rows: 9, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}},
+		lane := Lane{Rows: rows, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}},
 			Series: []Series{{Of: of, Label: []string{"L"}}, {Of: of, End: &end}, {Of: of, Look: Ghost, Was: n - 1}}}
 		for i := range n {
 			lane.Marks = append(lane.Marks, Mark{At: i, Sign: 'M', Ink: frame.Text})
 		}
-		right := rapid.IntRange(0, 4).Draw(t, "gutter")
-		l := Lines{X: Fit(0, n, 2*n), Right: right, Here: rapid.IntRange(0, n-1).Draw(t, "cursor"), Lanes: []Lane{lane}}
-		f := frame.New(2*n+right, 9, frame.Theme{})
+		l := Lines{X: Fit(0, n, 2*n), Right: rapid.IntRange(0, 4).Draw(t, "gutter"), Lanes: []Lane{lane},
+			Here: rapid.IntRange(0, n-1).Draw(t, "cursor"), Cursor: Cursor{Value: []string{"V"}}}
+		w, _ := l.Size()
+		f := frame.New(w, rows, frame.Theme{})
 		chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
-		marks, names := 0, 0
-		for y := range 9 {
-			for x := range 2*n + right {
+		at := map[rune][]image.Point{}
+		for y := range rows {
+			for x := range w {
 				c := f.At(x, y).Rune
-				marks, names = marks+chart.One(c == 'M'), names+chart.One(c == 'L' || c == 'E')
+				at[c] = append(at[c], image.Pt(x, y))
 			}
 		}
-		if marks != from || from == 0 && names != 0 {
-			t.Fatalf("%d marks and %d names on %d values of %d", marks, names, from, n)
+		if len(at['M']) != from || len(at['V']) != chart.One(l.Here < from) || from == 0 && len(at['L'])+len(at['E']) > 0 {
+			t.Fatalf("%v marks, %v values, %v and %v names of %d values of %d", at['M'], at['V'], at['L'], at['E'], from, n)
+		}
+		near := func(p image.Point, item int) bool {
+			x, _ := l.X.Cell(item)
+			y := lane.Row(0.5)
+			return max(p.X-x, x-p.X) <= 8 && max(p.Y-y, y-p.Y) <= 2
+		}
+		for _, p := range at['M'] {
+			if item, ok := l.X.Hit(p.X); !ok || item >= from || !near(p, item) {
+				t.Fatalf("a mark is at %v", p)
+			}
+		}
+		for _, p := range at['V'] {
+			if !near(p, l.Here) {
+				t.Fatalf("the value of item %d is at %v", l.Here, p)
+			}
 		}
 	})
 }

@@ -3,8 +3,6 @@ package similarity
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -181,72 +179,17 @@ func TestSumEndsAtItsLabel(t *testing.T) {
 	}
 }
 
-// What stands at the end of the offsets, of the line of the sum and of the diagonal touches nothing.
-func TestEndsStandApart(t *testing.T) {
-	apart := func(f frame.Frame, x, y, n int) bool { return chart.Blank(f, x, y, n, 1) }
+// What stands at the end of the sum does not touch its line.
+func TestSumStandsApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc := someSight(t, func(s *state) { s.Sines, s.Face = false, matrixFace })
 		p := sc.draw(frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{}))
-		c, row := p.curve, ""
-		l := p.overOffsets(c)
-		if c.shown() {
-			row = strings.TrimRight(viewtest.ScreenRow(p.plot(), c.y+c.h), " ")
-		}
-		for _, text := range l.Feet[0].Ends {
-			if n := p.Theme.Width(text); strings.HasSuffix(row, " "+text) {
-				if !apart(p.plot(), margin+l.X.W-n-2, c.y+c.h, 2) {
-					t.Errorf("%q: the offsets touch their end %q", row, text)
-				}
-				break
-			}
-		}
 		for y := range p.sum.h * chart.One(p.sum.w > 1) {
-			if s := p.sum; !apart(p.terms(), s.x+s.w, s.y+y, 1) {
+			if s := p.sum; !chart.Blank(p.terms(), s.x+s.w, s.y+y, 1, 1) {
 				t.Errorf("%q: the sum touches its line", viewtest.ScreenRow(p.terms(), s.y+y))
 			}
 		}
-		for y := p.matrix.Y; y < p.matrix.Y+p.matrix.H; y++ {
-			text := []rune(viewtest.ScreenRow(p.f, y))
-			end := p.matrix.left + p.matrix.X + p.matrix.W
-			if len(text) <= end || text[end] != '◂' {
-				continue
-			}
-			for end < len(text) && p.f.At(end, y).FG == frame.Offset {
-				end++
-			}
-			if !apart(p.f, end, y, 1) || !apart(p.f, end+1, y, 1) {
-				t.Errorf("%q: the name of the diagonal touches what follows", string(text))
-			}
-		}
 	})
-}
-
-// The value at the cursor stands near its point: beside it, or in the next row.
-func TestValueIsNearItsPoint(t *testing.T) {
-	for _, size := range [][2]int{{80, 19}, {100, 18}, {111, 42}, {200, 55}} {
-		for name, change := range map[string]func(s *state){
-			"without fast pairs": func(s *state) { s.Face, s.Filter, s.Length, s.Offset = curveFace, 4, 256, 1 },
-			"a peak":             func(s *state) { s.DModel, s.Length, s.Offset = 4, 64, 6 },
-			"the least distance": func(s *state) { s.DModel, s.Length, s.Measure, s.Offset = 2, 64, similar.Distance, 44 },
-		} {
-			sc := simScene(t, change)
-			sc.Hidden = chart.NewHidden(marksName.Name)
-			p := sc.draw(body(size[0], size[1]))
-			c := p.curve
-			point := c.y + int(p.row(p.kernel.At(p.Offset)))/4
-			x, _ := p.axis(c.w).Cell(p.Offset)
-			x += margin
-			found := false
-			for y := max(point-1, 0); y <= point+1; y++ {
-				row := []rune(viewtest.ScreenRow(p.plot(), y))
-				near := string(row[min(max(x-20, 0), len(row)):min(x+20, len(row))])
-				found = found || strings.Contains(near, "k "+strconv.Itoa(p.Offset)+"  ")
-			}
-			if !found {
-				t.Errorf("%s, %v: no value near row %d, column %d", name, size, point, x)
-			}
-		}
-	}
 }
 
 // Marked dimensions keep their glyph and colour under the terms of the sum.
@@ -257,26 +200,6 @@ func TestMarksInTheSum(t *testing.T) {
 		c := p.terms().At(p.sum.column(pair), p.sum.strip+1)
 		if c.Rune != chart.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
-		}
-	}
-}
-
-// The sign of a notable offset is in its column of the plot.
-func TestNotesAreOnTheCurve(t *testing.T) {
-	for _, dModel := range []int{4, 16, 64} {
-		sc := simScene(t, func(s *state) { s.DModel = dModel })
-		p := sc.draw(body(120, 35))
-		for _, n := range p.signed() {
-			x, _ := p.axis(p.curve.w).Cell(n.k)
-			seen := 0
-			for y := p.curve.y; y < p.curve.y+p.curve.h; y++ {
-				if p.plot().At(margin+x, y).Rune == n.sign {
-					seen++
-				}
-			}
-			if seen != 1 {
-				t.Errorf("d_model %d, %s: %d signs", dModel, n.name, seen)
-			}
 		}
 	}
 }
