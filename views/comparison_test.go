@@ -439,11 +439,20 @@ func TestFitShowsTheLongerTable(t *testing.T) {
 	}
 }
 
-// A view that draws differences shows single values: the words of a difference compare two of them.
-func TestDifferencesAreOfValues(t *testing.T) {
+// A difference has words about A − B in every view that draws one.
+func TestDifferencesHaveTheirWords(t *testing.T) {
 	for _, v := range All {
-		if v.Less != nil && !v.ShowsValues {
-			t.Errorf("%s draws differences of something else", v.Title)
+		if v.Less == nil {
+			continue
+		}
+		p := compared(t, "--view "+v.Name+" --compare '--base 500000' --difference")
+		readout := viewtest.Readout(told(t, p))
+		if !p.Difference || !strings.Contains(readout, "A − B ") {
+			t.Errorf("%s: %q", v.Title, readout)
+		}
+		p.Apart = true
+		if q := p.Clamp(); q.Difference != v.ShowsValues {
+			t.Errorf("%s: difference of two panes: %v", v.Title, q.Difference)
 		}
 	}
 }

@@ -203,6 +203,8 @@ func (p Panes) NoDifference() string {
 		return p.First.noPicture()
 	case !p.Second.HasPicture():
 		return p.Second.noPicture()
+	case !view.ShowsValues && !p.OnePicture():
+		return "two pictures of " + view.Title + " have no difference; one picture of A and B has"
 	case p.First.HasWaves() != p.Second.HasWaves() || !p.First.HasWaves() && p.First.Scheme != p.Second.Scheme:
 		a, b := p.First.values(), p.Second.values()
 		if p.Second.HasWaves() {

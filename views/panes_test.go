@@ -560,9 +560,14 @@ func TestUntiedPanesMarkNothing(t *testing.T) {
 	}
 }
 
-// differ returns the scene of a difference.
+// differ returns the scene of a difference of tables.
 func differ(t viewtest.Failer, p Panes) chart.Scene {
 	t.Helper()
+	for _, s := range []*State{&p.First, &p.Second} {
+		if !s.Current().ShowsValues {
+			s.View = "heatmap"
+		}
+	}
 	p.Difference = true
 	sc, err := p.Scenes().Of(true)
 	if err != nil {

@@ -38,7 +38,7 @@ func (p Panes) Scenes() Scenes {
 	switch {
 	case !p.Two:
 	case p.Difference:
-		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil {
+		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil && p.First.Current().ShowsValues {
 			s.subtract()
 		}
 	case p.OnePicture():
@@ -139,7 +139,7 @@ func (s Scenes) State(second bool) State { return *[...]*State{&s.First, &s.Seco
 // Of is what a pane is drawn from, or why there is nothing to draw.
 func (s Scenes) Of(second bool) (chart.Scene, error) {
 	at := s.which(second)
-	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Comparison != nil) {
+	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Comparison != nil) && s.First.Current().ShowsValues {
 		return s.less, nil
 	}
 	return s.own[at], s.failed[at]

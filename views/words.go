@@ -154,7 +154,9 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 		block := s.values.block()
 		own.Caption = block.caption(s.less)
 	}
-	own.Readout = s.compareValues(first, second)
+	if s.First.Current().ShowsValues {
+		own.Readout = s.compareValues(first, second)
+	}
 	return own
 }
 

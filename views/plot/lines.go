@@ -242,7 +242,7 @@ func (l *Lines) compares(lane *Lane) bool {
 func (l *Lines) several() bool {
 	for i := range l.Lanes {
 		for k := range l.Lanes[i].Series {
-			if l.Lanes[i].Series[k].Subject > 0 {
+			if s := &l.Lanes[i].Series[k]; s.Subject > 0 && s.Look != Numbers {
 				return true
 			}
 		}

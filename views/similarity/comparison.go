@@ -15,6 +15,12 @@ import (
 	"wavescope/views/plot"
 )
 
+// firstInk is the colour of A, one of those in the matrix.
+var firstInk = frame.Magnitude.At(0.7)
+
+// inkOf returns the colour of a subject.
+func inkOf(i int) frame.Color { return chart.Either(i == 0, firstInk, chart.SubjectOf(i).Ink) }
+
 // rowNames names two rows: PE(i) and PE(j), or rows i and j where the tables name them differently.
 func (s *subject) rowNames(i, j string) string {
 	for _, sc := range s.scenes() {
@@ -60,6 +66,9 @@ func (s *subject) compared(values []float64) []chart.Field {
 		if f.Value != s.measureName() {
 			f.Name = valueName
 		}
+		if f.Ink.FG == chart.SubjectOf(0).Ink {
+			f.Ink.FG = firstInk
+		}
 		fields = append(fields, f)
 	}
 	return fields
@@ -88,6 +97,9 @@ func (p *waves) wordsOfBoth() chart.Words {
 		at := "at k = " + chart.Position(near) + " and " + chart.Position(b)
 		return chart.Words{Caption: []string{chart.Sentence(at + " the " + name + " is " + p.said(p.here()) + "."),
 			chart.Sentence(name + " " + p.said(p.here()) + ".")}, Readout: fields}
+	}
+	if p.minus {
+		return p.wordsOfDifference()
 	}
 	here := p.said(p.both(near)) + " at k = " + chart.Position(near)
 	both := here
@@ -138,27 +150,92 @@ func (p *waves) lead() (text string, named bool) {
 }
 
 // countLarger returns at how many of the offsets 1 … n either table has the larger value.
-func (p *waves) countLarger(n int) [2]int {
+func (p *waves) countLarger(n int) (larger [2]int) {
+	for _, d := range p.gaps(n)[1:] {
+		larger[0] += chart.One(d > tiny)
+		larger[1] += chart.One(d < -tiny)
+	}
+	return larger
+}
+
+// gaps returns what the values of A are less those of B at the offsets 0 … n.
+func (p *waves) gaps(n int) []float64 {
 	type key struct {
 		a, b    encoding.Config
 		measure string
 		n       int
 	}
 	a, b := &p.tables[0], &p.tables[1]
-	return memo.Get(a.scene.Cache, key{a.enc.Config(), b.enc.Config(), p.Measure, n}, func() (larger [2]int) {
-		values := make([]float64, 2*n)
-		a.kernel.Fill(values[:n], 1, 1)
-		b.kernel.Fill(values[n:], 1, 1)
-		for k := range n {
-			switch x, y := a.kernel.Of(values[k]), b.kernel.Of(values[n+k]); {
-			case x > y+tiny:
-				larger[0]++
-			case y > x+tiny:
-				larger[1]++
-			}
+	return memo.Get(a.scene.Cache, key{a.enc.Config(), b.enc.Config(), p.Measure, n}, func() []float64 {
+		values := make([]float64, 2*n+2)
+		gaps, of := values[:n+1], values[n+1:]
+		a.kernel.Fill(gaps, 0, 1)
+		b.kernel.Fill(of, 0, 1)
+		for k := range gaps {
+			gaps[k] = a.kernel.Of(gaps[k]) - b.kernel.Of(of[k])
 		}
-		return larger
+		return gaps
 	})
+}
+
+// farthest returns the offset at which the values of two tables are farthest apart, and A less B there; false where there
+// are too many offsets to look at.
+func (p *waves) farthest() (k int, gap float64, ok bool) {
+	n := min(p.tables[0].length, p.tables[1].length) - 1
+	if n >= mostCounted {
+		return 0, 0, false
+	}
+	for at, d := range p.gaps(n) {
+		if math.Abs(d) > math.Abs(gap)+tiny {
+			k, gap = at, d
+		}
+	}
+	return k, gap, true
+}
+
+// fitDifference makes the scale that of A less B, with 0 in its middle.
+func (p *waves) fitDifference() {
+	most := p.scale.High - p.scale.Low
+	if _, gap, ok := p.farthest(); ok {
+		most = math.Abs(gap)
+	}
+	p.scale = scale{chart.Scale{Low: -most, High: most}, similar.Cosine}
+}
+
+// differences returns the curve of A less B, behind the values of both in numbers alone.
+func (p *waves) differences(x plot.Axis) []plot.Series {
+	all := p.series(nil, func(*table) plot.Filler { return nil })
+	for i := range all {
+		all[i].Look = plot.Numbers
+	}
+	less := p.numbers()[0]
+	less.Look, less.Ink, less.Beads = plot.Solid, frame.Text, true
+	if means(x) {
+		a, b := p.tables[0].fill(x), p.tables[1].fill(x)
+		less.Fill = func(items []plot.Range, low, high []float64) {
+			of := make([]float64, len(items))
+			a(items, low, high)
+			b(items, of, high)
+			for i := range of {
+				low[i] -= of[i]
+			}
+			copy(high, low)
+		}
+	}
+	return append(all, less)
+}
+
+// wordsOfDifference say what A is less B at the cursor's offset, and where the two are farthest apart.
+func (p *waves) wordsOfDifference() chart.Words {
+	gap := func(v float64) string { return p.Hidden.Or(valueName.Name, chart.Nonzero(v, 3)) }
+	short := "the " + p.measureName() + " of A less that of B is " + gap(p.tables[0].at(p.Offset)-p.tables[1].at(p.Offset)) +
+		" at k = " + chart.Position(p.Offset)
+	long := short
+	if k, v, ok := p.farthest(); ok {
+		long += "; they are farthest apart at " + chart.Position(p.sign()*k) + ": " + gap(v)
+	}
+	return chart.Words{Caption: []string{chart.Sentence(long) + ".", chart.Sentence(short) + "."},
+		Readout: p.compared(p.here()), OfDifference: true}
 }
 
 // wordsOfBoth compare the tables at the cursor's two rows, and at those of another position with the same offset.
@@ -211,7 +288,7 @@ func (p *waves) arrangeComparison(x, w, under int) {
 
 // The rows of strips with everything, and with less.
 const (
-	mostStrips  = 9
+	mostStrips  = 10
 	leastStrips = 5
 )
 
@@ -224,8 +301,8 @@ func (p *waves) newStrips(x, y, w, h int) strips {
 	for _, text := range p.sumTexts(p.pairCounts()) {
 		room = max(room, p.Theme.Width(text))
 	}
-	s := strips{block: block{x, y, max(w-room-2, 1), h}, gap: chart.One(h >= mostStrips)}
-	s.rows = 1 + chart.One(h >= mostStrips-2) + chart.One(h >= 2*mostStrips)
+	s := strips{block: block{x, y, max(w-room-2, 1), h}, gap: chart.One(h >= mostStrips-1)}
+	s.rows = 1 + chart.One(h >= mostStrips-3) + chart.One(h >= 2*mostStrips)
 	s.apart = min(h-2-2*(s.rows+s.gap), 6)
 	return s
 }
@@ -277,7 +354,7 @@ func (p *waves) drawStrips(f chart.Canvas) {
 			terms[i] = append(terms[i], v)
 			f.Shade(margin+x, y, 1, s.rows, frame.Signed, v)
 		}
-		ink := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
+		ink := frame.Style{FG: inkOf(i), Bold: true}
 		f.Text(margin-2, y, chart.SubjectOf(i).Letter, ink)
 		f.Text(margin+s.w+1, y, sums[i], ink)
 		if s.rows > 1 {
@@ -359,10 +436,13 @@ func (p mosaic) drawNames(f chart.Canvas) {
 		return true
 	}
 	for i := range p.Layers {
-		ink := frame.Style{FG: chart.SubjectOf(i).Ink, BG: frame.Background, Bold: true}
+		ink := frame.Style{FG: inkOf(i), BG: frame.Background, Bold: true}
 		for _, name := range []string{p.Comparison.Lettered(i), chart.SubjectOf(i).Letter} {
 			text, placed := " "+name+" ", false
 			n := p.Theme.Width(text)
+			if n > m.W/3 && name != chart.SubjectOf(i).Letter { // it would hide most of its side
+				continue
+			}
 			for turn := 0; turn < m.H && n <= m.W && !placed; turn++ {
 				x, y := m.W-n, (m.H/8+turn)%m.H // A at the right, from above
 				if i == 1 {

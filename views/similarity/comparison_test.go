@@ -82,6 +82,60 @@ func TestTablesShareTheMatrix(t *testing.T) {
 	})
 }
 
+// The difference of two tables is one matrix and one curve of A less B, on a scale that reaches to where they are
+// farthest apart, which the caption names.
+func TestDifferenceOfTwoTables(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		measure := rapid.SampledFrom(similar.Measures).Draw(t, "measure")
+		a, b := compared(t, func(s *state) { s.Measure, s.Length, s.DModel, s.Pos, s.Offset = measure, 40, 16, 1, 1 },
+			func(s *state) {
+				s.Length, s.Base = rapid.IntRange(4, 60).Draw(t, "length B"), rapid.Float64Range(2, 1e6).Draw(t, "base B")
+			})
+		a.Comparison.Difference = true
+		less := func(k int) float64 { return inMeasure(a, k) - inMeasure(b, k) }
+		n, most, at := min(a.Length, b.Length), 0.0, 0
+		for k := range n {
+			if math.Abs(less(k)) > most+1e-9 {
+				most, at = math.Abs(less(k)), k
+			}
+		}
+		p := a.draw(frame.New(160, 64, frame.Theme{}))
+		if math.Abs(p.scale.High-most) > 1e-9 || p.scale.Low != -p.scale.High {
+			t.Fatalf("the scale goes from %v to %v, the difference to %v", p.scale.Low, p.scale.High, most)
+		}
+		m := p.matrix
+		for y := range m.Side {
+			for x := range m.Side {
+				row, col := y/m.Reps, x/m.Reps
+				cell := p.f.At(m.left+m.X+x, m.Y+y/2)
+				got := chart.Either(y%2 == 0, cell.FG, cell.BG)
+				if cell.Rune != '▀' || got == frame.Offset || got == frame.Bright {
+					continue // labels and marks
+				}
+				want := frame.Background
+				if max(row, col) < n {
+					want = p.scale.Color(less(col - row))
+				}
+				if !p.near(got, want) && got != want {
+					t.Fatalf("pixel %d, %d is %v, want %v", row, col, got, want)
+				}
+			}
+		}
+		caption, readout := p.Words().Text()
+		viewtest.Wants(t, caption, fmt.Sprintf("farthest apart at %d: ", at))
+		if measure != similar.Distance && math.Abs(less(1)) > 1e-5 && n > 1 {
+			viewtest.Wants(t, readout, "A − B ")
+		}
+		d, values := viewTable(t, a, "offsets"), make([]float64, 4)
+		for k := range n {
+			d.Row(k, values)
+			if math.Abs(values[3]-less(k)) > 1e-9 || math.Abs(values[1]-inMeasure(a, k)) > 1e-9 {
+				t.Fatalf("offset %d: %v, want %v", k, values, less(k))
+			}
+		}
+	})
+}
+
 // inMeasure returns the measure at an offset from the formula of the waves.
 func inMeasure(sc sight, k int) float64 {
 	pairs, dot := sc.DModel/2, 0.0

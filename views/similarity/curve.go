@@ -36,7 +36,7 @@ func (s *subject) valued(l *plot.Lines, values ...float64) {
 	text := s.Hidden.Or(valueName.Name, both.Text())
 	if !both.Equal() && text != chart.Unknown {
 		text = strings.ReplaceAll(text, ", ", "\n")
-		l.Cursor.Inks = []frame.Color{chart.SubjectOf(0).Ink, chart.SubjectOf(1).Ink}
+		l.Cursor.Inks = []frame.Color{inkOf(0), inkOf(1)}
 	}
 	l.Cursor.Value = []string{text}
 }
@@ -137,7 +137,7 @@ func bounds(items []plot.Range) []int {
 func (p *waves) series(at func(k int) int, fill func(t *table) plot.Filler) (all []plot.Series) {
 	for i := range p.drawn {
 		t := &p.drawn[i]
-		s := plot.Series{Subject: i, Column: p.column(i), Beads: true, Of: t.at, Fill: fill(t)}
+		s := plot.Series{Subject: i, Ink: inkOf(i), Column: p.column(i), Beads: true, Of: t.at, Fill: fill(t)}
 		if len(p.drawn) == 1 {
 			s.Column, s.Ink, s.Of = valueColumn(p.measureName(), p.Measure), frame.Text, t.kernel.At
 		}
@@ -175,17 +175,24 @@ func (s *subject) of(i int, name string) string {
 func (p *waves) overOffsets(at block) *plot.Lines {
 	sign := p.sign()
 	x := p.axis(at.w)
-	l := p.lines(at, x, p.scale, p.series(func(k int) int { return sign * k },
-		func(t *table) plot.Filler { return t.fill(x) }))
+	var all []plot.Series
+	if p.minus {
+		all = p.differences(x)
+	} else {
+		all = append(p.series(func(k int) int { return sign * k }, func(t *table) plot.Filler { return t.fill(x) }), p.numbers()...)
+	}
+	l := p.lines(at, x, p.scale, all)
+	if p.minus {
+		l.Lanes[0].Lead, l.Lanes[0].Area, l.Cursor.Each = len(all)-1, false, false
+	}
 	p.value(l)
-	l.Lanes[0].Series = append(l.Lanes[0].Series, p.numbers()...)
 	l.Table = plot.Table{Name: "offsets", Title: "how alike positions k apart are: " + p.measureName(),
 		Item: chart.Column{Name: "k", Format: chart.Whole}, Number: func(k int) float64 { return float64(sign * k) },
 		Rows: max(p.Length, sign*p.Offset+1)}
 	l.Here = sign * p.Offset
 	p.markSecond(l, func(k int) int { return max(k, -k) })
 	if at.y > 0 {
-		l.Title, l.Air = []string{p.measureName() + " over k", "over k"}, chart.One(at.y > 1)
+		l.Title, l.Air = []string{p.title() + " over k", "over k"}, chart.One(at.y > 1)
 	}
 	if means(x) {
 		each := "a point is a mean"
@@ -215,7 +222,13 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 
 // value writes the values at the cursor on a chart.
 func (p *waves) value(l *plot.Lines) {
-	if p.Comparison != nil {
+	switch {
+	case p.minus:
+		of := p.versus(p.here(), p.write, 3, 6).Fields(0)
+		last := of[len(of)-1]
+		l.Cursor.Value = []string{p.Hidden.Or(valueName.Name, chart.Joined(" ", last.Label, last.Value))}
+		return
+	case p.Comparison != nil:
 		p.valued(l, p.here()...)
 		return
 	}

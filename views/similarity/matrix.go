@@ -85,7 +85,7 @@ func (m *matrix) showPart(s chart.State, pixels int) {
 // binaryLength is the length up to which positions are counted in powers of two.
 const binaryLength = 8192
 
-// labelStep returns the distance of labels, 8 columns or more: a power of two positions as long as these are short
+// labelStep returns the distance of labels, 7 columns or more: a power of two positions as long as these are short
 // enough to be known by sight.
 func (m matrix) labelStep(length int) int {
 	cells, positions := m.Reps, m.Rows.Span
@@ -93,9 +93,9 @@ func (m matrix) labelStep(length int) int {
 		cells, positions = m.Rows.Count, m.Rows.Length
 	}
 	if length > binaryLength || m.Rows.Span%5 == 0 && m.Rows.Span > 0 {
-		return chart.TickStep(8, cells, positions)
+		return chart.TickStep(7, cells, positions)
 	}
-	return doubled(8*positions, cells)
+	return doubled(7*positions, cells)
 }
 
 // doubled returns the least power of two that, multiplied by times, is at least least.
@@ -138,7 +138,7 @@ var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
 const every = 4
 
 // marks returns the mark of every pixel. Rivets stand on the diagonal of k, which runs through the pixel of the cursor,
-// so far apart that its colours remain visible between them. Two tables have both on either side of the seam.
+// so far apart that its colours remain visible between them. Two tables have the seam instead.
 func (p mosaic) marks() func(row, col int) mark {
 	m := p.matrix
 	type place struct{ row, col, offset int }
@@ -160,7 +160,7 @@ func (p mosaic) marks() func(row, col int) mark {
 		switch {
 		case len(p.Layers) > 1 && m.Rows.Start(row) == m.Cols.Start(col):
 			return seamMark
-		case row%every != 0 || !p.Banded:
+		case row%every != 0 || !p.Banded || len(p.Layers) > 1:
 			return noMark
 		}
 		for _, c := range crosses {
@@ -310,9 +310,12 @@ func (p mosaic) markStyle(m mark) frame.Style {
 	return frame.Style{FG: markLooks[m].color, Bold: true}
 }
 
-// drawEnds names the diagonal of k where it leaves the matrix to the right, or
-// where it enters from the left.
+// drawEnds names the diagonal of k, which one table has, where it leaves the matrix to the right, or where it enters from
+// the left.
 func (p mosaic) drawEnds(f chart.Canvas) {
+	if len(p.Layers) > 1 {
+		return
+	}
 	k := "k " + chart.Position(p.Offset)
 	first, last := -1, -1
 	for row := range p.Rows.Count {

@@ -47,8 +47,8 @@ var View = chart.View[Settings]{
 		Min:     image.Pt(40, 10),
 		Hints:   []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "t", Name: "knobs"}},
 		Start:   1,
-		Second:  "base",
-		Ends:    chart.Ends,
+		Second:  "base", Subjects: chart.Subjects{Lines: true, Ink: firstInk},
+		Ends: chart.Ends,
 	},
 
 	Default: Settings{Measure: similar.Cosine},
@@ -79,10 +79,19 @@ var View = chart.View[Settings]{
 	},
 	Scales:     func(s chart.State, set Settings) string { return chart.Either(set.wholly(s), "", "zoom") },
 	OnePicture: onePicture,
-	Plan:       plan,
-	Note:       func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
-	Reading:    reading,
+	Less: func(s chart.State, set Settings) string {
+		switch {
+		case !s.HasWaves() || set.Sines:
+			return "these values depend on both positions: A and B stand side by side, without a difference"
+		case set.turns():
+			return "the turned matrix has no difference; o shows another face"
+		}
+		return ""
+	},
+	Plan:    plan,
+	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
+	Reading: reading,
 	Quantities: []chart.Quantity[Settings]{
 		{Name: similar.Cosine, Of: ofRows(measure.Cosine)},
 		{Name: similar.Distance, Of: ofRows(func(e encoding.Encoding, p, q int) (float64, bool) {

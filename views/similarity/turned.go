@@ -167,7 +167,7 @@ func (p *waves) drawAround(f chart.Canvas) {
 	corner(d.top+d.rows-1, chart.Compact(p.Length-1), edge-beside)
 	for i := range p.drawn[:len(p.drawn)*chart.One(len(p.drawn) > 1)] {
 		name := p.Fitting(d.w/2-beside, p.Comparison.Lettered(i), chart.SubjectOf(i).Letter)
-		f.TextRight(d.x+d.w, d.top+i*(d.rows-1), name, frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
+		f.TextRight(d.x+d.w, d.top+i*(d.rows-1), name, frame.Style{FG: inkOf(i), Bold: true})
 	}
 }
 

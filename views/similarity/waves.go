@@ -116,6 +116,7 @@ type waves struct {
 	table          // the only one, or A
 	tables []table // two where their values are compared
 	drawn  []table // those with a matrix and a curve: one table at two offsets is drawn once
+	minus  bool    // A less B is drawn in place of both
 	arrangement
 
 	facts func() similar.Facts // notable offsets
@@ -134,6 +135,9 @@ func newWaves(s subject) *waves {
 	}
 	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.scene) })
 	p.fit()
+	if p.minus = p.Comparison != nil && p.Comparison.Difference && len(p.drawn) > 1; p.minus {
+		p.fitDifference()
+	}
 	p.run = sync.OnceValue(func() similar.Run { return p.sums(p.Offset, p.sum.w) })
 	p.arrange()
 	return p
@@ -414,11 +418,19 @@ func (p *waves) matrixEnd() int {
 
 // mosaic returns the matrix with its values.
 func (p *waves) mosaic() mosaic {
-	name, without := p.measureName(), chart.WithoutLone(p.Waves)
+	name, without := p.title(), chart.WithoutLone(p.Waves)
 	rows := " of " + p.rowNames("i", "j")
 	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Banded: true,
 		Names: []string{name + rows + without, name + rows, name + without, name},
 		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
+	if p.minus {
+		a, b := &p.tables[0], &p.tables[1]
+		of, less := p.pixels(a), p.pixels(b)
+		m.Layers = []layer{{Rows: min(a.length, b.length), Of: func(v float64) float64 { return v },
+			Value: func(row, col int) float64 { return a.kernel.Of(of(row, col)) - b.kernel.Of(less(row, col)) }}}
+		m.Cursors = p.cursors()
+		return m
+	}
 	for i := range p.drawn {
 		t := &p.drawn[i]
 		m.Layers = append(m.Layers, layer{Value: p.pixels(t), Rows: t.length,
@@ -428,10 +440,16 @@ func (p *waves) mosaic() mosaic {
 	return m
 }
 
+// title returns what is drawn: the measure, or A less B in it.
+func (p *waves) title() string {
+	return chart.Either(p.minus, "A "+chart.Minus+" B, "+p.measureName(), p.measureName())
+}
+
 // cursors returns the rows and the columns of the cursors in the matrix: two tables have one on either side.
 func (p *waves) cursors() []cursor {
 	all := []cursor{{p.Pos, p.Pos + p.Offset}}
 	switch {
+	case p.minus:
 	case len(p.drawn) > 1:
 		all = append(all, cursor{p.Pos + p.Offset, p.Pos})
 	case len(p.tables) > 1:
