@@ -254,24 +254,20 @@ func (p *comparison) drawVisible(f chart.Canvas) {
 	}
 	counts := [2]int{p.moving(0), p.moving(1)}
 	more := chart.One(counts[1] > counts[0])
-	write := func(i, y, from, end int) {
-		text := chart.SubjectOf(i).Letter + " " + chart.Plural(counts[i], "pair") + " ≥ " + strconv.Itoa(visible) + "°"
-		n := f.Theme.Width(text)
-		if from < 0 {
-			from = end - n
-		}
-		if from >= 0 && from+n <= p.graph && chart.Blank(f, from, y, n, 1) {
-			f.Text(from, y, text, frame.Style{FG: inks[i], Bold: true})
-		}
-	}
-	if counts[0] == counts[1] {
-		text := "both " + chart.Plural(counts[0], "pair") + " ≥ " + strconv.Itoa(visible) + "°"
-		f.Text(p.graph-f.Theme.Width(text), max(y-1, 0), text, style)
-		return
+	var labels plot.Labels
+	label := func(of string, i, x, y int, align float64, style frame.Style) {
+		labels.Add(plot.Label{Texts: []string{of + " " + chart.Plural(counts[i], "pair") + " ≥ " + strconv.Itoa(visible) + "°"},
+			X: x, Y: y, Align: align, Far: 8, Style: style})
 	}
 	at := func(i int) int { return p.lines.X.Reach(counts[i]) / 2 }
-	write(more, y-1, at(more)+2, 0)
-	write(1-more, y+1, -1, at(1-more)-2)
+	own := func(i int) frame.Style { return frame.Style{FG: inks[i], Bold: true} }
+	if counts[0] == counts[1] {
+		label("both", 0, p.graph-1, max(y-1, 0), 1, style)
+	} else {
+		label(chart.SubjectOf(more).Letter, more, at(more)+2, y-1, 0, own(more))
+		label(chart.SubjectOf(1-more).Letter, 1-more, at(1-more)-3, y+1, 1, own(1-more))
+	}
+	labels.Place(f)
 }
 
 // small returns the dial of a pair with the angles of both subjects below it.
