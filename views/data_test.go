@@ -160,7 +160,7 @@ var quantities = []quantity{
 	{`^notable k$`, cell.notable, ""},
 	{`^offsets k$`, func(c cell) float64 { return float64(c.i) * sign(c.Offset) }, ""},
 	{`^rows k$`, func(c cell) float64 { return float64(c.pos() - c.Pos) }, ""},
-	{`^scores k$`, func(c cell) float64 { return float64(number(c.table.Title, 0)) - c.of("key") }, ""},
+	{`^ribbons k$`, func(c cell) float64 { return float64(min(max(c.Offset, -c.Offset), c.Length-1)) }, ""},
 	{`^heads head$`, func(c cell) float64 { return float64(c.i + 1) }, ""},
 	{`^(codes|keys|tokens|waves|reading) pos$`, func(c cell) float64 { return c.row[1] }, ""},
 	{`^(outputs|weights) in (first|second) at$`, nil,
@@ -317,7 +317,13 @@ var quantities = []quantity{
 	{`^bias head`, func(c cell) float64 { return -float64(c.i) * math.Exp2(-float64(number(c.head, 0))) }, ""},
 	{`^bias`, func(c cell) float64 { return c.added(c.head, c.i) }, ""},
 	{`^distances`, func(c cell) float64 { return c.added(c.head, c.i) }, ""},
-	{`^scores`, func(c cell) float64 { return c.added(c.head, int(c.of("k"))) }, ""},
+	{`^ribbons added$`, func(c cell) float64 { return c.added(c.label, int(c.of("k"))) }, ""},
+	{`^ribbons weight$`, func(c cell) float64 {
+		if v := c.added(c.label, int(c.of("k"))); v != noFormula {
+			return math.Exp(v)
+		}
+		return noFormula
+	}, ""},
 	{`^schemes added$`, func(c cell) float64 { return c.added(c.label, c.apart()) }, ""},
 	{`^schemes weight$`, func(c cell) float64 {
 		if v := c.added(c.label, c.apart()); v != noFormula {
@@ -325,7 +331,7 @@ var quantities = []quantity{
 		}
 		return noFormula
 	}, ""},
-	{`^(schemes|heads) half within$`, cell.half, ""},
+	{`^(schemes|heads|ribbons) half within$`, cell.half, ""},
 	{`^schemes within`, cell.within, ""},
 	{`^heads slope$`, func(c cell) float64 { return math.Exp2(-float64(c.i + 1)) }, ""},
 	{`^buckets from offset$`, func(c cell) float64 {

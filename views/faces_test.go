@@ -67,7 +67,7 @@ func TestRenamedSettings(t *testing.T) {
 // A face shows what a flag sets that it reads. Of a flag that other faces of the view read, and it does not, its picture
 // is the same, and the program names those faces.
 func TestFlagsOfFaces(t *testing.T) {
-	values := map[string]string{"anchor": "1000", "stored": "on", "against-scheme": "alibi",
+	values := map[string]string{"anchor": "1000", "stored": "on",
 		"idea": "waves", "against": "man man man", "positions": "sinusoidal", "later": "3", "causal": "on",
 		"mask-padding": "on", "skew": "on", "weights": "on", "concat": "on", "padding": "3",
 		"look-back": "2", "reads": "3"}

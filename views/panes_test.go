@@ -257,8 +257,8 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 		{"match-base", "base 10000", "base 4.29497e+09"},
 		{"face overlay", "face lanes", "face overlay"},
 		{"scheme binary", "sinusoidal", "binary"},
-		{"view heatmap turned against-scheme rope", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
-		{"turned against-scheme rope", "first pane", "second pane: the same so far"},
+		{"view heatmap turned lane rope", "curves", "heatmap · turned"}, // what only one view reads is no matter elsewhere
+		{"turned lane rope", "first pane", "second pane: the same so far"},
 		{"pos 4", "pos 17", "pos 4"},
 		{"view shift", "curves", "shift"},
 		{"offset 9", "k = 5", "k = 9"}, // though they are linked

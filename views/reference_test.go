@@ -159,6 +159,10 @@ func (r reference) kernel(measure string, k int) float64 {
 // for ALiBi, and 32 buckets up to 128 for T5.
 func (r reference) added(scheme string, k int) (sum float64) {
 	name, _, _ := strings.Cut(scheme, ",")
+	if name, ok := strings.CutPrefix(name, "ALiBi head "); ok {
+		r.Head = number(name, 0)
+		return r.added("ALiBi", k)
+	}
 	switch name {
 	case "none":
 		return 0
@@ -404,7 +408,7 @@ func (c cell) shares() (shares []float64) {
 
 // half is up to which offset half of the attention lies.
 func (c cell) half() float64 {
-	if c.table.Name == "schemes" && c.added(c.label, 0) == noFormula {
+	if c.table.Name != "heads" && c.added(c.label, 0) == noFormula {
 		return noFormula
 	}
 	sum := 0.0

@@ -444,16 +444,17 @@ func unknown[T any](flags []chart.Flag[T], name string) UnknownSetting {
 func Renamed(name string) string { return renamed[strings.ReplaceAll(name, "_", "-")] }
 
 var renamed = map[string]string{
-	"overlay":      "face overlay",
-	"one-wave":     "face wave",
-	"numbers":      "face numbers",
-	"phase":        "face phase",
-	"cells":        "face cells",
-	"shift-face":   "face",
-	"by-offset":    "face by-offset",
-	"curve":        "face curve",
-	"schemes-face": "face",
-	"context-face": "face",
+	"overlay":        "face overlay",
+	"one-wave":       "face wave",
+	"numbers":        "face numbers",
+	"phase":          "face phase",
+	"cells":          "face cells",
+	"shift-face":     "face",
+	"by-offset":      "face by-offset",
+	"curve":          "face curve",
+	"schemes-face":   "face",
+	"against-scheme": "face ribbons",
+	"context-face":   "face",
 }
 
 func (u UnknownSetting) Error() string {

@@ -159,7 +159,7 @@ func TestSentencesOfLoadedTables(t *testing.T) {
 		state.Similarity.Measure = rapid.SampledFrom([]string{"cosine", "dot", "distance"}).Draw(t, "measure")
 		for _, v := range All {
 			state.View = v.Name
-			for _, face := range []string{"distance", "matrix"} {
+			for _, face := range []string{"distance", "ribbons"} {
 				state.Schemes.Face = face
 				at := state.Clamp()
 				picture, err := One(at).Scenes().Plan(false, frame.New(120, 40, frame.Theme{}))

@@ -223,26 +223,3 @@ func (b Buckets) Starts() []int {
 	starts = append(starts, b.Exact())
 	return append(starts, b.edges...)
 }
-
-// A Group is a range of buckets, First … Last, that holds the distances From … To.
-type Group struct{ First, Last, From, To int }
-
-// Groups returns the non-empty buckets of keys before the query by growing distance. Buckets of a
-// single distance form one group, each other bucket its own. To of the last group is math.MaxInt.
-func (b Buckets) Groups() (all []Group) {
-	starts := append(b.Starts(), math.MaxInt)
-	for i, from := range starts[:len(starts)-1] {
-		to, n := starts[i+1]-1, len(all)-1
-		if i == len(starts)-2 {
-			to = math.MaxInt
-		}
-		switch {
-		case to < from:
-		case n >= 0 && from == to && i == all[n].Last+1 && all[n].To-all[n].From == all[n].Last-all[n].First:
-			all[n].Last, all[n].To = i, to
-		default:
-			all = append(all, Group{i, i, from, to})
-		}
-	}
-	return all
-}

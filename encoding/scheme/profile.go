@@ -179,8 +179,3 @@ const (
 // Affords returns the largest number of keys within the budget if each needs a sum of the given number of cosines. It
 // returns at least leastKeys.
 func Affords(pairs int) int { return max(work/(pairs+keyCost), leastKeys) }
-
-// Angle returns the angle of a pair at offset k, in radians, and its cosine.
-func (w Waves) Angle(pair, k int) (radians, cos float64) {
-	return w.Table.Frequency(pair) * float64(k), w.kernel.Term(pair, k)
-}

@@ -81,8 +81,8 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// Groups cover every distance once and agree with Of.
-func TestGroups(t *testing.T) {
+// A bucket holds the distances from its start to that of the next one.
+func TestStarts(t *testing.T) {
 	for _, c := range []struct {
 		n, furthest int
 		both        bool
@@ -91,24 +91,14 @@ func TestGroups(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		next := 0
-		for i, g := range b.Groups() {
-			if g.From != next || g.To < g.From {
-				t.Fatalf("%+v: group %d is %+v and should begin at %d", c, i, g, next)
+		starts := append(b.Starts(), math.MaxInt)
+		for d, bucket := 0, 0; d <= 2*c.furthest; d++ {
+			for starts[bucket+1] <= d {
+				bucket++
 			}
-			for d := g.From; d <= min(g.To, 2*c.furthest); d++ {
-				want := g.First
-				if g.Last > g.First {
-					want += d - g.From
-				}
-				if got := b.Of(-d); got != want || got > g.Last {
-					t.Errorf("%+v: distance %d is in bucket %d, and in group %+v", c, d, got, g)
-				}
+			if got := b.Of(-d); got != bucket {
+				t.Fatalf("%+v: distance %d is in bucket %d, the starts %v say %d", c, d, got, starts, bucket)
 			}
-			next = g.To + 1
-		}
-		if last := b.Groups()[len(b.Groups())-1]; last.To != math.MaxInt || last.Last != b.Of(-math.MaxInt32) {
-			t.Errorf("%+v: the last group is %+v", c, last)
 		}
 	}
 }

@@ -188,59 +188,6 @@ func (f fixed) Fill(dst []float64, first int) { copy(dst, f[first:]) }
 func (f fixed) Most() int                     { return len(f) }
 func (f fixed) sums(keys int) sums            { return list(f, keys) }
 
-// A Gram holds g for all pairs of N consecutive rows with the key not after the query.
-type Gram struct {
-	First, N int
-	// Explained is the share, 0 … 1, of the variance off the diagonal that the offset explains; 1 if
-	// nothing varies.
-	Explained    float64
-	Mean, Spread float64 // of g off the diagonal
-	scores       []float64
-}
-
-// Gram computes g for up to n rows from first on, as far as the table has them.
-func (t *Table) Gram(first, n int) Gram {
-	n = max(min(n, t.Rows-first), 0)
-	g := Gram{First: first, N: n, scores: make([]float64, n*n)}
-	rows := t.read(first, n)
-	for i := range n {
-		for j := range i + 1 {
-			g.scores[i*n+j] = t.Gain*dot(rows[i*t.cols:][:t.cols], rows[j*t.cols:][:t.cols]) - t.root
-		}
-	}
-	g.summarize()
-	return g
-}
-
-// At returns g for two positions.
-func (g Gram) At(query, key int) float64 { return g.scores[(query-g.First)*g.N+key-g.First] }
-
-// summarize computes Mean, Spread and Explained.
-func (g *Gram) summarize() {
-	sum, count := 0.0, float64(g.N)*float64(g.N-1)/2
-	means := make([]float64, g.N)
-	for k := 1; k < g.N; k++ {
-		for i := k; i < g.N; i++ {
-			means[k] += g.scores[i*g.N+i-k]
-		}
-		sum += means[k]
-		means[k] /= float64(g.N - k)
-	}
-	g.Mean = sum / max(count, 1)
-	all, within := 0.0, 0.0
-	for k := 1; k < g.N; k++ {
-		for i := k; i < g.N; i++ {
-			score := g.scores[i*g.N+i-k]
-			all += (score - g.Mean) * (score - g.Mean)
-			within += (score - means[k]) * (score - means[k])
-		}
-	}
-	g.Spread = math.Sqrt(all / max(count, 1))
-	if g.Explained = 1 - within/all; all == 0 {
-		g.Explained = 1
-	}
-}
-
 // correlate returns the mean dot product of two rows by their offset, from the Fourier transform of the
 // columns. It packs two columns into one complex column: the real part of the autocorrelation is the
 // sum of both.

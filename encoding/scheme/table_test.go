@@ -86,40 +86,11 @@ func TestReads(t *testing.T) {
 		if whole := c.rows*c.cols <= 1<<20; read > c.most || read != tab.Used*c.cols || whole != (tab.Used == c.rows) {
 			t.Errorf("%d × %d: %d numbers read for %d rows, at most %d", c.rows, c.cols, read, tab.Used, c.most)
 		}
-		first := c.rows - 4
-		if g := tab.Gram(first, 4); !near(g.At(first+3, first), tab.Score(first+3, first), 1e-12) {
-			t.Errorf("%d × %d: the last rows score %v", c.rows, c.cols, g.At(first+3, first))
-		}
 	}
 }
 
-// The offset explains everything in a table of waves and almost nothing in noise.
-func TestExplained(t *testing.T) {
-	waves := func(row, col int) float64 {
-		angle := float64(row) * math.Pow(10_000, -float64(col/2)/8)
-		if col%2 == 0 {
-			return math.Sin(angle)
-		}
-		return math.Cos(angle)
-	}
-	if g := tableOf(waves, 200, 16, 64).Gram(0, 128); !near(g.Explained, 1, 1e-12) {
-		t.Errorf("waves: %v", g.Explained)
-	}
-	tab := tableOf(at(noise(300, 512, 3)), 300, 512, 64)
-	g := tab.Gram(100, 128)
-	// the means of n−1 diagonals explain 2/n of n·(n−1)/2 independent numbers
-	if math.Abs(g.Explained-2.0/128) > 0.006 {
-		t.Errorf("noise: %v, want about %v", g.Explained, 2.0/128)
-	}
-	if want := 8 / math.Sqrt(512); math.Abs(g.Mean+8) > 0.05 || math.Abs(g.Spread-want) > 0.1*want {
-		t.Errorf("noise: %v ± %v, want −8 ± %v", g.Mean, g.Spread, want)
-	}
-	if g := tab.Gram(290, 128); g.N != 10 || !near(g.At(295, 291), tab.Score(295, 291), 1e-12) {
-		t.Errorf("at its end the table has %d rows", g.N)
-	}
-	if g := tab.Gram(300, 128); g.N != 0 || g.Explained != 1 {
-		t.Errorf("past its end the table has %d rows", g.N)
-	}
+// What is no number counts as 0, and a table of zeros adds nothing.
+func TestBrokenTables(t *testing.T) {
 	broken := func(row, col int) float64 { return []float64{math.NaN(), math.Inf(1), 1, 1e300}[(row+col)%4] }
 	if tab := tableOf(broken, 9, 3, 64); math.IsNaN(tab.At(2)) || math.IsNaN(NewProfile(tab, 9).Share(0, 3)) {
 		t.Error("what is no number makes nothing a number")
@@ -140,11 +111,9 @@ func TestTablesOfAnySize(t *testing.T) {
 			cols, 65_536)
 		p := NewProfile(tab, rows)
 		low, high := p.Extent(0, rows)
-		for _, v := range []float64{low, high, p.Share(0, 1), tab.Score(rows-1, 0), tab.Gram(0, rows).Explained,
-			tab.Gram(0, rows).Spread} {
+		for _, v := range []float64{low, high, p.Share(0, 1), tab.Score(rows-1, 0)} {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
-				t.Fatalf("%v … %v, share %v, score %v, %+v", low, high, p.Share(0, 1), tab.Score(rows-1, 0),
-					tab.Gram(0, rows))
+				t.Fatalf("%v … %v, share %v, score %v", low, high, p.Share(0, 1), tab.Score(rows-1, 0))
 			}
 		}
 	})

@@ -13,8 +13,8 @@ import (
 )
 
 // A comparison in Distance draws one scheme that differs large: A as a filled lane and B as a line over it, with a
-// bracket each that holds half of the attention. Schemes that differ alike share the lane; two schemes that are compared
-// with each other have a lane each. The others have a ribbon each below the axis.
+// bracket each that holds half of the attention. Schemes that differ alike share the lane; two schemes that are
+// compared with each other have a lane each. The others have a ribbon each below the axis.
 type comparison struct {
 	chart.Comparison
 	*distance

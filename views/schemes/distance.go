@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -53,7 +52,8 @@ func (d *distance) picture() chart.Picture {
 		rows = append(rows, d.lane(s))
 	}
 	rows = append(rows, d.ticks(d.distances))
-	picture := d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
+	words := chart.Words{Caption: d.caption(), Readout: d.readout(d.position())}
+	picture := d.subject.picture(chart.Region{Data: d.schemes, In: rows}, words)
 	picture.Figure = []func() chart.Data{d.figureData}
 	return picture
 }
@@ -61,7 +61,7 @@ func (d *distance) picture() chart.Picture {
 // lane returns all of one scheme. Names that all lanes share are on the lane of the cursor.
 func (d *distance) lane(s *lane) chart.Region {
 	own, here := chart.At(s.at), s.at == d.here
-	g := chart.Region{Rows: chart.Fixed(d.pitch()), Way: chart.Stack, Data: d.detailData(s, nil),
+	g := chart.Region{Rows: chart.Fixed(d.pitch()), Way: chart.Stack, Data: d.detailData(s),
 		Draw: func(f chart.Canvas) { d.drawLane(f, s, here) },
 		In: []chart.Region{
 			mark(schemeName, own, 1, 0, d.paper.W-2, d.pitch()),
@@ -89,14 +89,6 @@ func (d *distance) lane(s *lane) chart.Region {
 	return g
 }
 
-// end returns the columns of a scheme that has no row for every offset.
-func (d *distance) end(s *lane) int {
-	if s.Profile == nil {
-		return d.W
-	}
-	return min(int(math.Ceil(d.Start(s.Keys)/2)), d.W)
-}
-
 // drawProbe says what all schemes are asked.
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
@@ -108,15 +100,6 @@ func (d *distance) drawProbe(f chart.Canvas) {
 		return
 	}
 	f.TextRight(w-1, 0, chart.Fitting(f, w-1, d.probe()...), chart.FaintStyle)
-}
-
-// probe says which keys are asked, in several lengths.
-func (d *distance) probe() []string {
-	if d.cut() {
-		nearest := "the nearest " + chart.Tens(d.keys) + " of " + chart.Tens(d.Length) + " keys"
-		return []string{nearest + " alone", nearest}
-	}
-	return []string{"all keys alike: only position differs", "only position differs", ""}
 }
 
 // drawHeads says what the lanes and the numbers are.
@@ -231,95 +214,4 @@ func (d *distance) drawHalf(f chart.Canvas, s *lane) {
 	f.Set(end, y, '╯', ink)
 	n := len(text)
 	f.Text(chart.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, chart.StrongStyle)
-}
-
-// drawEnd says where the rows of a scheme end.
-func (d *distance) drawEnd(paper chart.Canvas, s *lane) {
-	if s.Keys >= d.N {
-		return
-	}
-	last := strconv.Itoa(s.Keys - 1)
-	texts := []string{"table ends at " + last, "ends at " + last, ""}
-	if t := s.table(); t != nil && t.Used < t.Rows {
-		texts = []string{"rows 0–" + last + " are read", "to " + last, ""}
-	}
-	end := d.end(s)
-	y := max(d.curve-2, 0)
-	if text := chart.Fitting(paper, d.W-end-1, texts...); text != "" {
-		paper.Text(end+1, y, text, chart.FaintStyle)
-	} else if n := paper.Theme.Width(texts[0]); chart.Bare(paper, end-n-2, y, n+2) {
-		paper.Text(end-n-1, y, texts[0], chart.FaintStyle)
-	}
-}
-
-// words returns the caption, and what the scheme under the cursor adds.
-func (d *distance) words() chart.Words {
-	w := chart.Words{Caption: d.caption(), Readout: d.position()}
-	of := d.cursor()
-	if of == nil {
-		w.Readout = append(w.Readout, chart.Field{Value: d.Scheme + " has no lane"},
-			chart.Field{Value: "its rows say more than the offset", Drop: 1})
-		return w
-	}
-	if of.Profile == nil {
-		w.Readout = failure(of)
-		return w
-	}
-	g, t := of.valueAt(d.k), of.table()
-	switch {
-	case !math.IsNaN(g):
-		adds := d.adds(of, g)
-		if t != nil && t.Used-d.k > 1 { // not the number of these two rows
-			adds.Label += " mean"
-		}
-		w.Readout = append(w.Readout, adds, chart.Field{Label: "weight", Drop: 3,
-			Value: d.number(of, "×"+chart.Brief(math.Exp(g), 3))})
-	case t != nil && d.k < t.Rows:
-		w.Readout = append(w.Readout, chart.Field{Value: of.name(), Drop: 2},
-			chart.Field{Value: "means are over " + strconv.Itoa(t.Used) + " rows"},
-			chart.Field{Value: "more would take too long", Drop: 1})
-	default:
-		w.Readout = append(w.Readout, chart.Field{Value: of.name(), Drop: 2},
-			chart.Field{Value: "no two rows are so far apart"})
-	}
-	return w
-}
-
-// caption says within which offsets half of the attention lies: for the scheme under the cursor, or else the one with
-// the nearest, and for the one with the farthest, or else the nearest. It skips placeholder values.
-func (d *distance) caption() []string {
-	var least, most *lane
-	for _, s := range d.kept {
-		if s.Profile == nil || s.placeholder() {
-			continue
-		}
-		if least == nil || s.Half < least.Half {
-			least = s
-		}
-		if most == nil || s.Half >= most.Half {
-			most = s
-		}
-	}
-	if least == nil {
-		return []string{chart.Unknown}
-	}
-	here, other := d.cursor(), most
-	if !slices.Contains(d.kept, here) || here.Profile == nil || here.placeholder() {
-		here = least
-	}
-	if here == most {
-		other = least
-	}
-	half := func(s *lane) string {
-		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
-			" for "+s.name())
-	}
-	short := "Half the attention is at " + half(here) + "."
-	switch {
-	case d.cut():
-		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys is at " + half(here) + ".", short}
-	case here == other:
-		return []string{short}
-	}
-	return []string{"Half the attention is at " + half(here) + ", at " + half(other) + ".", short}
 }

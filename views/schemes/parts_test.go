@@ -1,7 +1,6 @@
 package schemes
 
 import (
-	"strings"
 	"testing"
 
 	"wavescope/views/chart"
@@ -22,8 +21,7 @@ func asked(t *testing.T, name, face string, change func(*shot)) viewtest.Picture
 func as(scheme string) func(*shot) { return func(s *shot) { s.Scheme = scheme } }
 
 func TestParts(t *testing.T) {
-	for face, roomy := range map[string][]string{"distance": {"edge"}, "where": {},
-		"matrix": {"other", "scale", "curve"}} {
+	for face, roomy := range map[string][]string{"distance": {"edge"}, "where": {}, "ribbons": {"edge", "buckets"}} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, "ALiBi", face, as("alibi")),
 			asked(t, "a learned table", face, func(s *shot) {
@@ -37,6 +35,8 @@ func TestParts(t *testing.T) {
 // What a question hides cannot be read off the picture: neither in the lane nor in
 // the box where the number comes from.
 func TestHiddenPartsAreNotRead(t *testing.T) {
+	viewtest.Unread(t, View, asked(t, "RoPE", "ribbons", as("rope")), "number-3", `[1-9][0-9]+`, "number-3")
+	viewtest.Unread(t, View, asked(t, "ALiBi", "ribbons", as("alibi")), "number-5", `177|88|44`, "numbers 5-5")
 	for _, face := range []string{"distance", "where"} {
 		number := chart.Either(face == "where", `−[0-9.]+`, `×[0-9.]+`)
 		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-5", number, "number-5")
@@ -71,24 +71,9 @@ func TestWhereSchemesEnterIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestBlocksGiveRoom(t *testing.T) {
-	m := asked(t, "RoPE", "matrix", as("rope"))
-	for _, c := range []struct {
-		viewtest.Pictured[Settings]
-		part string
-		hide []string
-	}{{m, "matrix", []string{"list"}}, {m, "matrix", []string{"list", "curve", "other"}}, {m, "curve",
-		[]string{"other"}}} {
-		before := viewtest.Without(t, View, c.Pictured, 120, 26).Places[c.part]
-		after, ok := viewtest.Without(t, View, c.Pictured, 120, 26, c.hide...).Places[c.part]
-		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
-			t.Errorf("%s has %v, and without %s %v", c.part, before, c.hide, after)
-		}
-	}
+func TestLanesGiveRoom(t *testing.T) {
 	viewtest.GivesRoom(t, View, asked(t, "ALiBi", "distance", as("alibi")), "scheme-5", "scheme-2", "scheme-4", "scheme-6")
-	if text := viewtest.Without(t, View, m, 120, 26, "list", "other").Text(""); strings.Contains(text, "ω·k") {
-		t.Errorf("the list is still there:\n%s", text)
-	}
+	viewtest.GivesRoom(t, View, asked(t, "T5", "ribbons", as("t5")), "scheme-6", "scheme-2", "scheme-4", "scheme-5")
 }
 
 // TestRegions holds where everything with a name is to a list that is read when it
@@ -97,5 +82,5 @@ func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
 		asked(t, "ALiBi", "distance", as("alibi")),
 		asked(t, "RoPE", "where", as("rope")),
-		asked(t, "learned", "matrix", as("learned")))
+		asked(t, "T5", "ribbons", as("t5")))
 }

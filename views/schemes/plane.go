@@ -2,7 +2,10 @@ package schemes
 
 import (
 	"math"
+	"slices"
+	"strconv"
 
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/plot"
@@ -40,14 +43,15 @@ func (p *plane) ticks(data func() chart.Data) chart.Region {
 	text := func(k int) string { return chart.TickLabel(k, k) }
 	l := plot.Lines{Paper: p.paper, X: p.Axis, Left: p.X, Right: p.width + 1, Here: p.k,
 		Cursor: plot.Cursor{Ink: frame.Offset, Badge: true},
-		Feet:   []plot.Foot{{Head: []string{"offset k"}, Text: text, Here: chart.Position(p.k), Ends: []string{text(p.N - 1)}}}}
+		Feet: []plot.Foot{{Head: []string{"offset k"}, Text: text, Here: chart.Position(p.k),
+			Ends: []string{text(p.N - 1)}}}}
 	g := l.Region()
 	g.Rows, g.Data = chart.Fixed(1), data
 	return g
 }
 
 // upTo returns the columns of the offsets up to one.
-func (p *plane) upTo(k int) int { return int(math.Ceil(p.Start(k+1) / 2)) }
+func (p *plane) upTo(k int) int { return (p.Reach(k+1) + 1) / 2 }
 
 // half returns the columns up to the offset within which half of the attention lies.
 func (p *plane) half(s *lane) int { return p.upTo(s.Half) }
@@ -94,6 +98,34 @@ func (p *plane) equal(s, other *lane) bool {
 	return true
 }
 
+// end returns the columns of a scheme that has no row for every offset.
+func (p *plane) end(s *lane) int {
+	if s.Profile == nil {
+		return p.W
+	}
+	return p.upTo(s.Keys - 1)
+}
+
+// drawEnd says on the paper of a lane where its rows end.
+func (p *plane) drawEnd(paper chart.Canvas, s *lane) {
+	if s.Keys >= p.N {
+		return
+	}
+	last := strconv.Itoa(s.Keys - 1)
+	texts := []string{"table ends at " + last, "ends at " + last, ""}
+	if t := s.table(); t != nil && t.Used < t.Rows {
+		texts = []string{"rows 0–" + last + " are read", "to " + last, ""}
+	}
+	end := p.end(s)
+	_, rows := paper.Size()
+	y := max(rows-2, 0)
+	if text := chart.Fitting(paper, p.W-end-1, texts...); text != "" {
+		paper.Text(end+1, y, text, chart.FaintStyle)
+	} else if n := paper.Theme.Width(texts[0]); chart.Bare(paper, end-n-2, y, n+2) {
+		paper.Text(end-n-1, y, texts[0], chart.FaintStyle)
+	}
+}
+
 // drawFailure says why a scheme has no numbers.
 func (p *plane) drawFailure(f chart.Canvas, s *lane, y int) {
 	f.Text(p.X, y, chart.Fitting(f, p.W, s.failed, "no such "+s.Scheme.Title), frame.Style{FG: frame.Warn})
@@ -131,14 +163,15 @@ func (p *plane) drawMark(paper chart.Canvas, x int) {
 	_, rows := paper.Size()
 	for y := range rows {
 		c := paper.At(x, y)
-		if c == nil || y+1 < rows && c.Rune != '█' && c.BG == frame.Background {
+		if c == nil || y+1 < rows && c.Rune != '█' && c.Rune != '|' && c.BG == frame.Background {
 			continue
 		}
 		style := frame.Style{FG: frame.Bright, BG: c.BG, Bold: true}
 		if c.Rune == '█' && toned(paper.Theme) {
 			style.BG = c.FG
 		}
-		paper.Set(x, y, '▐', style)
+		sign := chart.Either(c.Rune == '|', '#', '▐') // in ASCII, on a ribbon of bars
+		paper.Set(x, y, sign, style)
 	}
 }
 
@@ -159,4 +192,80 @@ func shade(paper chart.Canvas, x int, part float64, ink frame.Color) {
 		signs = []rune(" .:=#")
 	}
 	paper.Set(x, 0, signs[min(int(part*float64(len(signs))), len(signs)-1)], frame.Style{FG: ink})
+}
+
+// probe says which keys are asked, in several lengths.
+func (p *plane) probe() []string {
+	if p.cut() {
+		nearest := "the nearest " + chart.Tens(p.keys) + " of " + chart.Tens(p.Length) + " keys"
+		return []string{nearest + " alone", nearest}
+	}
+	return []string{"all keys alike: only position differs", "only position differs", ""}
+}
+
+// readout returns some fields and what the scheme under the cursor adds.
+func (p *plane) readout(fields []chart.Field) []chart.Field {
+	of := p.cursor()
+	if of == nil {
+		return append(fields, chart.Field{Value: p.Scheme + " has no lane"},
+			chart.Field{Value: "its rows say more than the offset", Drop: 1})
+	}
+	if of.Profile == nil {
+		return failure(of)
+	}
+	g, t := of.valueAt(p.k), of.table()
+	switch {
+	case !math.IsNaN(g):
+		adds := p.adds(of, g)
+		if t != nil && t.Used-p.k > 1 { // not the number of these two rows
+			adds.Label += " mean"
+		}
+		return append(fields, adds, chart.Field{Label: "weight", Drop: 3,
+			Value: p.number(of, "×"+chart.Brief(math.Exp(g), 3))})
+	case t != nil && p.k < t.Rows:
+		return append(fields, chart.Field{Value: of.name(), Drop: 2},
+			chart.Field{Value: "means are over " + strconv.Itoa(t.Used) + " rows"},
+			chart.Field{Value: "more would take too long", Drop: 1})
+	}
+	return append(fields, chart.Field{Value: of.name(), Drop: 2},
+		chart.Field{Value: "no two rows are so far apart"})
+}
+
+// caption says within which offsets half of the attention lies: for the scheme under the cursor, or else the one with
+// the nearest, and for the one with the farthest, or else the nearest. It skips placeholder values.
+func (p *plane) caption() []string {
+	var least, most *lane
+	for _, s := range p.kept {
+		if s.Profile == nil || s.placeholder() {
+			continue
+		}
+		if least == nil || s.Half < least.Half {
+			least = s
+		}
+		if most == nil || s.Half >= most.Half {
+			most = s
+		}
+	}
+	if least == nil {
+		return []string{chart.Unknown}
+	}
+	here, other := p.cursor(), most
+	if !slices.Contains(p.kept, here) || here.Profile == nil || here.placeholder() {
+		here = least
+	}
+	if here == most {
+		other = least
+	}
+	half := func(s *lane) string {
+		return "k ≤ " + strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
+			" for "+s.name())
+	}
+	short := "Half the attention is at " + half(here) + "."
+	switch {
+	case p.cut():
+		return []string{"Half the attention to the nearest " + chart.Tens(p.keys) + " keys is at " + half(here) + ".", short}
+	case here == other:
+		return []string{short}
+	}
+	return []string{"Half the attention is at " + half(here) + ", at " + half(other) + ".", short}
 }

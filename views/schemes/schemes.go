@@ -2,10 +2,9 @@
 // adds to the score of a query and a key because of where they are.
 //
 // It has three faces: Distance (how a score falls with the offset, and which keys the
-// attention then goes to), Where (at which step of a model each scheme acts) and Matrix
-// (the scores of all pairs of positions, two schemes side by side). The schemes, their
-// colours and their mathematics are in encoding/scheme. Read this file first, then a
-// face.
+// attention then goes to), Where (at which step of a model each scheme acts) and Ribbons
+// (the same weights with every head and every bucket). The schemes, their colours and
+// their mathematics are in encoding/scheme. Read this file first, then a face.
 package schemes
 
 import (
@@ -25,9 +24,8 @@ var bind = chart.Bind[Settings]
 
 // Settings are the settings that only this view reads.
 type Settings struct {
-	Face    string // name of one of faces
-	Lane    string // the scheme whose lane the cursor is in; ownLane for the State's scheme
-	Against string // the scheme of the other matrix
+	Face string // name of one of faces
+	Lane string // the scheme whose lane the cursor is in; ownLane for the State's scheme
 }
 
 // ownLane is the Lane of a cursor that follows the State's scheme.
@@ -57,27 +55,10 @@ var faces = []chart.Face[Settings]{
 	{Name: "where", Title: "Where", Doc: "at which step of a model each scheme acts",
 		Names: chart.Names(schemeName, stageName, kindsName, numberName),
 		Plan:  plan(func(s subject) chart.Picture { return newWhere(s).picture() })},
-	{Name: "matrix", Title: "Matrix", Doc: "the scores of all pairs of positions, by two schemes",
-		Reads: []string{againstFlag},
-		Names: chart.Names(matrixName, otherName, listName, rowName, scaleName),
-		Plan:  plan(func(s subject) chart.Picture { return newMatrix(s).picture() }),
-		Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
-			return keys, queries
-		},
-		Keys: []chart.Key[Settings]{
-			bind("x", "x", "other matrix", "the other matrix: both schemes change places").
-				Do(func(s *chart.State, set *Settings, _ int) {
-					if first := set.lane(*s); laneIndex(first) >= 0 {
-						*set = set.toLane(*s, set.Against)
-						set.Against = first
-					}
-				}).
-				Ending("", "both matrices are of one scheme, or this one has none"),
-		}},
+	{Name: "ribbons", Title: "Ribbons", Doc: "the weights of all schemes by distance, with each head and each bucket",
+		Names: chart.Names(curveName, profileName, edgeName, bucketsName, schemeName, numberName),
+		Plan:  plan(func(s subject) chart.Picture { return newRibbons(s).picture() })},
 }
-
-// againstFlag is the name of the flag of the second scheme of Matrix.
-const againstFlag = "against-scheme"
 
 // shown returns the schemes with a known bias, in the order of their stages.
 func shown() []scheme.Scheme {
@@ -102,7 +83,7 @@ func shownNames() (names []string) {
 var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "schemes", Title: "Schemes", Brief: "other encodings",
-		Doc:          "every way to encode positions: its scores by distance, where it enters, the scores of all pairs",
+		Doc:          "every way to encode positions: its scores by distance, where it enters, its heads and buckets",
 		Min:          image.Pt(40, 10),
 		NeedsNoTable: true,
 		OfScores:     true,
@@ -112,13 +93,11 @@ var View = chart.View[Settings]{
 		Subjects:     chart.Subjects{Lines: true},
 	},
 
-	Default: clamp(Settings{Against: scheme.T5}),
+	Default: clamp(Settings{}),
 	Clamp:   clamp,
 	Flags: []chart.Flag[Settings]{
 		chart.Choice("lane", "the scheme whose lane the cursor is in; own is that of --scheme",
 			append([]string{ownLane}, shownNames()...), func(s *Settings) *string { return &s.Lane }),
-		chart.Choice(againstFlag, "the scheme of the other matrix", shownNames(),
-			func(s *Settings) *string { return &s.Against }),
 	},
 	Keys: []chart.Key[Settings]{
 		bind("enter", "enter", "", "use the scheme of this lane in all views").
@@ -152,14 +131,10 @@ func clamp(set Settings) Settings {
 	if laneIndex(set.Lane) < 0 {
 		set.Lane = ownLane
 	}
-	if laneIndex(set.Against) < 0 {
-		set.Against = scheme.None
-	}
 	return set
 }
 
-// The arrows of Distance and Where move the offset and go from scheme to scheme;
-// those of Matrix move the key, which leaves the query where it is, and the query.
+// The arrows move the offset and go from scheme to scheme.
 var (
 	offsets = chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 		s.Offset = min(max(offsetOf(*s)+n, 0), s.Length-1)
@@ -168,18 +143,7 @@ var (
 		all := shown()
 		*set = set.toLane(*s, all[min(max(laneIndex(set.lane(*s))+n, 0), len(all)-1)].Name)
 	}}
-	keys = chart.Axis[Settings]{Label: "key", Move: func(s *chart.State, _ *Settings, n int) {
-		key, query := pairOf(*s)
-		moveTo(s, min(max(key+n, 0), query), query)
-	}}
-	queries = chart.Axis[Settings]{Label: "query", Move: func(s *chart.State, _ *Settings, n int) {
-		key, query := pairOf(*s)
-		moveTo(s, key, min(max(query+n, key), s.Length-1))
-	}}
 )
-
-// moveTo moves the cursor to a pair of positions.
-func moveTo(s *chart.State, key, query int) { s.Pos, s.Offset = key, query-key }
 
 // offsetOf returns the absolute offset, within the length: the query is behind the key
 // whichever of them the cursor is on.
@@ -421,7 +385,7 @@ func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Se
 	}
 }
 
-// The names of what belongs to one scheme in Distance and Where. The index is its lane.
+// The names of what belongs to one scheme in all faces. The index is its lane.
 var (
 	schemeName = &chart.Name{Name: "scheme", Each: "lane, from 0", Gives: true, Doc: "all that is drawn of a scheme"}
 	stageName  = &chart.Name{Name: "stage", Each: "lane, from 0",
@@ -430,18 +394,13 @@ var (
 	numberName = &chart.Name{Name: "number", Each: "lane, from 0", Doc: "what a scheme comes to, in numbers"}
 )
 
-// The names of the other regions of Distance, and of those of Matrix.
+// The names of the other regions of Distance and Ribbons.
 var (
 	curveName   = &chart.Name{Name: "curve", Doc: "the weight of a key by each scheme, by offset"}
 	profileName = &chart.Name{Name: "profile", Doc: "up to which offset half of the attention lies"}
 	edgeName    = &chart.Name{Name: "edge",
 		Doc: "where rows or training end, and from where on a score stays"}
-
-	matrixName = &chart.Name{Name: "matrix", Doc: "the scores of all pairs, of the scheme under the cursor"}
-	otherName  = &chart.Name{Name: "other", Gives: true, Doc: "the other matrix, with all that belongs to it"}
-	listName   = &chart.Name{Name: "list", Gives: true, Doc: "what the scores are made of"}
-	rowName    = &chart.Name{Name: "curve", Gives: true, Doc: "the scores of one row, by offset"}
-	scaleName  = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
+	bucketsName = &chart.Name{Name: "buckets", Doc: "the numbers of buckets below the offsets that share them"}
 )
 
 // mark returns a region that gives a name to cells. It covers nothing: a region below it draws the
@@ -563,26 +522,26 @@ func (s *subject) distances() chart.Data {
 	return d
 }
 
-// detailData returns the table that describes how a scheme is built, nil for most schemes. In
-// a region without a name of its own, the table is hidden whenever anything is.
-func (s *subject) detailData(of *lane, region *chart.Name) func() chart.Data {
+// detailData returns the table that describes how a scheme is built, nil for most schemes. It is hidden whenever
+// anything is.
+func (s *subject) detailData(of *lane) func() chart.Data {
 	switch {
 	case of.bias() == nil:
 	case of.Scheme.Needs("buckets"):
-		return func() chart.Data { return s.bucketStarts(of, region) }
+		return func() chart.Data { return s.bucketStarts(of) }
 	case of.Scheme.Needs("head"):
-		return func() chart.Data { return s.heads(of, region) }
+		return func() chart.Data { return s.heads(of) }
 	}
 	return nil
 }
 
 // heads returns what each head makes of an offset of 1, and where its attention goes.
-func (s *subject) heads(of *lane, region *chart.Name) chart.Data {
+func (s *subject) heads(of *lane) chart.Data {
 	return chart.Data{Name: "heads", Rows: s.Heads, Here: s.Head - 1,
 		Title: of.Scheme.Title + "'s heads: how much a score falls with each position, and up to which offset half " +
 			"of the attention lies",
-		Columns: []chart.Column{{Name: "head", Format: chart.Whole}, {Name: "slope", Hidden: chart.With(region)},
-			{Name: "half within", Format: chart.Whole, Hidden: chart.With(region)}},
+		Columns: []chart.Column{{Name: "head", Format: chart.Whole}, {Name: "slope"},
+			{Name: "half within", Format: chart.Whole}},
 		Row: func(i int, to []float64) {
 			p := of.WithHead(i + 1).Profile(s.keys)
 			to[0], to[1], to[2] = float64(i+1), 0-p.At(1), float64(p.Half)
@@ -590,13 +549,13 @@ func (s *subject) heads(of *lane, region *chart.Name) chart.Data {
 }
 
 // bucketStarts returns the buckets of the keys behind a query.
-func (s *subject) bucketStarts(of *lane, region *chart.Name) chart.Data {
+func (s *subject) bucketStarts(of *lane) chart.Data {
 	starts := of.Buckets.Starts()
 	return chart.Data{Name: "buckets", Rows: len(starts), Here: of.Buckets.Of(-s.k),
 		Title: of.Scheme.Title + "'s buckets of the keys behind a query, with " + of.Standin() + " values",
 		Columns: []chart.Column{{Name: "bucket", Format: chart.Whole},
-			{Name: "from offset", Format: chart.Whole, Hidden: chart.With(region)},
-			{Name: "value", Format: chart.Signed, Hidden: chart.With(region)}},
+			{Name: "from offset", Format: chart.Whole},
+			{Name: "value", Format: chart.Signed}},
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = float64(i), float64(starts[i]), scheme.Illustrative(i)
 		}}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -301,7 +302,7 @@ func TestClickOnLane(t *testing.T) {
 func TestLanesAreNotTheScheme(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someShot(t)
-		s.Face = rapid.SampledFrom([]string{"distance", "where"}).Draw(t, "face")
+		s.Face = rapid.SampledFrom([]string{"distance", "where", "ribbons"}).Draw(t, "face")
 		s.Settings = View.Clamp(s.Settings)
 		before, names := s, shownNames()
 		at := slices.Index(names, before.lane(before.State))
@@ -322,61 +323,6 @@ func TestLanesAreNotTheScheme(t *testing.T) {
 			t.Fatalf("enter in the row of %s leads to the scheme %s", row, s.Scheme)
 		}
 	})
-}
-
-// A pixel is the mean of the scores under it whose keys are not later, whatever
-// the scheme.
-func TestPixels(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var state chart.State
-		f := frame.New(rapid.IntRange(110, 200).Draw(t, "w"), rapid.IntRange(20, 60).Draw(t, "h"), frame.Theme{})
-		m := newMatrix(subjectOf(t, f, func(s *shot) {
-			s.Face, s.Scheme = "matrix", rapid.SampledFrom([]string{"none", "alibi", "t5", "rope",
-				"sinusoidal"}).Draw(t, "scheme")
-			s.Against = rapid.SampledFrom([]string{"none", "alibi", "t5", "rope", "sinusoidal"}).Draw(t, "against")
-			s.DModel, s.Length = 32, rapid.IntRange(1, 1000).Draw(t, "length")
-			s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-			state = s.State
-		}))
-		for i, p := range m.panels {
-			of := func(k int) float64 { return falling[p.of.Scheme.Name](state, k) }
-			r := rapid.IntRange(0, m.side-1).Draw(t, "row")
-			c := rapid.IntRange(0, m.side-1).Draw(t, "column")
-			sum, n := 0.0, 0
-			for i := range m.per {
-				for j := range m.per {
-					query, key := m.first+r/m.up*m.per+i, m.first+c/m.up*m.per+j
-					if key <= query && query < m.first+m.n {
-						sum, n = sum+of(query-key), n+1
-					}
-				}
-			}
-			got, ok := p.pixel(r, c)
-			if ok != (n > 0) || ok && math.Abs(got-sum/float64(n)) > 1e-9 {
-				t.Fatalf("panel %d, pixel %d, %d: %v, want %v of %d", i, r, c, got, sum/float64(n), n)
-			}
-		}
-	})
-}
-
-// The row by offset reaches the offset, however far from the diagonal it is.
-func TestRowReachesTheOffset(t *testing.T) {
-	for _, size := range [][2]int{{80, 18}, {100, 20}, {120, 34}, {200, 54}} {
-		for _, k := range []int{0, 20, 200, 3000} {
-			f := frame.New(size[0], size[1], frame.Theme{})
-			m := newMatrix(subjectOf(t, f, func(s *shot) {
-				s.Face, s.Scheme, s.Length, s.Offset = "matrix", "t5", 4096, k
-			}))
-			p := m.panels[0]
-			if p.plot.Empty() {
-				continue
-			}
-			chart.Picture{Root: p.row()}.On(f, chart.Hidden{}).Draw()
-			if axis := viewtest.ScreenRow(f, p.plot.Dy()-1); !slices.Contains(strings.Fields(axis), chart.Position(k)) {
-				t.Errorf("%v, k %d: %q", size, k, axis)
-			}
-		}
-	}
 }
 
 // Arrows keep both positions in the sequence and the key before its query.
@@ -402,13 +348,106 @@ func TestArrows(t *testing.T) {
 	})
 }
 
+// Over any settings a ribbon is as high as the logarithm of the mean weight of its columns by the formula, from ×0.0001
+// to ×1, or in one row as bright; its mark is at half of the attention, with the number at the right; and a number of a
+// bucket stands below an offset of that bucket. So is the ribbon of each head of ALiBi.
+func TestRibbonsByFormula(t *testing.T) {
+	heads, multi, buckets, equal := 0, 0, 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := smallShot(t)
+		s.Face, s.Lane = "ribbons", ownLane
+		s.Heads = 1 << rapid.IntRange(0, 5).Draw(t, "heads")
+		s.State = s.State.Clamp()
+		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"), frame.Theme{})
+		take(t, f, func(to *shot) { *to = s }).Draw()
+		p := newRibbons(subjectOf(t, f, func(to *shot) { *to = s }))
+		start := func(k int) float64 { return float64(p.W) * math.Log2(1+float64(k)) / math.Log2(1+float64(p.N)) }
+		y := p.head
+		for i := range p.bands {
+			b := &p.bands[i]
+			equal += len(b.like)
+			rows := b.heads
+			if len(rows) == 0 {
+				rows = []*lane{b.lane}
+			}
+			for j, of := range rows {
+				name, state := of.Scheme.Title, s
+				if state.Head = of.Head; name == "learned" {
+					continue
+				}
+				g := formula(state.State, name)
+				for _, like := range b.like {
+					if h := formula(state.State, like.Scheme.Title); math.Abs(h(p.k)-g(p.k)) > 1e-9 {
+						t.Fatalf("%s is not %s", like.Scheme.Title, name)
+					}
+				}
+				n := b.ribbon() / len(rows)
+				heads, multi = heads+chart.One(len(b.heads) > 0), multi+chart.One(n > 1)
+				half := halfOf(state, name)
+				at := int(math.Ceil(start(half+1)-1e-9)) - 1
+				text := strings.Fields(viewtest.ScreenRow(f, y+j*n+(n-1)/2))
+				if got := text[len(text)-1]; got != strconv.Itoa(half) && got != strconv.Itoa(half+1) { // a tie
+					t.Fatalf("half of %s is within %s, want %d", name, got, half)
+				}
+				for x := range p.W {
+					from, to := p.At(float64(2*x)), min(p.At(float64(2*x)+1.9998)+1, s.Length)
+					sum := 0.0
+					for k := from; k < to; k++ {
+						sum += math.Exp(g(k))
+					}
+					part := max(1+math.Log10(sum/float64(to-from))/4, 0)
+					cursor, _ := p.Cell(p.k)
+					paper, height := f.Sub(p.X, y+j*n, p.W, n), 0.0
+					for row := range n {
+						c := paper.At(x, row)
+						if c.Rune == '▐' && x != at && of.Half == half {
+							t.Fatalf("the mark of %s is in column %d, want %d", name, x, at)
+						}
+						height += float64(max(slices.Index(chart.Eighths, c.Rune), 0)) / 8
+					}
+					c := paper.At(x, 0)
+					switch {
+					case x == cursor || x == at || x == p.half(of)-1:
+					case n == 1 && c.BG != tone(of.hue, part+1e-9) && c.BG != tone(of.hue, max(part-1e-9, 0)):
+						t.Fatalf("%s, column %d: the shade is not that of %.3f", name, x, part)
+					case n > 1 && math.Abs(height-part*float64(n)) > 1.01/16:
+						t.Fatalf("%s, column %d: %.2f rows, want %.2f of %d\n%s", name, x, height, part*float64(n), n,
+							f.AppendPlain(nil))
+					}
+				}
+			}
+			if b.buckets {
+				below := []rune(viewtest.ScreenRow(f, y+b.ribbon()))
+				for x := p.X; x < min(p.X+p.W, len(below)); x++ {
+					end := x
+					for end < len(below) && below[end] != ' ' {
+						end++
+					}
+					if end > x {
+						buckets++
+						k := p.At(float64(x + end - 2*p.X))
+						if want := strconv.Itoa(bucket(s.State, k)); string(below[x:end]) != want {
+							t.Fatalf("bucket %s is below k %d of bucket %s", string(below[x:end]), k, want)
+						}
+						x = end
+					}
+				}
+			}
+			y += b.height() + p.gap
+		}
+	})
+	if heads == 0 || multi == 0 || buckets == 0 || equal == 0 {
+		t.Errorf("%d rows of heads, %d high ribbons, %d buckets, %d equal schemes", heads, multi, buckets, equal)
+	}
+}
+
 // A scheme without numbers, here a head whose model brings no divisors for its
-// method, has no pieces either, and is drawn beside another.
-func TestMatrixOfSchemeWithoutNumbers(t *testing.T) {
+// method, has no pieces either, and is drawn beside others.
+func TestSchemeWithoutNumbers(t *testing.T) {
 	f := frame.New(160, 50, frame.Theme{})
 	change := func(s *shot) {
 		s.Model, s.Method = model.Named("llama-2-7b"), encoding.LongRoPE
-		s.Face, s.Scheme, s.Against = "matrix", "sinusoidal", "rope"
+		s.Face, s.Scheme, s.Lane = "ribbons", "sinusoidal", "rope"
 	}
 	take(t, f, change).Draw()
 	for _, s := range subjectOf(t, f, change).all {

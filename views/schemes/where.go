@@ -128,7 +128,7 @@ func (p *where) picture() chart.Picture {
 // place would give it away.
 func (p *where) region(s *lane) chart.Region {
 	high, last, own, here := p.high(s), p.stages[3], chart.At(s.at), s.at == p.here
-	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: p.clickLane(s), Data: p.detailData(s, nil),
+	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: p.clickLane(s), Data: p.detailData(s),
 		Draw: func(f chart.Canvas) { p.drawLane(f, s, here) },
 		In: []chart.Region{mark(schemeName, own, 1, 0, last.x+last.w-1, high),
 			mark(numberName, own, last.x, p.wire(s)+1-chart.One(p.small), last.w, 1)}}

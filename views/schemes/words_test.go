@@ -105,23 +105,37 @@ var sentences = []struct {
 		func(s shot, _ int, _ string) float64 { return float64(s.LearnedRows * s.DModel) }},
 	{regexp.MustCompile(`(T5) illustrative .*learns \d+ × \d+ = (\S+)`),
 		func(s shot, _ int, _ string) float64 { return float64(s.Buckets * s.Heads) }},
-	{regexp.MustCompile(`(T5) is constant from k = (\d+)`),
-		func(s shot, _ int, _ string) float64 {
-			k, last := 0, bucket(s.State, 1e9)
-			for bucket(s.State, k) < last {
-				k++
-			}
-			return float64(k)
-		}},
-	{regexp.MustCompile(`(ALiBi) falls by (0\.\d+) without end`),
-		func(s shot, _ int, _ string) float64 { return -formula(s.State, "ALiBi")(1) }},
-	{regexp.MustCompile(`(ALiBi) falls by 1/(\d+) without end`), func(s shot, _ int, _ string) float64 {
-		return -1 / formula(s.State, "ALiBi")(1)
+	{regexp.MustCompile(`(ALiBi)(?: is|:) (\d+) decays?`),
+		func(s shot, _ int, _ string) float64 { return float64(s.Heads) }},
+	{regexp.MustCompile(`(T5)(?: has|:) (\d+) buckets?`), func(s shot, _ int, name string) float64 {
+		values := map[float64]bool{}
+		for k := range 2 * s.MaxDistance {
+			values[formula(s.State, name)(k)] = true
+		}
+		return float64(len(values))
 	}},
-	{regexp.MustCompile(`(RoPE) adds up (\d+) waves?`),
-		func(s shot, _ int, _ string) float64 { return float64(s.HeadDim / 2) }},
-	{regexp.MustCompile(`(sinusoidal) adds up (\d+) waves?`),
-		func(s shot, _ int, _ string) float64 { return float64(s.DModel / 2) }},
+	{regexp.MustCompile(`(sinusoidal|RoPE) falls up to k (\d+), then ripples`), func(s shot, _ int, name string) float64 {
+		g := formula(s.State, name)
+		k := 0
+		for k+1 < s.Length && g(k+1) < g(k) {
+			k++
+		}
+		up := k + 1
+		for up+1 < s.Length && g(up+1) > g(up) {
+			up++
+		}
+		if up+1 >= s.Length || g(k+1) <= g(k) { // it does not fall again
+			return -1
+		}
+		return float64(k)
+	}},
+	{regexp.MustCompile(`(ALiBi) head .*slope 1/(\d+)`), func(s shot, _ int, name string) float64 {
+		return -1 / formula(s.State, name)(1)
+	}},
+	{regexp.MustCompile(`(T5) illustrative .*bucket (\d+): k`),
+		func(s shot, k int, _ string) float64 { return float64(bucket(s.State, k)) }},
+	{regexp.MustCompile(`(sinusoidal|RoPE|xPos) .*half within (\d+)`),
+		func(s shot, _ int, name string) float64 { return float64(halfOf(s, name)) }},
 }
 
 func added(s shot, k int, name string) float64 { return formula(s.State, name)(k) }
@@ -171,18 +185,6 @@ func TestSentencesByDefinition(t *testing.T) {
 	}
 }
 
-// A sum over the pairs of an odd d_model leaves its last sine out, and says so where it
-// says how many waves it adds up.
-func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
-	for d, without := range map[int]string{5: " without dim 4", 6: ""} {
-		s := shot{State: chart.Default(), Settings: View.Default}
-		s.DModel, s.Dim, s.Face = d, 0, "matrix"
-		words := View.On(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
-		viewtest.Wants(t, words.Caption[0],
-			"sinusoidal adds up "+strconv.Itoa(d/2)+" waves"+without+", ")
-	}
-}
-
 // What costs more at a greater length has a bound, and both the picture and the README say
 // where it is.
 func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
@@ -200,7 +202,7 @@ func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
 
 // A pair other than that of the cursor is said to be moved, in every face.
 func TestMovedPairIsSaid(t *testing.T) {
-	for _, face := range []string{"distance", "where", "matrix"} {
+	for _, face := range []string{"distance", "where", "ribbons"} {
 		for _, at := range []struct {
 			pos, offset int
 			moved       string
