@@ -1,6 +1,8 @@
 package views
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"regexp"
 	"slices"
@@ -153,6 +155,11 @@ func checkPair(t viewtest.Failer, p Panes) {
 			}
 		}
 	}
+	if p.First.View == "curves" {
+		if found := checkWaves(said, p, scenes.own[0], scenes.own[1]); found != "" {
+			fault(found)
+		}
+	}
 	all, err := scenes.Shown(false)
 	g, err2 := scenes.Figured(false)
 	if err != nil || err2 != nil || len(all) == 0 {
@@ -163,6 +170,176 @@ func checkPair(t viewtest.Failer, p Panes) {
 		if !strings.Contains(all[0].Title, name) || !strings.Contains(g.Caption, name) ||
 			!letter.MatchString(said) && !strings.Contains(said, name) {
 			fault(string(rune('A'+i)) + " " + name + " is not named, or in " + all[0].Title + " or " + g.Caption)
+		}
+	}
+}
+
+// What a sentence says of the waves of two tables.
+var (
+	ofBases  = regexp.MustCompile(`A (larger|smaller) base (slows|speeds up) all waves but the first:`)
+	ofPairs  = regexp.MustCompile(`(?i)\b(dim|pair) (\d+)(?: (takes|turns))? ([\d.e]+) times`)
+	ofEqual  = regexp.MustCompile(`Pairs 0 to (\d+) have equal λ`)
+	ofMore   = regexp.MustCompile(`\b([AB]) has every λ of [AB], and (one|\d+) more between every two`)
+	ofTurns  = regexp.MustCompile(`(\d+) pairs? turns?(?:, then (\d+)| in both)`)
+	ofShares = regexp.MustCompile(`One wave is (\d+)% of dim (\d+) in A and (\d+)%(?: of dim (\d+))? in B` +
+		`(?:.* all (\d+) columns (\d+)%(?: to (\d+)%)? in A, (\d+)%(?: to (\d+)%)? in B)?`)
+)
+
+// amount reads a number of a sentence; 0 for none.
+func amount(text string) float64 {
+	v, _ := strconv.ParseFloat(text, 64)
+	return v
+}
+
+// checkWaves reads what Curves says of the waves of two tables, and computes it from their frequencies.
+func checkWaves(said string, p Panes, a, b chart.Scene) string {
+	for _, m := range ofShares.FindAllStringSubmatch(said, -1) {
+		if a.RowCount() > 200 || b.RowCount() > 200 {
+			continue
+		}
+		dims := [2]int{int(amount(m[2])), int(amount(cmp.Or(m[4], m[2])))}
+		for i, of := range [...]chart.Scene{a, b} {
+			share := func(dim int) float64 { return math.Round(100 * oneWave(of, dim)) }
+			if got := amount(m[1+2*i]); math.Abs(share(dims[i])-got) > 1 {
+				return fmt.Sprintf("%v%%, and it is %v%% of dim %d", got, share(dims[i]), dims[i])
+			}
+			least, most := math.Inf(1), 0.0
+			for dim := range int(amount(m[5])) {
+				if v := share(dim); !math.IsNaN(v) {
+					least, most = min(least, v), max(most, v)
+				}
+			}
+			if from := amount(m[6+2*i]); m[5] != "" && (math.Abs(from-least) > 1 ||
+				math.Abs(amount(cmp.Or(m[7+2*i], m[6+2*i]))-most) > 1) {
+				return fmt.Sprintf("%s, and they are %v%% to %v%%", m[0], least, most)
+			}
+		}
+	}
+	if !a.HasWaves() || !b.HasWaves() {
+		return ""
+	}
+	lambda := func(of chart.Scene, pair int) float64 { return 2 * math.Pi / of.Waves.Frequency(pair) }
+	n := min(a.Waves.Pairs(), b.Waves.Pairs())
+	if m := ofBases.FindStringSubmatch(said); m != nil {
+		larger := b.Shape().Base > a.Shape().Base
+		if larger != (m[1] == "larger") || larger != (m[2] == "slows") || a.Waves.Frequency(0) != b.Waves.Frequency(0) {
+			return m[0]
+		}
+		for pair := range n - 1 {
+			if larger != (b.Waves.Frequency(pair+1) < a.Waves.Frequency(pair+1)) {
+				return m[0] + " and not pair " + strconv.Itoa(pair+1)
+			}
+		}
+	}
+	if m := ofEqual.FindStringSubmatch(said); m != nil {
+		for pair := range int(amount(m[1])) + 1 {
+			if math.Abs(lambda(a, pair)/lambda(b, pair)-1) > 1e-6 {
+				return m[0] + ", and not " + strconv.Itoa(pair)
+			}
+		}
+	}
+	if m := ofMore.FindStringSubmatch(said); m != nil {
+		few, many := a, b
+		if m[1] == "A" {
+			few, many = b, a
+		}
+		more, at := 1+int(amount(strings.Replace(m[2], "one", "1", 1))), 0
+		for pair := range few.Waves.Pairs() {
+			if at = pair * more; at >= many.Waves.Pairs() || math.Abs(lambda(many, at)/lambda(few, pair)-1) > 1e-6 {
+				return m[0] + ", and not λ of pair " + strconv.Itoa(pair)
+			}
+		}
+	}
+	for _, m := range ofTurns.FindAllStringSubmatch(said, -1) {
+		for i, of := range [...]chart.Scene{a, b} {
+			within, turn := cmp.Or(of.Train, of.Length), 0
+			for pair := range of.Waves.Pairs() {
+				turn += chart.One(lambda(of, pair) <= float64(within)*(1+1e-12))
+			}
+			if want := amount(cmp.Or([...]string{m[1], m[2]}[i], m[1])); float64(turn) != want {
+				return fmt.Sprintf("%s, and %d turn in %c", m[0], turn, 'A'+i)
+			}
+		}
+	}
+	said, _, _ = strings.Cut(said, "; pos ") // the readout has other numbers
+	for _, m := range ofPairs.FindAllStringSubmatch(said, -1) {
+		pair := int(amount(m[2]))
+		if m[1] != "pair" && m[1] != "Pair" {
+			pair = a.PairOf(pair)
+		}
+		if p.First.Curves.Face == "wave" || pair >= n {
+			continue
+		}
+		factor := lambda(b, pair) / lambda(a, pair)
+		if m[3] == "takes" && factor < 1 || m[3] == "turns" && factor > 1 ||
+			math.Abs(max(factor, 1/factor)/amount(m[4])-1) > 6e-3 {
+			return fmt.Sprintf("%s, and the factor is %v", m[0], factor)
+		}
+	}
+	return ""
+}
+
+// oneWave returns how much of a column the nearest of many waves takes away, of least squares: 1 for all.
+func oneWave(sc chart.Scene, dim int) (share float64) {
+	n, mean, total := sc.RowCount(), 0.0, 0.0
+	for pos := range n {
+		mean += sc.Enc.At(pos, dim) / float64(n)
+	}
+	for pos := range n {
+		total += math.Pow(sc.Enc.At(pos, dim)-mean, 2)
+	}
+	if sc.HasWaves() {
+		return 1
+	}
+	const fine = 16
+	for j := fine; j <= fine*n/2; j++ {
+		omega := 2 * math.Pi * float64(j) / float64(fine*n)
+		var ss, cc, sc2, s1, c1, xs, xc float64
+		for pos := range n {
+			sin, cos := math.Sincos(omega * float64(pos))
+			x := sc.Enc.At(pos, dim) - mean
+			ss, cc, sc2, s1, c1, xs, xc = ss+sin*sin, cc+cos*cos, sc2+sin*cos, s1+sin, c1+cos, xs+x*sin, xc+x*cos
+		}
+		ss, cc, sc2 = ss-s1*s1/float64(n), cc-c1*c1/float64(n), sc2-s1*c1/float64(n)
+		if det := ss*cc - sc2*sc2; det > 1e-9*ss*cc {
+			share = max(share, (xs*xs*cc-2*xs*xc*sc2+xc*xc*ss)/det)
+		} else if ss > cc {
+			share = max(share, xs*xs/ss)
+		} else {
+			share = max(share, xc*xc/cc)
+		}
+	}
+	return share / total
+}
+
+// Of two tables Curves says what their frequencies are, whatever differs: bases, more columns, a scaling, a table that
+// is learned.
+func TestSentencesOfWaves(t *testing.T) {
+	for _, line := range []string{"--compare '--base 500000'", "--compare '--base 100'", "--compare '--d-model 128'",
+		"--d-model 128 --compare '--d-model 64'", "--d-model 96 --compare '--d-model 32'", "--dim 0 --compare '--d-model 128'",
+		"--model llama-2-7b --compare '--model llama-3-8b'", "--model llama-3-8b --compare '--model llama-3.1-8b'",
+		"--model llama-3.1-8b --dim 3 --compare '--method none'", "--scheme learned --compare '--scheme sinusoidal'",
+		"--scheme learned --d-model 12 --compare '--d-model 8'", "--model trained --compare '--scheme sinusoidal'"} {
+		p, err := Parse("--view curves " + line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range []Panes{p, p.Swap()} {
+			scenes := q.Scenes()
+			picture, err := scenes.Plan(false, frame.New(300, 40, frame.Theme{}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			caption := strings.Join(picture.Words().Caption, " ")
+			if fault := checkWaves(caption, q, scenes.own[0], scenes.own[1]); fault != "" {
+				t.Errorf("%s: %s in %s", line, fault, caption)
+			}
+			if !ofPairs.MatchString(caption) && !ofShares.MatchString(caption) && !ofMore.MatchString(caption) {
+				t.Errorf("%s: no factor and no share in %s", line, caption)
+			}
+			if again, err := Parse(ShellLine(q.Args())); err != nil || again != q {
+				t.Errorf("%s: %s reopens %+v, %v", line, ShellLine(q.Args()), again, err)
+			}
 		}
 	}
 }
@@ -190,7 +367,7 @@ func TestSubjectsReadCellsOfTheirOwn(t *testing.T) {
 	for line, want := range map[string]string{
 		"--compare '--d-model 2'":                                                                       "A dim 6 +0.77433 │ λ 14.90 │ B dim 1 −0.27516",
 		"--pos 5 --compare '--length 4 --d-model 2'":                                                    "B dim 1 at pos 3 −0.98999",
-		"--compare '--scheme learned --d-model 2'":                                                      "Dim 6 at position 17 is +0.77433 in A, dim 1 ",
+		"--compare '--scheme learned --d-model 2'":                                                      "One wave is 100% of dim 6 in A and 10% of dim 1 in B",
 		"--model llama-2-7b --compare '--d-model 2 --scheme sinusoidal'":                                "Pair 0 has equal λ",
 		"--view heatmap --face phase --d-model 3 --pos 0 --dim 2 --compare '--base 20 --layout concat'": "pos 0",
 		"--view order --against 'x y' --compare '--positions rope'":                                     "No word is in both sentences",

@@ -2,11 +2,14 @@ package curves
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -68,6 +71,55 @@ func TestComparisonsAreDrawn(t *testing.T) {
 // period is the paper's wavelength of a dimension.
 func period(dim, d int, base float64) float64 {
 	return 2 * math.Pi * math.Pow(base, float64(dim-dim%2)/float64(d))
+}
+
+// Lines of the ruler are as many as can be told apart: no two of those that are thinned share a row of dots.
+func TestSlantsStandApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, rows, w := rapid.IntRange(1, 300).Draw(t, "pairs"), rapid.IntRange(1, 4).Draw(t, "rows"), 200
+		stretch := [2]float64{rapid.Float64Range(0.1, 1).Draw(t, "A"), rapid.Float64Range(0.1, 1).Draw(t, "B")}
+		slants := make([][2]int, n)
+		for i := range slants {
+			for k, part := range stretch {
+				slants[i][k] = int(float64(i) / float64(max(n-1, 1)) * part * float64(w-1))
+			}
+		}
+		here := rapid.IntRange(-1, n-1).Draw(t, "cursor")
+		fixed := func(i int) bool { return i == 0 || i == n-1 || i == here }
+		drawn := map[int]map[int]image.Point{} // for each line the first and the last dot of each row of dots
+		for _, i := range thinned(slants, here, rows, false) {
+			f := frame.New(w, rows, frame.Theme{})
+			slant(f, 2*slants[i][0], 2*slants[i][1], frame.Ink{Color: frame.Faint})
+			drawn[i] = map[int]image.Point{}
+			for y := range 4 * rows {
+				for x := range 2 * w {
+					if c := f.At(x/2, y/4); c.Rune&rune(frame.DotBit(x, y)) == 0 || c.Rune == ' ' {
+						continue
+					}
+					if ends, ok := drawn[i][y]; !ok {
+						drawn[i][y] = image.Pt(x, x)
+					} else {
+						drawn[i][y] = image.Pt(ends.X, x)
+					}
+				}
+			}
+		}
+		for i := range n {
+			if _, ok := drawn[i]; fixed(i) && !ok {
+				t.Fatalf("line %d of %d is missing", i, n)
+			}
+			for k := range drawn {
+				if i == k || drawn[i] == nil || fixed(i) && fixed(k) {
+					continue
+				}
+				for y, a := range drawn[i] {
+					if b, ok := drawn[k][y]; ok && a.X <= b.Y && b.X <= a.Y {
+						t.Fatalf("lines %d and %d of %d share row %d: %v, %v", i, k, n, y, a, b)
+					}
+				}
+			}
+		}
+	})
 }
 
 // Two dimensions are on one axis of all positions, with a bracket for each full turn of both, and one sentence has how

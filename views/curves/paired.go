@@ -404,46 +404,57 @@ func (p *paired) drawRuler(f chart.Canvas) {
 	labels.Place(f)
 }
 
-// drawSlants joins pairs of both tables on the rows between them: that of the cursor, the first, the last, and every
-// fourth, eighth, twelfth … of the others, so that no two share a row of dots.
+// drawSlants joins pairs of both tables on the rows between them, as far as [thinned] leaves them.
 func (p *paired) drawSlants(f chart.Canvas, r wavelengths) {
 	top, bottom := p.air, p.below-2
 	paper := f.Sub(0, top+1, p.paper.W, bottom-top-1)
-	dots := paper.Theme.Glyphs != frame.ASCII // else signs, which fill their cells
-	_, rows := paper.Size()
-	rows *= chart.Either(dots, 4, 1)
 	all := p.joined()
-	slants := make([][2]int, len(all))
-	here := -1
+	slants, here := make([][2]int, len(all)), -1
 	for i, pairs := range all {
 		for k, pair := range pairs {
-			slants[i][k] = r.cell(measure.Wavelength(p.all[k].Waves, pair)) * chart.Either(dots, 2, 1)
+			slants[i][k] = r.cell(measure.Wavelength(p.all[k].Waves, pair))
 		}
-		if pairs[0] == p.here() {
+		if pairs[0] == p.PairOf(p.Dim) {
 			here = i
 		}
 	}
-	draw := func(i int, ink frame.Ink) {
-		from, to := slants[i][0], slants[i][1]
-		slant(paper, from*chart.Either(dots, 1, 2), to*chart.Either(dots, 1, 2), ink)
+	for _, i := range thinned(slants, here, bottom-top-1, paper.Theme.Glyphs == frame.ASCII) {
+		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'}
+		if i == here {
+			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'}
+		}
+		slant(paper, 2*slants[i][0], 2*slants[i][1], ink)
 	}
-	const every = 4
-	fixed := []int{0, len(all) - 1}
+	marked := [2]int{p.PairOf(p.Dim), -1}
+	if here >= 0 {
+		marked = all[here]
+	}
+	for k, y := range [...]int{top, bottom} {
+		if pair := marked[k]; pair >= 0 && pair < p.all[k].Waves.Pairs() {
+			f.Set(r.cell(measure.Wavelength(p.all[k].Waves, pair)), y, '│', chart.CursorStyle)
+		}
+	}
+}
+
+// thinned returns which of some lines between cells of two rows to draw, with so many rows between them: the first, the
+// last and the cursor's, which is drawn after all others, and every fourth, eighth, twelfth … of the others, so that no
+// two of these share a row of dots, and none a cell with the cursor's: a cell has one colour. Signs fill their cells.
+func thinned(slants [][2]int, here, rows int, signs bool) (kept []int) {
+	fixed := []int{0, len(slants) - 1}
 	if here >= 0 {
 		fixed = append(fixed, here)
 	}
-	beside := func(i, k int) bool { // a cell has one colour: that of the cursor's line
-		a, b, h := slants[i], slants[k], rows
-		if dots && k == here {
-			a, b, h = [2]int{a[0] / 2, a[1] / 2}, [2]int{b[0] / 2, b[1] / 2}, rows/4
+	beside := func(i, k int) bool {
+		if signs || k == here {
+			return k == i || collide(slants[i], slants[k], 1, rows)
 		}
-		return k == i || collide(a, b, h)
+		return k == i || collide(slants[i], slants[k], 2, 4*rows)
 	}
-	kept := fixed
-	for step := every; step < len(all); step += every {
-		kept = slices.Clone(fixed)
+	const every = 4
+	for step := every; ; step += every {
+		kept = kept[:0]
 		clear := true
-		for i := 0; i < len(all); i += step {
+		for i := 0; i < len(slants); i += step {
 			near := func(k int) bool { return beside(i, k) }
 			switch {
 			case slices.ContainsFunc(fixed, near):
@@ -454,30 +465,15 @@ func (p *paired) drawSlants(f chart.Canvas, r wavelengths) {
 			}
 		}
 		if clear {
-			break
-		}
-	}
-	for _, i := range kept {
-		if i != here {
-			draw(i, frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'})
-		}
-	}
-	marked := [2]int{p.here(), p.here()}
-	if here >= 0 {
-		draw(here, frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'})
-		marked = all[here]
-	}
-	for k, y := range [...]int{top, bottom} {
-		if pair := marked[k]; pair < p.all[k].Waves.Pairs() && (k == 0 || here >= 0) {
-			f.Set(r.cell(measure.Wavelength(p.all[k].Waves, pair)), y, '│', chart.CursorStyle)
+			return append(kept, fixed...)
 		}
 	}
 }
 
-// collide reports whether two lines from the first to the last of some rows share one, or touch there.
-func collide(a, b [2]int, rows int) bool {
-	run := max(gap(a[0], a[1]), gap(b[0], b[1]))/max(rows, 1) + 1
-	return gap(a[0], b[0]) <= run || gap(a[1], b[1]) <= run || a[0] < b[0] != (a[1] < b[1])
+// collide reports whether two lines between cells share one of some rows, or touch there. A cell has a number of columns.
+func collide(a, b [2]int, columns, rows int) bool {
+	run := columns*max(gap(a[0], a[1]), gap(b[0], b[1]))/rows + 1
+	return columns*gap(a[0], b[0]) <= run || columns*gap(a[1], b[1]) <= run || a[0] < b[0] != (a[1] < b[1])
 }
 
 // joined returns pairs of A with those of B that they are compared with, in the order of A: the same ones, or those of
@@ -571,9 +567,10 @@ func (p *paired) data() chart.Data {
 func (p *paired) words() chart.Words {
 	fields := p.readout()
 	if p.HasWaves() && p.b().HasWaves() {
-		if a, b := p.between(); a+b > 2 && p.here()%a == 0 {
+		pair := p.PairOf(p.Dim)
+		if a, b := p.between(); a+b > 2 && pair%a == 0 && pair/a*b < p.b().Waves.Pairs() {
 			if i := slices.IndexFunc(fields, func(f chart.Field) bool { return f.Name == wavesName }); !p.Hidden.Hides(wavesName) {
-				fields[i].Value += " = B dim " + strconv.Itoa(p.column(p.b(), p.here()/a*b))
+				fields[i].Value += " = B dim " + strconv.Itoa(p.column(p.b(), pair/a*b))
 			}
 			fields = append(fields, chart.Field{Value: "equal λ joined", Name: wavesName, Drop: 3})
 		}

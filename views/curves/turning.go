@@ -19,6 +19,7 @@ type turning struct {
 	waves  []strand
 	lines  plot.Lines
 	ruled  bool // a row of all wavelengths is at the bottom
+	top    int  // blank rows above the lanes
 	slow   int  // the subject of the longest wave
 	factor float64
 }
@@ -44,7 +45,9 @@ func newTurning(c *comparison) *turning {
 	t.factor = t.waves[1].Period / t.waves[0].Period
 	w := max(c.paper.W-turningLeft-1, 1)
 	c.x = c.axis(c.Pos, w, c.span(w, fast, slow))
-	each := (c.paper.H - 1 - turningRule*chart.One(t.ruled)) / len(c.all)
+	free := c.paper.H - 1 - turningRule*chart.One(t.ruled)
+	each := free / len(c.all)
+	t.top = chart.One(t.ruled && each*len(c.all) < free)
 	gap := 1 + min(max(each-10, 0), 2)
 	rows := max(each-gap, 1)
 	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Right: 1, Here: c.Pos, Cursor: cursor,
@@ -214,9 +217,12 @@ func (t *turning) ratio(i int) string {
 
 // region returns the lanes with the row of all wavelengths below them.
 func (t *turning) region() chart.Region {
-	all := []chart.Region{t.lines.Region(), {Draw: func(f chart.Canvas) {
+	w, h := t.lines.Size()
+	lines := t.lines.Region()
+	lines.Cols, lines.Rows = chart.Fixed(w), chart.Fixed(h)
+	all := []chart.Region{chart.Place(0, t.top, lines), {Draw: func(f chart.Canvas) {
 		if b := t.b(); b.Pos != t.Pos {
-			t.secondCut(f, turningLeft, 0, t.paper.H-1-turningRule*chart.One(t.ruled), b.Pos)
+			t.secondCut(f, turningLeft, t.top, h-1, b.Pos)
 		}
 	}}}
 	if t.ruled {
@@ -349,7 +355,7 @@ func (t *turning) words() chart.Words {
 			Name: wavesName, Drop: 8})
 	}
 	if r, ok := t.correlation(); ok {
-		fields = append(fields, chart.Field{Label: "r", Value: chart.SignedText(r, 5), Name: valuesName, Drop: 3})
+		fields = append(fields, chart.Field{Label: "correlation", Value: chart.SignedText(r, 4), Name: valuesName, Drop: 3})
 	}
 	return chart.Words{Caption: t.caption(), Readout: fields}
 }
