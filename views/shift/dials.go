@@ -276,26 +276,20 @@ func (p *dials) isHere(pair int) bool { return p.inPair && pair == p.pair }
 func (p *dials) bandOf(pairs []int) chart.Region {
 	names := func(f chart.Canvas) {
 		for i, pair := range pairs {
-			p.drawName(f.Sub(i*p.pitch, 0, p.pitch, p.rows+1), pair)
+			p.drawName(f.Sub(i*p.pitch+p.inset(), 0, p.pitch-p.inset(), 1), pair)
 		}
 	}
 	labels := chart.Region{Name: anglesName, Rows: chart.Fixed(1), Draw: names, Cover: names}
-	band := chart.Region{In: []chart.Region{p.dialsOf(pairs), labels}}
-	if p.named {
-		labels.Rows.Max = p.rows
-		labels.Rows.Min = p.rows
-		band = chart.Region{Way: chart.Stack, In: []chart.Region{p.dialsOf(pairs), labels}}
-	}
-	band.Cols = chart.Fixed(len(pairs) * p.pitch)
+	band := chart.Region{In: []chart.Region{p.dialsOf(pairs), labels}, Cols: chart.Fixed(len(pairs) * p.pitch)}
 	band.Click = func(x, _ int) chart.Change {
 		return chart.Change{State: chart.ToPair(p.Scene, pairs[min(x/p.pitch, len(pairs)-1)])}
 	}
-	return chart.Region{Rows: chart.Fixed(p.band()), Way: chart.Across, In: []chart.Region{chart.Gap(p.left), band}}
+	return chart.Region{Rows: chart.Fixed(p.rows + 1), Way: chart.Across, In: []chart.Region{chart.Gap(p.left), band}}
 }
 
 // dialsOf returns the small dials of some pairs.
 func (p *dials) dialsOf(pairs []int) chart.Region {
-	d, x := chart.DialOf(p.rows), chart.Either(p.named, 0, (p.pitch-2*p.rows)/2)
+	d, x := chart.DialOf(p.rows), p.inset()
 	look := chart.Look{Hue: frame.Offset, Now: frame.Bright}
 	cover := func(f chart.Canvas) { d.Unknown(f, x, 0) }
 	row := chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across}
@@ -312,34 +306,25 @@ func (p *dials) dialsOf(pairs []int) chart.Region {
 	return row
 }
 
-// drawName writes a pair's number, the signs of its marks and the angle that it turns: at the right of its dial, or
-// in one row below it.
+// drawName writes below a dial, from its left edge on, a pair's number and the signs of its marks, and ending a column
+// behind its right edge, or further right if it is long, the angle that it turns.
 func (p *dials) drawName(f chart.Canvas, pair int) {
-	style := frame.Style{FG: frame.Text}
+	style, w := frame.Style{FG: frame.Text}, 2*p.rows+1
 	if p.isHere(pair) {
 		style = chart.BadgeStyle
 	}
-	w := p.pitch - 1
-	if p.named {
-		w -= 2 * p.rows
-	}
 	name := chart.PairName(f, p.Scene, pair, w, style, "")
-	if p.isHere(pair) && f.Theme.Signs() {
-		name = append(slices.Insert(name, 0, chart.Span{Text: "[", Style: style}), chart.Span{Text: "]", Style: style})
+	if around := chart.Either(f.Theme.Signs(), "[]", "  "); p.isHere(pair) {
+		name = append(slices.Insert(name, 0, chart.Span{Text: around[:1], Style: style}), chart.Span{Text: around[1:], Style: style})
+	} else {
+		name = slices.Insert(name, 0, chart.Plain(" "))
 	}
-	n := name.Width(f.Theme) + 1
-	angle := chart.Span{Text: chart.Unknown, Style: frame.Style{FG: frame.Offset, Bold: p.isHere(pair)}}
+	angle := chart.Unknown
 	if !p.hidesAngle(pair) {
-		angle.Text = p.angleText(pair, chart.Either(p.named, w-1, w-n))
+		angle = p.angleText(pair, w-1-name.Width(f.Theme))
 	}
-	if p.named {
-		x := 2*p.rows + 1
-		name.Draw(f, x, p.rows/2-2)
-		chart.Line{angle}.Draw(f, x, p.rows/2)
-		return
-	}
-	line := append(name, chart.Plain(" "), angle)
-	line.Draw(f, max(p.pitch-line.Width(f.Theme), 0)/2, 0)
+	name.Draw(f, 0, 0)
+	f.TextRight(w, 0, angle, frame.Style{FG: frame.Offset, Bold: p.isHere(pair)})
 }
 
 // hidesAngle reports whether the angle that a pair turns is hidden.
@@ -414,10 +399,9 @@ type arrangement struct {
 	n       int  // small dials
 	rows    int  // of a small dial
 	bands   int
-	perBand int  // small dials in a band
-	pitch   int  // columns from one to the next
-	named   bool // their names are at their right, not below
-	left    int  // columns left of them
+	perBand int // small dials in a band
+	pitch   int // columns from one to the next
+	left    int // columns left of them
 }
 
 const (
@@ -432,16 +416,15 @@ const (
 	mostSmall    = 12  // small dials
 	farDials     = 3   // as many as can be told apart from far away
 	smallPitch   = 10  // columns for a small dial with its name below
-	largestSmall = 10  // rows of a small dial below large ones
-	nameCols     = 7   // columns of a name at the right of a dial
+	largestSmall = 8   // rows of a small dial below large ones
 	airy         = 30  // rows of a picture with air above small dials alone and around the rule
 )
 
-// band returns the height of one band of small dials.
-func (a arrangement) band() int { return a.rows + chart.One(!a.named) }
+// under returns the height of all bands of small dials with their names, and of a row between them.
+func (a arrangement) under() int { return a.bands*(a.rows+2) - 1 }
 
-// under returns the height of all bands, with a row between them.
-func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
+// inset returns the columns left of a small dial that belong to it.
+func (a arrangement) inset() int { return (a.pitch - 2*a.rows) / 2 }
 
 // over returns the rows that the small dials leave to others where they are alone.
 func (p *dials) over() int { return chart.Either(p.hasNumbers(), 1+p.lines(), p.lead+2) }
@@ -474,7 +457,7 @@ func (p *dials) arrange() {
 		p.spread()
 		return
 	}
-	p.n, p.large, p.beside, p.below, p.named, p.lead = most, 0, 0, false, false, chart.One(p.H >= airy)
+	p.n, p.large, p.beside, p.below, p.lead = most, 0, 0, false, chart.One(p.H >= airy)
 	for p.rows = chart.MaxDial; p.rows >= chart.SmallDial; p.rows-- {
 		for p.bands = 1; p.bands <= most; p.bands++ {
 			p.perBand = (most + p.bands - 1) / p.bands
@@ -504,16 +487,14 @@ func (p *dials) fit(n, least int) bool {
 	for p.rows = largestSmall; p.rows >= chart.SmallDial; p.rows-- {
 		for p.bands = 1; p.bands <= 2; p.bands++ {
 			p.perBand = (n + p.bands - 1) / p.bands
-			for _, p.named = range [...]bool{true, false} {
-				p.pitch = chart.Either(p.named, 2*p.rows+nameCols, max(2*p.rows+1, smallPitch))
-				p.large = min(p.H-others-p.under(), p.widest())
-				fits := p.large >= least && p.perBand*p.pitch <= p.W && (!p.named || p.rows >= chart.NormalDial)
-				if smaller := p.rows*5 <= p.large*3 || p.rows == chart.SmallDial; fits && smaller {
-					if !p.Theme.Few {
-						p.n = min(p.bands*p.perBand, p.pairs) // a full last band
-					}
-					return true
+			p.pitch = max(2*p.rows+1, smallPitch)
+			p.large = min(p.H-others-p.under(), p.widest())
+			fits := p.large >= least && p.perBand*p.pitch <= p.W
+			if smaller := p.rows*5 <= p.large*3 || p.rows == chart.SmallDial; fits && smaller {
+				if !p.Theme.Few {
+					p.n = min(p.bands*p.perBand, p.pairs) // a full last band
 				}
+				return true
 			}
 		}
 	}
@@ -527,9 +508,6 @@ func (p *dials) spread() {
 	p.between = p.W - p.beside - 4*p.large - 2*p.margin - chart.One(p.beside > 0)
 	p.pitch = max(min((p.W-1)/p.perBand, 2*p.pitch), p.pitch)
 	p.left = (p.W - p.perBand*p.pitch) / 2
-	if p.named { // the last dial needs no gap behind its name
-		p.left += (p.pitch - 2*p.rows - nameCols) / 2
-	}
 	if p.large > 0 && p.n > 0 {
 		rows := p.H - p.large - 2 - 2*p.air - p.under() - chart.Either(p.below, 1+p.lines(), 0)
 		more := (rows + 1) / 3
