@@ -3,8 +3,8 @@ package shift
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
@@ -18,6 +18,7 @@ type shell struct {
 	subject
 	rings int     // the pairs that have a ring: the others move less than a tenth of a turn in the whole length
 	every int     // of the rings, as many as lie in a dot; 1 where there is room for all
+	disc  int     // the last ring whose turns would be too dense; 0 for none
 	panel int     // columns of the numbers at the right, 0 for none
 	x, y  float64 // the hub, in dots of the canvas of the curves
 	r     float64 // radius of the outermost ring, in dots
@@ -25,16 +26,16 @@ type shell struct {
 
 const (
 	innermost    = 0.08 // radius of the first ring, as a share of the last
-	following    = 3    // dots between two turns of the curve where it is drawn as a line
+	following    = 4    // dots between two turns of the curve where it is drawn as a line
 	roomy        = 8    // and of the curve k later, which has to find room beside the other
 	apart        = 2.6  // dots between the two curves where both are drawn
 	widePanel    = 26   // columns of the panel
 	slimPanel    = 23   // on a narrow screen
 	leastWide    = 100  // columns of a screen that is not narrow
 	leastPlot    = 30   // columns of the curves
-	tailWidth    = 13   // columns for the pairs that are cut, at the end of the curve
 	leastFigures = 16   // rows of a panel with both positions in large digits
 	thickRows    = 28   // rows from which on the line is two dots wide
+	shellEdge    = 12   // dots that the curves leave free at two edges together, for numbers outside of them
 )
 
 func newShell(s subject) *shell {
@@ -43,14 +44,14 @@ func newShell(s subject) *shell {
 	if p.W < p.panel+leastPlot {
 		p.panel = 0
 	}
-	up, left, down := p.reach()
-	tail := chart.Either(p.cut() > 0, tailWidth, 0)
-	w, h := float64(2*(p.W-p.panel-tail)-3), float64(4*p.H-6)
-	p.r = max(min(h/(up+down), w/(1+left)), 1)
-	p.x = 1 + math.Floor((w-p.r*(1+left))/2+p.r*left)
-	const spare = 0.25                                        // of the half dot that rounding leaves below, as much as reach may miss
-	p.y = 4 * math.Ceil((spare+(h-p.r*(up+down))/2+p.r*up)/4) // the first of four in a row: the labels are in the next
+	w, h := float64(2*(p.W-p.panel)-shellEdge), float64(4*p.H-shellEdge)
+	const least = 1.16 // radii from top to bottom: then this slope changes r by a dot at most
+	up, left, down := p.reach(1 / (1.5 * h))
+	p.r = max(min(h/max(up+down, least), w/(1+left)), 1)
+	p.x = shellEdge/2 + math.Floor((w-p.r*(1+left))/2+p.r*left)
+	p.y = shellEdge/2 + math.Floor((h-p.r*(up+down))/2+p.r*up)
 	p.every = max(int(float64(p.rings)/(2*p.r)), 1)
+	p.disc = p.walk(p.Pos, following, func(int, int) {})
 	return p
 }
 
@@ -65,27 +66,41 @@ func (p *shell) radius(ring float64) float64 {
 	return innermost + (1-innermost)*ring/float64(p.rings-1)
 }
 
-// reach returns how far the curves at any position of the length and k later go upwards, to the left
-// and downwards, as shares of the largest radius. Position 0 lies along the radius to the right.
-func (p *shell) reach() (up, left, down float64) {
-	const samples = 512
-	of := func(n int) (up, left, down float64) {
-		for i := range samples {
-			ring := float64(i) / (samples - 1) * float64(p.rings-1)
-			r, turns := p.radius(ring), p.omega(ring)*float64(n)/(2*math.Pi)
-			up = max(up, r*math.Sin(2*math.Pi*min(turns, 0.25)))
-			left = max(left, -r*math.Cos(2*math.Pi*min(turns, 0.5)))
-			down = max(down, -r*math.Sin(2*math.Pi*min(turns, 0.75)))
+// reach returns how far the curves at the position and k later go upwards, to the left and downwards, as shares of the
+// largest radius. Position 0 lies along the radius to the right. From a position to the next each grows by the share
+// slope at most: it is larger where it soon has to be, so that the picture glides while it plays.
+func (p *shell) reach(slope float64) (up, left, down float64) {
+	const samples = 128
+	var radii, turns [samples]float64 // of rings, and of a step
+	for i := range samples {
+		ring := float64(i) / (samples - 1) * float64(p.rings-1)
+		radii[i], turns[i] = p.radius(ring), p.omega(ring)/(2*math.Pi)
+	}
+	add := func(n int, less float64) {
+		var high, low float64
+		for i, r := range radii {
+			t := turns[i] * math.Abs(float64(n))
+			high = max(high, r*math.Sin(2*math.Pi*min(t, 0.25)))
+			left = max(left, -r*math.Cos(2*math.Pi*min(t, 0.5))-less)
+			low = max(low, -r*math.Sin(2*math.Pi*min(t, 0.75)))
 		}
-		return up, left, down
+		if n < 0 { // positions before 0 turn the other way round
+			high, low = low, high
+		}
+		up, down = max(up, high-less), max(down, low-less)
 	}
-	up, left, down = of(p.Length - 1 + max(p.Offset, 0))
-	if p.Offset < 0 { // positions before 0 turn the other way round
-		low, back, high := of(-p.Offset)
-		up, left, down = max(up, high), max(left, back), max(down, low)
+	for _, far := range [...]int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192} {
+		near := []int{min(p.Pos+far, p.Length-1)}
+		if p.Offset < 0 { // a curve before position 0 shrinks
+			near = append(near, max(p.Pos-far, 0))
+		}
+		for _, pos := range near {
+			less := slope * math.Abs(float64(pos-p.Pos))
+			add(pos, less)
+			add(pos+p.Offset, less)
+		}
 	}
-	const least = 0.2 // for the labels below the axis
-	return max(up, least), left, max(down, least)
+	return up, left, down
 }
 
 // omega returns the frequency at a ring, in radians per position. Between two pairs it falls as from pair to pair.
@@ -108,9 +123,9 @@ func (p *shell) dot(ring, turns float64) (x, y int) {
 // turns returns the angle of a pair at a position, in turns, from 0 to 1.
 func (p *shell) turns(pair, pos int) float64 { return p.Waves.PhaseStep(pair).Mul(pos).Float() }
 
-// walk visits the dots of the curve at a position, from the outside inwards: those of a line, end to end, while
-// its turns are the given number of dots apart or more, and then one dot a pair.
-func (p *shell) walk(pos int, turns float64, line, dust func(x, y int)) {
+// walk visits the dots of the curve at a position, from the outside inwards, end to end, while its turns are the given
+// number of dots apart or more. It returns the ring that it ends at: 0, or that of the slowest pair that is too fast.
+func (p *shell) walk(pos int, turns float64, line func(x, y int)) int {
 	path := path{visit: line}
 	step := p.r * (p.radius(float64(p.every)) - p.radius(0)) // dots from ring to ring
 	outer := p.rings - 1
@@ -129,10 +144,10 @@ func (p *shell) walk(pos int, turns float64, line, dust func(x, y int)) {
 			path.to(p.dot(float64(inner)+part*float64(outer-inner), angle+turned(part)))
 		}
 	}
-	path.end()
-	for ; outer >= 0; outer -= p.every {
-		dust(p.dot(float64(outer), p.turns(outer, pos)))
+	if path.end(); outer == p.rings-1 {
+		line(p.dot(float64(outer), p.turns(outer, pos)))
 	}
+	return outer
 }
 
 // path visits the dots of a line once each, and leaves out those at which it only turns a corner.
@@ -184,7 +199,7 @@ func (p *shell) hasLater() bool {
 // Inks of the shell. A cell of several curves has the colour of the topmost.
 var (
 	axisInk  = frame.Ink{Color: frame.Ring, Glyph: '.'}
-	dustInk  = frame.Ink{Color: frame.Accent.Over(60), Z: 1, Glyph: '.'}
+	discInk  = frame.Ink{Color: frame.Faint.Over(60), Z: 1, Glyph: ':'}
 	laterInk = frame.Ink{Color: frame.Offset, Z: 2, Glyph: '+'}
 	curveInk = frame.Ink{Color: frame.Accent, Z: 3, Glyph: 'o'}
 	turnInk  = frame.Ink{Color: frame.Offset, Z: 4, Glyph: '='}
@@ -195,7 +210,7 @@ var (
 func (p *shell) picture() chart.Picture {
 	curves := []chart.Region{{Draw: p.drawAxis},
 		{Name: shellName, Draw: p.drawCurve}, {Name: laterName, Draw: p.drawLater, Cover: noCover},
-		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawLabels}, {Draw: p.drawBeads}}
+		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawBeads}, {Draw: p.drawLabels}}
 	return chart.Picture{Words: p.words(), First: p.Pos, N: 32,
 		Figure: []func() chart.Data{p.figureData}, Root: chart.Region{Way: chart.Across, Data: p.data,
 			In: []chart.Region{{Way: chart.Stack, In: curves, Click: p.click},
@@ -237,7 +252,7 @@ func (p *shell) ghost() (dots [][2]int) {
 	p.walk(p.Pos, following, func(x, y int) {
 		cover(x, y)
 		cover(x+size-1, y+size-1)
-	}, cover)
+	})
 	was, n, seen := *p, 0, false
 	was.Scene = *g
 	was.walk(g.Pos, following, func(x, y int) {
@@ -247,7 +262,7 @@ func (p *shell) ghost() (dots [][2]int) {
 			seen = seen || inside && !covered[[2]int{column, row}]
 			dots = append(dots, [2]int{x, y})
 		}
-	}, func(int, int) {})
+	})
 	if !seen {
 		return nil
 	}
@@ -259,8 +274,15 @@ func (p *shell) drawCurve(f chart.Canvas) {
 		f.Dot(dot[0], dot[1], chart.GhostInk)
 	}
 	width := p.width()
-	p.walk(p.Pos, following, func(x, y int) { f.Dots(x, y, width, width, curveInk) },
-		func(x, y int) { f.Dot(x, y, dustInk) })
+	p.walk(p.Pos, following, func(x, y int) { f.Dots(x, y, width, width, curveInk) })
+	r := p.r * p.radius(float64(p.disc))
+	for y := int(p.y - r); y <= int(p.y+r) && p.disc > 0; y++ {
+		for x := int(p.x - r); x <= int(p.x+r); x++ {
+			if (x+y)%2 == 0 && math.Hypot(float64(x)-p.x, float64(y)-p.y) <= r {
+				f.Dot(x, y, discInk)
+			}
+		}
+	}
 }
 
 // drawLater draws the curve k later where no other one is. Without colours it is dotted.
@@ -274,7 +296,7 @@ func (p *shell) drawLater(f chart.Canvas) {
 		if c := f.At(x>>1, y>>2); c != nil && c.FG != frame.Accent && n%every == 0 {
 			f.Dot(x, y, laterInk)
 		}
-	}, func(int, int) {})
+	})
 }
 
 // drawRing draws the ring of the pair under the cursor, and its turn from the position to the one k later.
@@ -332,30 +354,47 @@ func (p *shell) bead(f chart.Canvas, turns float64, ink frame.Ink) {
 	chart.Round(f, x-1, y-1, ink)
 }
 
-// free reports whether n cells of a row are on the canvas and hold no more than the dots of a ring.
+// free reports whether n cells of a row are on the canvas and hold no more than the dots of a ring or of the disc.
 func free(f chart.Canvas, x, y, n int) bool {
 	for i := range n {
 		c := f.At(x+i, y)
-		if c == nil || c.BG != frame.Background || c.Rune != ' ' && c.FG != axisInk.Color {
+		if c == nil || c.BG != frame.Background || c.Rune != ' ' && c.FG != axisInk.Color && c.FG != discInk.Color {
 			return false
 		}
 	}
 	return true
 }
 
-// drawLabels numbers some rings below the axis, the cursor's among them, and counts the pairs without one at the end
-// of the curve. The numbers stand still: curves pass behind them.
+// drawLabels counts the pairs in the disc, numbers some outside of the line, and below its end names the last one and
+// counts those that have no ring.
 func (p *shell) drawLabels(f chart.Canvas) {
-	last, row := p.rings-1, int(p.y)/4+1
-	var taken []int
-	for i, pair := range [...]int{p.pair, last, p.rings / 2, p.rings * 3 / 4, p.rings / 4} {
-		style := [...]frame.Style{chart.BadgeStyle, {}, chart.FaintStyle, chart.FaintStyle, chart.FaintStyle}[i]
-		text := " " + strconv.Itoa(pair) + " "
-		left := int(p.x+p.r*p.radius(float64(pair)))/2 - len(text)/2
-		near := func(x int) bool { return max(x-left, left-x) < len(text) }
-		if here := p.hasRing() && pair == p.pair; pair <= last && here == (i == 0) && !slices.ContainsFunc(taken, near) {
-			f.Text(left, row, text, style)
-			taken = append(taken, left)
+	text := " " + strconv.Itoa(p.disc+1) + " too fast "
+	for _, row := range [...]int{0, 1, -1, 2, -2, 3, -3} {
+		x, y, n := int(p.x)/2-len(text)/2, int(p.y)/4+row, len(text)
+		if corner := math.Hypot(float64(n), 4*float64(row)); p.disc > 0 && corner < p.r*p.radius(float64(p.disc)) && free(f, x, y, n) {
+			f.Text(x, y, text, frame.Style{FG: frame.Text})
+			break
+		}
+	}
+	last := p.rings - 1
+	step := 1
+	for _, n := range [...]int{2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000, 5000, 10000} {
+		if 7*step < p.rings {
+			step = n
+		}
+	}
+	for pair := (last - 1) / step * step; pair > 0; pair -= step {
+		if turns := (p.omega(float64(pair)) - p.omega(float64(last))) * float64(p.Pos); math.Abs(turns) > 2*math.Pi {
+			break // others are outside of this pair
+		}
+		sin, cos := math.Sincos(2 * math.Pi * p.turns(pair, p.Pos))
+		for _, beside := range [...]float64{6, 8, 11, 14, 17} { // dots from the line to the middle of the number
+			r, text := p.r*p.radius(float64(pair))+beside, strconv.Itoa(pair)
+			x, y := int(p.x+r*cos)/2-len(text)/2, int(math.Floor((p.y-r*sin)/4))
+			if chart.Blank(f, x-1, y, len(text)+2, 1) {
+				f.Text(x, y, text, frame.Style{FG: frame.Text})
+				break
+			}
 		}
 	}
 	if p.panel == 0 && p.hasRing() && p.Offset != 0 { // else the panel has the angle
@@ -363,16 +402,20 @@ func (p *shell) drawLabels(f chart.Canvas) {
 		w, _ := f.Size()
 		f.TextRight(w-1, 0, p.Hidden.Or(anglesName.Name, labels[max(len(labels)-2, 0)]), offsetStyle)
 	}
-	if p.cut() == 0 {
-		return
+	line := chart.Line{chart.Faint(strconv.Itoa(last))}
+	if p.cut() > 0 {
+		line = append(line, chart.Faint(" │ "+strconv.Itoa(p.cut())+" slower ▸"))
 	}
-	x, y := p.dot(float64(last), p.turns(last, p.Pos))
-	line := chart.Line{chart.Faint(strconv.Itoa(p.cut()) + " slower ▸")}
 	if p.inPair && p.pair > last {
 		line = append(line, chart.Plain(" "), chart.Span{Text: " " + strconv.Itoa(p.pair) + " ", Style: chart.BadgeStyle})
 	}
-	if free(f, x/2+2, y/4, line.Width(f.Theme)) {
-		line.Draw(f, x/2+2, y/4)
+	x, y := p.dot(float64(last), p.turns(last, p.Pos))
+	n := line.Width(f.Theme)
+	for _, row := range [...]int{y/4 + 1, y/4 + 2} {
+		if left := x/2 + 1 - n; free(f, left, row, n) {
+			line.Draw(f, left, row)
+			return
+		}
 	}
 }
 
@@ -454,6 +497,9 @@ func (p *shell) words() chart.Words {
 		fmt.Sprintf("Each pair is a ring, the fastest innermost: %d of %d %s turned once or more.",
 			turned, p.Waves.Pairs(), have),
 		fmt.Sprintf("%d of %s %s turned once.", turned, chart.Plural(p.Waves.Pairs(), "pair"), have)}}
+	if p.disc > 0 {
+		w.Caption[0] = strings.TrimSuffix(w.Caption[0], ".") + "; those in the disc are too fast."
+	}
 	if p.Pos == 0 {
 		w.Caption = []string{"Each pair is a ring, the fastest innermost: at position 0 no pair has turned.",
 			"At position 0 no pair has turned."}

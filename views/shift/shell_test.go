@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
@@ -31,8 +32,8 @@ func someShell(t *rapid.T) (p *shell, omega func(pair float64) float64) {
 	return newShell(sc.subject(f)), func(pair float64) float64 { return math.Pow(sc.Base, -2*pair/d) }
 }
 
-// The curve passes each pair's ring at the pair's angle, or has a dot there, and the rings are those of the pairs that
-// make at least a tenth of a turn.
+// The curve passes each pair's ring at the pair's angle, but those in the disc, whose turns are less than four dots apart,
+// and the rings are those of the pairs that make at least a tenth of a turn.
 func TestShellPassesEveryPair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, omega := someShell(t)
@@ -43,15 +44,11 @@ func TestShellPassesEveryPair(t *testing.T) {
 			}
 		}
 		dots := map[[2]int]bool{}
-		draw := func(x, y int) { dots[[2]int{x, y}] = true }
-		p.walk(p.Pos, following, draw, draw)
-		for pair := 0; pair < p.rings; pair += p.every {
+		fast := p.walk(p.Pos, following, func(x, y int) { dots[[2]int{x, y}] = true })
+		for pair := p.rings - 1; pair >= fast; pair -= p.every {
 			r := p.r
 			if p.rings > 1 {
 				r *= 0.08 + 0.92*float64(pair)/float64(p.rings-1)
-			}
-			if p.every > 1 && pair < p.rings-1 {
-				continue // some pairs have no dot of their own
 			}
 			sin, cos := math.Sincos(omega(float64(pair)) * float64(p.Pos))
 			x, y := p.x+r*cos, p.y-r*sin
@@ -66,24 +63,34 @@ func TestShellPassesEveryPair(t *testing.T) {
 	})
 }
 
-// The frame is the same at every position, and holds the curves of all of them.
-func TestShellStaysInItsFrame(t *testing.T) {
+// From a position to the next the frame moves and grows by a dot at most. It holds the curves of both positions, and
+// these fill it from top to bottom or from side to side, but as far as the frame waits for them.
+func TestShellFrameGlides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := someShell(t)
-		pos := rapid.IntRange(0, p.Length-1).Draw(t, "other")
-		moved := p.subject
-		moved.Pos = pos
-		if q := newShell(moved); q.x != p.x || q.y != p.y || q.r != p.r {
-			t.Fatalf("at %d the hub is %v, %v and the radius %v, at %d %v, %v and %v", p.Pos, p.x, p.y, p.r, pos, q.x, q.y, q.r)
+		if p.Pos+1 < p.Length {
+			moved := p.subject
+			moved.Pos++
+			if q := newShell(moved); math.Abs(q.x-p.x) > 1 || math.Abs(q.y-p.y) > 1 || math.Abs(q.r-p.r) > 1 {
+				t.Fatalf("at %d the hub is %v, %v and the radius %v, one later %v, %v and %v", p.Pos, p.x, p.y, p.r, q.x, q.y, q.r)
+			}
 		}
 		w, h := 2*(p.W-p.panel), 4*p.H
-		for _, n := range []int{pos, pos + p.Offset} {
-			inside := func(x, y int) {
+		left, right, top, bottom := w, int(p.x+p.r), h, 0
+		for _, n := range []int{p.Pos, p.Pos + p.Offset} {
+			disc := p.walk(n, following, func(x, y int) {
 				if x < 0 || y < 0 || x+1 >= w || y+1 >= h {
 					t.Fatalf("position %d has a dot at %d, %d of %d × %d", n, x, y, w, h)
 				}
+				left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
+			})
+			if r := int(p.r * p.radius(float64(disc))); disc > 0 {
+				left, top, bottom = min(left, int(p.x)-r), min(top, int(p.y)-r), max(bottom, int(p.y)+r)
 			}
-			p.walk(n, following, inside, inside)
+		}
+		full := max(float64(right-left)/float64(w-12), float64(bottom-top)/float64(h-12))
+		if min(p.Pos, p.Pos+p.Offset) > 100 && p.rings > 3 && p.H >= 20 && full < 0.75 {
+			t.Fatalf("at %d the curves take %.2f of the frame: %d–%d of %d, %d–%d of %d", p.Pos, full, left, right, w, top, bottom, h)
 		}
 	})
 }
@@ -123,34 +130,67 @@ func TestShellClicks(t *testing.T) {
 	}
 }
 
-// While the shell winds, its numbers below the axis stay where they are, and so does the panel.
-func TestShellLabelsStandStill(t *testing.T) {
-	at, frames := map[string]int{}, map[string]int{}
-	for pos := 10; pos < 90; pos++ {
-		sc := shiftScene(t, func(s *shot) { s.Face, s.DModel, s.Dim, s.Pos = shellFace, 64, 12, pos })
-		f := frame.New(120, 35, frame.Theme{})
-		p := newShell(sc.subject(frame.New(120, 34, frame.Theme{})))
-		sc.on(f).Draw()
-		row := viewtest.ScreenRow(f.Sub(0, 1+int(p.y)/4+1, 120-p.panel, 1), 0)
-		for _, word := range strings.Fields(row) {
-			if _, err := strconv.Atoi(word); err != nil {
-				continue
+// Numbers outside of the line stand on the rays of their pairs, farther out than the points of these.
+func TestShellNumbersStandOutside(t *testing.T) {
+	for _, c := range []struct{ d, pos, w int }{{64, 17, 118}, {64, 60, 118}, {64, 100, 78}, {512, 100, 118}, {512, 3000, 198}} {
+		sc := shiftScene(t, func(s *shot) {
+			s.Face, s.DModel, s.Dim, s.Pos, s.Length = shellFace, c.d, 6, c.pos, max(c.pos+1, s.Length)
+		})
+		f := frame.New(c.w, 34, frame.Theme{})
+		p := newShell(sc.subject(f))
+		picture := p.picture()
+		picture.On(f, sc.Hidden).Draw()
+		found := 0
+		for y := range 34 {
+			row := viewtest.ScreenRow(f.Sub(0, y, c.w-p.panel, 1), 0)
+			for _, word := range strings.Fields(strings.Map(func(r rune) rune {
+				if r >= 0x2800 && r <= 0x28ff {
+					return ' '
+				}
+				return r
+			}, row)) {
+				pair, err := strconv.Atoi(word)
+				if err != nil || strings.Contains(row, "│") || strings.Contains(row, "fast") {
+					continue
+				}
+				found++
+				x := utf8.RuneCountInString(row[:strings.Index(row, word)])
+				across, up := float64(2*x+len(word))-p.x, p.y-float64(4*y+2)
+				turns := math.Pow(10000, -2*float64(pair)/float64(c.d)) * float64(c.pos)
+				r := p.r * (0.08 + 0.92*float64(pair)/float64(p.rings-1))
+				if off := math.Hypot(across-r*math.Cos(turns), up-r*math.Sin(turns)); off > 20 || math.Hypot(across, up) < r+2 {
+					t.Errorf("%v: %d stands %.1f dots from its pair: %q", c, pair, off, row)
+				}
 			}
-			x := utf8.RuneCountInString(row[:strings.Index(row, " "+word+" ")])
-			if was, seen := at[word]; seen && was != x {
-				t.Errorf("pos %d: %s is in column %d, and was in %d", pos, word, x, was)
-			}
-			at[word] = x
-			frames[word]++
 		}
-		last := viewtest.ScreenRow(f.Sub(120-p.panel, 0, p.panel, 35), 33)
-		if strings.TrimSpace(last) != "at any position" {
-			t.Fatalf("pos %d: the panel ends with %q", pos, last)
+		if found < 1 {
+			t.Errorf("%v: %d numbers", c, found)
 		}
 	}
-	for _, word := range []string{"9", "14", "18"} { // the beads of pair 6 never meet these
-		if frames[word] != 80 {
-			t.Errorf("%s is shown in %d of 80 frames", word, frames[word])
+}
+
+// The disc counts the pairs whose next turn outwards is less than four dots away: a turn takes ω' = ω − 2π/pos, and a
+// ring ln(ω/ω')/ln(ω₀/ω₁) of the distance from ring to ring.
+func TestShellCountsWhatIsTooFast(t *testing.T) {
+	for _, c := range []struct{ d, pos, want int }{{512, 100, 41}, {64, 17, 0}} {
+		sc := shiftScene(t, func(s *shot) { s.Face, s.DModel, s.Dim, s.Pos = shellFace, c.d, 6, c.pos })
+		f := frame.New(120, 34, frame.Theme{})
+		p := newShell(sc.subject(f))
+		picture := p.picture()
+		picture.On(f, sc.Hidden).Draw()
+		count := 0
+		text := string(f.AppendPlain(nil))
+		if before, _, ok := strings.Cut(text, " too fast"); ok {
+			count, _ = strconv.Atoi(before[strings.LastIndexAny(before, " \n")+1:])
+		}
+		ring, fast := 0.92*p.r/float64(p.rings-1), 0
+		for pair := range p.rings - 1 {
+			omega := math.Pow(10000, -2*(float64(pair)+0.5)/float64(c.d))
+			slope := math.Log(10000) * 2 / float64(c.d) * omega * float64(c.pos) / (2 * math.Pi) // turns a ring
+			fast += chart.One(slope*4 > ring)
+		}
+		if count != fast+chart.One(fast > 0) || max(count-c.want, c.want-count) > 2 {
+			t.Errorf("%v: %d are too fast, want %d", c, count, fast+chart.One(fast > 0))
 		}
 	}
 }
