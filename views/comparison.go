@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -36,14 +37,11 @@ func (p Panes) Leading() State {
 // itself.
 func (p Panes) OpenComparison(name string) Panes {
 	s := p.First
-	names := []string{cmp.Or(name, s.Current().Second)}
+	names := strings.Fields(cmp.Or(name, s.Current().Second))
 	for _, f := range s.Knobs() {
 		names = append(names, f.Name)
 	}
 	q := p.Split()
-	if names[0] == "" {
-		return q
-	}
 	shown := s.picture()
 	for _, name := range names {
 		for _, second := range s.seconds(name) {
@@ -77,6 +75,12 @@ func (s State) seconds(name string) (all []State) {
 	case name == "base":
 		add(s.Shape().Base * baseRatio)
 		add(max(s.Shape().Base/baseRatio, 2))
+	case ok && len(f.Values) > 0:
+		for _, value := range f.Values {
+			if t, err := s.beside([]Setting{{Name: name, Value: value}}); err == nil {
+				all = append(all, t)
+			}
+		}
 	case ok && f.Knob != nil:
 		add(f.Turned(s, 1, f.Number(s)))
 		add(f.Turned(s, -1, f.Number(s)))

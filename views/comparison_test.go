@@ -129,9 +129,11 @@ func TestOpenComparison(t *testing.T) {
 		}
 	}
 	for _, v := range All {
-		p := compared(t, "--view "+v.Name).OpenComparison("")
-		if differs := p.differs(); differs != (v.Second != "") || !differs && v.Name != "order" {
-			t.Errorf("%s compares %s", v.Name, ShellLine(p.Args()))
+		for _, face := range v.Faces {
+			p := compared(t, "--view "+v.Name+" --face "+face.Name).OpenComparison("")
+			if !p.differs() || p.First.picture() == p.Second.picture() {
+				t.Errorf("%s, %s compares %s", v.Name, face.Name, ShellLine(p.Args()))
+			}
 		}
 	}
 }

@@ -91,7 +91,7 @@ type About struct {
 	Hints         []Hint      // common keys that matter more here than elsewhere, or less
 	Ends          [2]string   // what is said where the scale goes no further out, and no further in; usual texts if empty
 	Start         Zoom        // the scale that Auto stands for; 1 if zero
-	Second        string      // the setting of which | compares two values; "" for none
+	Second        string      // the settings of which | compares two values, by the first that changes the picture
 	Subjects      Subjects    // how the heading of a comparison marks A and B
 	Path          string      // where a step between positions is seen, such as "on the curves"; "" for nowhere
 }

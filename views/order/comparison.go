@@ -1,10 +1,13 @@
 package order
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
+	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -16,7 +19,9 @@ type comparedProof struct {
 	subjects   *chart.Comparison
 	both       [2]*proofPlan // its panels have one size and one scale
 	threads    int           // rows of the threads
-	at         [2]int        // the rows of the heads of the panels
+	at         []int         // the rows of the heads of the panels: one where nothing moves in either
+	axis       int           // the row of the outputs' numbers, behind the panels; 0 for none
+	bar        int           // columns of the bars
 	most       float64       // the largest difference of both
 }
 
@@ -28,7 +33,8 @@ func onePicture(a, b chart.State, x, y Settings) bool {
 }
 
 const (
-	barCols     = 9 // columns of the bars at the right of the numbers
+	leastBar    = 9 // columns of the bars at the right of the numbers
+	mostBar     = 24
 	mostThreads = 5 // rows
 )
 
@@ -48,12 +54,14 @@ func newComparedProof(paper chart.Paper, sc scene) *comparedProof {
 		names = max(names, min(p.Theme.Width(p.wordLabel(word)), maxProofNames))
 	}
 	limit := max(p.both[0].gapLimit, p.both[1].gapLimit)
-	p.arrange()
+	p.arrange(limit > 0)
 	for _, one := range p.both {
 		one.names, one.query, one.panel = names, sc.Pos%len(p.tokens), p.panel
 		one.left = names + 2
-		one.gaps = newFold(one.scene, max(p.W-one.left-movedCols-barCols-1, 1), 1)
-		one.left += max(p.W-one.left-one.gaps.width()-movedCols-barCols-1, 0) / 2
+		one.gaps = newFold(one.scene, max(p.W-one.left-movedCols-leastBar-1, 1), 1)
+		spare := p.W - one.left - one.gaps.width() - movedCols - 1
+		p.bar = min(max(spare*2/3, leastBar), mostBar)
+		one.left += max(spare-p.bar, 0) / 2
 		if one.gapLimit > 0 {
 			one.gapLimit = limit
 		}
@@ -61,28 +69,38 @@ func newComparedProof(paper chart.Paper, sc scene) *comparedProof {
 	return p
 }
 
-// arrange takes the highest rows of words with which both panels fit, and shows some of the words if none do.
-func (p *comparedProof) arrange() {
-	here, total := max(slices.Index(p.Both, p.Pos%len(p.tokens)), 0), len(p.Both)
+// arrange takes the highest rows of words with which all panels fit, and shows some of the words if none do. Where an
+// output moves there is an axis under the panels.
+func (p *comparedProof) arrange(moves bool) {
+	here, total, panels := max(slices.Index(p.Both, p.Pos%len(p.tokens)), 0), len(p.Both), 2
+	if !moves && p.both[0].noDifference() && p.both[1].noDifference() && p.both[0].same() == p.both[1].same() {
+		panels = 1
+	}
+	axis := chart.One(moves && p.H >= 14)
 	for _, p.threads = range [...]int{mostThreads, 3, 0} {
-		room := (p.H - p.threads - 2 - 2) / 2 // of a panel
+		room := (p.H - p.threads - 2 - panels - axis) / panels // of a panel
 		for _, size := range [...][2]int{{3, 1}, {2, 1}, {1, 1}, {1, 0}} {
 			p.panel = chart.NewTrack(0, max(room, 1), size[0], size[1], here, total)
 			if p.panel.N == total && (p.threads < mostThreads || size[0]+size[1] > 1 || total > room) {
-				p.stack()
+				p.stack(panels, axis)
 				return
 			}
 		}
 	}
-	p.panel = chart.NewTrack(0, max((p.H-p.threads-4)/2, 1), 1, 0, here, total)
-	p.stack()
+	p.panel = chart.NewTrack(0, max((p.H-p.threads-2-panels-axis)/panels, 1), 1, 0, here, total)
+	p.stack(panels, axis)
 }
 
-// stack sets the rows of the panels: a blank one is before each where there is room.
-func (p *comparedProof) stack() {
+// stack sets the rows of the panels and of the axis: a blank one is before each panel where there is room.
+func (p *comparedProof) stack(panels, axis int) {
 	top, high := p.threads+2, p.panelRows()+1
-	air := chart.One(p.H >= top+2*high+2)
-	p.at = [2]int{top + air, top + air + high + air}
+	spare := p.H - top - panels*high - axis
+	for i := range panels {
+		top += chart.One(spare >= panels-i)
+		p.at = append(p.at, top)
+		top += high
+	}
+	p.axis = top * axis
 }
 
 // panelRows returns the rows of a panel without its head.
@@ -93,10 +111,18 @@ func (p *comparedProof) tree() chart.Picture {
 	sentence := chart.Region{Name: linesName, Cols: chart.Fixed(p.W), Rows: chart.Fixed(p.threads + 2),
 		Draw: p.drawSentence, Cover: func(chart.Canvas) {}}
 	root := chart.Region{Way: chart.Stack, Data: p.data, In: []chart.Region{chart.Place(0, 0, sentence)}}
-	for i := range p.both {
+	for i := range p.at {
 		root.In = append(root.In, chart.Place(0, p.at[i], p.differences(i)))
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
+	if p.axis > 0 {
+		root.In = append(root.In, chart.Place(p.left, p.axis, chart.Region{Name: proofDifferenceName,
+			Cols: chart.Fixed(p.gaps.width()), Rows: chart.Fixed(1), Draw: p.drawAxis, Cover: func(chart.Canvas) {}}))
+	}
+	note := "the same words in two orders"
+	if p.mirrored() {
+		note = "one sentence, read forwards and backwards"
+	}
+	return chart.Picture{Root: root, Note: note, Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
 		Figure: []func() chart.Data{func() chart.Data {
 			d := p.data().Pick(0, 3, 4)
 			d.Kind, d.Values = chart.Bars, "how far the output moves"
@@ -118,7 +144,11 @@ func (p *comparedProof) drawSentence(f chart.Canvas) {
 	}
 	for k, words := range p.Word {
 		y := k * (p.threads + 1)
-		f.Text(1, y, p.Fitting(p.left-2, titles[k]), chart.FaintStyle)
+		if title := titles[k]; p.Theme.Width(title)+2 <= p.left {
+			f.TextRight(p.left-1, y, title, chart.FaintStyle)
+		} else {
+			f.Text(p.left+p.gaps.width()+2, y, title, chart.FaintStyle)
+		}
 		for place, word := range words {
 			room := max(p.gaps.width()/len(words)-1, 1)
 			f.TextCenter(p.middleOf(place, len(words))-room/2, y, room, p.Theme.Cut(p.name(p.typedIn[k][place], room), room),
@@ -157,7 +187,7 @@ func (p *comparedProof) differences(i int) chart.Region {
 		g.In = append(g.In, chart.Place(0, 1+one.panel.At(row), chart.Region{Name: wordName, Index: chart.At(word),
 			Cols: chart.Fixed(p.W), Rows: chart.Fixed(one.panel.W), Draw: func(f chart.Canvas) {
 				name(f)
-				one.drawDifference(f, a, b, one.Outputs[word], word == one.query)
+				one.drawDifference(f, a, b, one.Outputs[word], false)
 				p.drawMoved(f, i, word)
 			}, Cover: func(f chart.Canvas) {
 				name(f)
@@ -179,11 +209,14 @@ func (p *comparedProof) differences(i int) chart.Region {
 func (p *comparedProof) drawMoved(f chart.Canvas, i, word int) {
 	one := p.both[i]
 	y, v := (one.panel.W-1)/2, measuredGap(one.Outputs[word])
-	if one.noDifference() {
-		f.TextRight(one.numbers(), y, movedText(one.Outputs[word], 0), chart.FaintStyle)
+	style := frame.Style{FG: chart.SubjectOf(i).Ink, Bold: word == one.query}
+	if v == 0 {
+		style = chart.FaintStyle
 	}
+	f.Text(one.left+one.gaps.width(), y, strings.Repeat(" ", movedCols), style)
+	f.TextRight(one.numbers(), y, p.Fitting(movedCols-1, movedText(one.Outputs[word], 1), movedText(one.Outputs[word], 0)), style)
 	if v > 0 {
-		n := max(int(math.Round(v/p.most*(barCols-1))), 1)
+		n := max(int(math.Round(v/p.most*float64(p.bar-1))), 1)
 		line := chart.Either(f.Theme.Glyphs == frame.ASCII, '#', '━')
 		f.HLine(one.numbers()+1, y, n, line, frame.Style{FG: chart.SubjectOf(i).Ink})
 	}
@@ -212,17 +245,32 @@ func (p *comparedProof) drawHead(f chart.Canvas, i int) {
 	one, look := p.both[i], chart.SubjectOf(i)
 	between := titlesOf(p.mirrored())
 	is := chart.Either(one.gapLimit > 0, " ≠ 0", chart.Either(one.same(), " = 0", " is rounding"))
-	x := f.Text(one.left, 0, p.subjects.Lettered(i)+": "+between+is,
-		frame.Style{FG: look.Ink, Bold: true})
+	name, style := p.subjects.Lettered(i), frame.Style{FG: look.Ink, Bold: true}
+	if len(p.at) == 1 {
+		name, style = p.subjects.Subjects(), chart.StrongStyle
+	}
+	x := f.Text(one.left, 0, name+": "+between+is, style)
 	if i == 0 {
 		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
 	}
 	if one.gapLimit > 0 {
 		note := "full colour from ±" + one.apartText()
-		if n := f.Theme.Width(note); x+2+n <= one.left+one.gaps.width() {
-			f.TextRight(one.left+one.gaps.width(), 0, note, chart.FaintStyle)
+		n, end := f.Theme.Width(note), one.left+one.gaps.width()
+		if x+2+n > end && i > 0 { // nothing is at the right of it
+			end = p.W - 1
+		}
+		if x+2+n <= end {
+			f.TextRight(end, 0, note, chart.FaintStyle)
 		}
 	}
+}
+
+// drawAxis numbers the outputs under the panels.
+func (p *comparedProof) drawAxis(f chart.Canvas) {
+	w := p.gaps.width()
+	f.Text(0, 0, strconv.Itoa(p.gaps.first), chart.FaintStyle)
+	f.TextRight(w, 0, strconv.Itoa(p.gaps.first+p.gaps.n-1), chart.FaintStyle)
+	f.TextCenter(0, 0, w, p.Fitting(w-12, "number of the output", "output", ""), chart.FaintStyle)
 }
 
 // same reports whether the formula makes all differences 0.
@@ -246,40 +294,115 @@ func (p *comparedProof) versus(of func(*proofPlan) float64) chart.Versus {
 		}}
 }
 
-// words say how many outputs move, and how far.
-func (p *comparedProof) words() chart.Words {
-	count := p.versus(func(one *proofPlan) (n float64) {
-		for _, word := range one.Both {
-			n += float64(chart.One(one.Outputs[word].Real()))
+// farthest returns the word whose output moves farthest, and how many outputs move; −1 and 0 if none does.
+func (p *proofPlan) farthest() (word, moved int) {
+	word = -1
+	for _, w := range p.Both {
+		if v := measuredGap(p.Outputs[w]); v > 0 {
+			moved++
+			if word < 0 || v > measuredGap(p.Outputs[word]) {
+				word = w
+			}
 		}
-		return n
-	})
-	count.Write = chart.Unsigned
-	count.Least = 0
-	farthest := p.versus(func(one *proofPlan) (most float64) {
-		for _, word := range one.Both {
-			most = max(most, measuredGap(one.Outputs[word]))
+	}
+	return word, moved
+}
+
+// way says what a sentence calls the way of a subject: "without positions", "with base 500000".
+func (p *comparedProof) way(i int) string {
+	one, other := p.both[i], p.both[1-i]
+	switch {
+	case one.Positions == other.Positions:
+		return chart.Either(p.subjects.Names[i] == "", "in "+chart.SubjectOf(i).Letter, "with "+p.subjects.Names[i])
+	case one.Positions == attention.NoPositions:
+		return "without positions"
+	case i > 0 && other.Positions == attention.NoPositions:
+		return "with them"
+	}
+	return "with " + placementTitles[one.Positions] + chart.Either(one.Positions == attention.Sinusoids, " positions", "")
+}
+
+// caption says which outputs another order of the words changes with either subject, and by how much the one that
+// changes most.
+func (p *comparedProof) caption() []string {
+	n := len(p.Both)
+	by := p.versus(func(one *proofPlan) (most float64) {
+		if word, _ := one.farthest(); word >= 0 {
+			most = measuredGap(one.Outputs[word])
 		}
 		return most
-	})
-	mean := p.versus(func(one *proofPlan) float64 { return measuredGap(one.Mean) })
-	short := "Outputs that move, of " + chart.Plural(len(p.Both), "word") + ": " + count.Text()
-	caption := []string{short + "; the farthest moves by " + farthest.Text() + ".", short + "."}
-	if len(p.Both) == 0 {
-		caption = []string{"No word is in both sentences; the mean of the outputs moves by " + mean.Text() + "."}
+	}).Texts()
+	var moved [2]int
+	var most [2]string
+	rounding := ""
+	for i, one := range p.both {
+		word, count := one.farthest()
+		if moved[i] = count; count > 0 {
+			most[i] = ", " + p.Theme.Cut(p.wordLabel(p.tokens[word]), 16) + "'s by " + by[i]
+		} else if !one.same() {
+			rounding = " by more than rounding"
+		}
 	}
-	word := p.Theme.Cut(p.wordLabel(p.tokens[p.query]), 16)
+	turning := chart.Either(p.mirrored(), "turning the sentence round", "the second order")
+	what := func(i int) string {
+		switch moved[i] {
+		case 0:
+			return "no word's output" + rounding
+		case n:
+			return "every word's output" + most[i]
+		}
+		return fmt.Sprintf("%d of %d outputs", moved[i], n) + most[i]
+	}
+	long := p.way(0) + ", " + turning + " changes " + what(0) + "; " + p.way(1) + " "
+	switch {
+	case moved == [2]int{}:
+		long = p.way(0) + " and " + p.way(1) + ", " + turning + " changes " + what(0)
+	case moved[1] == 0:
+		long += "none changes" + rounding
+	case moved[1] == n:
+		long += "every one changes" + most[1]
+	default:
+		long += fmt.Sprintf("%d of %d change%s", moved[1], n, chart.VerbEnd(moved[1], n)) + most[1]
+	}
+	short := fmt.Sprintf("Outputs that %s changes: A %d of %d, B %d of %d.", turning, moved[0], n, moved[1], n)
+	return []string{chart.Sentence(long) + ".", short}
+}
+
+// words say how many outputs move, and how far.
+func (p *comparedProof) words() chart.Words {
+	mean := p.versus(func(one *proofPlan) float64 { return measuredGap(one.Mean) })
+	w := chart.Words{}
+	if len(p.Both) == 0 {
+		w.Caption = []string{"No word is in both sentences; the mean of the outputs moves by " + mean.Text() + "."}
+	} else {
+		w.Caption = p.caption()
+	}
+	name := func(word int) string { return p.Theme.Cut(p.wordLabel(p.tokens[word]), 16) }
+	moved := func(word int) chart.Versus {
+		return p.versus(func(one *proofPlan) float64 { return measuredGap(one.Outputs[word]) })
+	}
+	most, _ := p.both[1].farthest()
+	if wordA, _ := p.both[0].farthest(); most < 0 {
+		most = wordA
+	}
+	if most >= 0 && most != p.query { // else the cursor is on it
+		v := moved(most)
+		w.Readout = append(w.Readout, chart.Field{Label: name(most) + " moves most, by", Value: v.Text(), Drop: 2})
+	}
+	word := name(p.query)
 	if place := p.place(1, p.query); place >= 0 && p.place(0, p.query) >= 0 {
 		word += ", " + strconv.Itoa(p.query) + " → " + strconv.Itoa(place)
 	}
-	readout := []chart.Field{{Label: word, Value: "in one sentence"}}
 	if slices.Contains(p.Both, p.query) {
-		moved := p.versus(func(one *proofPlan) float64 { return measuredGap(one.Outputs[one.query]) })
-		moved.Of = word + ", moves by"
-		readout = moved.Fields(2)
+		v := moved(p.query)
+		v.Of = word + ", moves by"
+		w.Readout = append(w.Readout, v.Fields(3)...)
+	} else {
+		w.Readout = append(w.Readout, chart.Field{Label: word, Value: "in one sentence"})
 	}
-	return chart.Words{Caption: caption, Readout: append(readout,
-		chart.Field{Label: "mean of all words:", Value: mean.Text(), Drop: 1}, chart.Field{Value: p.cut()})}
+	w.Readout = append(w.Readout, chart.Field{Label: "mean of all words:", Value: mean.Text(), Drop: 1},
+		chart.Field{Value: p.cut()})
+	return w
 }
 
 // data returns where each word stands in both orders, and how far its output moves with each subject.

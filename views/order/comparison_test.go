@@ -102,11 +102,38 @@ func TestProofOfTwo(t *testing.T) {
 	}
 	caption, readout := p.Words().Text()
 	most, here := chart.Distance(slices.Max(want), 3), chart.Distance(want[sc.Pos%5], 3)
-	viewtest.Wants(t, caption+readout, "of 5 words: A 0, B 5", "by A 0, B "+most, "moves by A 0", "B "+here)
+	viewtest.Wants(t, caption+readout, "Without positions, turning the sentence round changes no word's output; "+
+		"with them every one changes, man's by "+most+".", "moves by A 0", "B "+here)
 	for _, size := range [][2]int{{120, 33}, {78, 14}, {60, 10}} {
 		f := frame.New(size[0], size[1], frame.Theme{Depth: frame.NoColor})
 		plannedFace(proofFace, f, sc).Draw()
 		text := string(f.AppendPlain(nil))
 		viewtest.Wants(t, text, "A a: forwards − backwards = 0", "B b: forwards − backwards ≠ 0", here)
+	}
+}
+
+// Two ways that move no output have one panel, and no axis of outputs; one that moves some has a panel of its own and
+// the axis.
+func TestWhatMovesNothingIsDrawnOnce(t *testing.T) {
+	for b, panels := range map[attention.Placement]int{attention.NoPositions: 1, attention.Sinusoids: 2} {
+		sc := comparedScene(t, attention.NoPositions, b)
+		for _, size := range [][2]int{{120, 33}, {78, 17}} {
+			theme := frame.Theme{Depth: frame.NoColor}
+			f := frame.New(size[0], size[1], theme)
+			p := newComparedProof(chart.Paper{W: size[0], H: size[1], Theme: theme}, sc).tree().On(f, chart.Hidden{})
+			p.Draw()
+			text := string(f.AppendPlain(nil))
+			if got := strings.Count(text, "forwards − backwards"); got != panels {
+				t.Errorf("%v, %v: %d panels, want %d\n%s", b, size, got, panels, text)
+			}
+			viewtest.Wants(t, text, "forwards", "backwards")
+			if strings.Contains(text, "number of the output") != (panels > 1) {
+				t.Errorf("%v, %v: an axis\n%s", b, size, text)
+			}
+			caption, _ := p.Words().Text()
+			if panels == 1 {
+				viewtest.Wants(t, caption, "With a and with b, turning the sentence round changes no word's output.")
+			}
+		}
 	}
 }

@@ -29,6 +29,7 @@ var View = chart.View[Settings]{
 		AboutTraining: true, // its cursor is on a word of any position
 		Hints:         []chart.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 		Ends:          chart.OneScale,
+		Second:        "positions idea base",
 	},
 
 	Default: opening(),
