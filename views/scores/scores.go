@@ -11,9 +11,9 @@ import (
 	"wavescope/views/plot"
 )
 
-// Chart returns the chart of what is added to a score, from 0 down to low, over the offsets 0 … count−1 of the key. The
+// lines returns the chart of what is added to a score, from 0 down to low, over the offsets 0 … count−1 of the key. The
 // cursor is on offset k; the chart is about own, the first series.
-func Chart(p chart.Paper, count, k int, low float64, own plot.Series, others ...plot.Series) plot.Lines {
+func lines(p chart.Paper, count, k int, low float64, own plot.Series, others ...plot.Series) plot.Lines {
 	const gutter = 6 // columns of the numbers of the scale
 	own.Steps = true
 	all, right := append([]plot.Series{own}, others...), 2
@@ -35,8 +35,8 @@ func Chart(p chart.Paper, count, k int, low float64, own plot.Series, others ...
 		Choose: func(_, k int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Offset = k }} }}
 }
 
-// Heads returns the series of all heads except the shown one, or of eight if there are many.
-func Heads(s scheme.Setup, ink frame.Color) (all []plot.Series) {
+// heads returns the series of all heads except the shown one, or of eight if there are many.
+func heads(s scheme.Setup, ink frame.Color) (all []plot.Series) {
 	const most = 8
 	n := min(s.Heads, most)
 	for i := range n {
@@ -70,7 +70,7 @@ func Plan(p chart.Paper, sc chart.Scene, why string) chart.Picture {
 		least, _ := profile.Extent(0, profile.Keys)
 		low = min(low, math.Floor(least))
 	}
-	l := Chart(chart.Paper{W: p.W, H: p.H - 1, Theme: p.Theme}, profile.Keys, k, low, own, Heads(setup, ink)...)
+	l := lines(chart.Paper{W: p.W, H: p.H - 1, Theme: p.Theme}, profile.Keys, k, low, own, heads(setup, ink)...)
 	made := setup.Standin()
 	if made != "" {
 		made = ", with " + made + " values"
