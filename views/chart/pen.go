@@ -75,6 +75,15 @@ func (p *Path) Dots(x, y, w, h int) {
 	}
 }
 
+// Join adds what another line has in the cells of this one.
+func (p *Path) Join(line *Path) {
+	for at, dots := range p.dots {
+		if dots != 0 {
+			p.dots[at] |= line.dots[at]
+		}
+	}
+}
+
 // Draw draws the lines. A cell in which dashes leave out all dots has an empty pattern, so that no grid is there.
 func (p *Paths) Draw() {
 	w, h := p.Paper.Size()

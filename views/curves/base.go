@@ -3,7 +3,6 @@ package curves
 import (
 	"fmt"
 	"math"
-	"math/bits"
 	"slices"
 	"strconv"
 
@@ -128,279 +127,156 @@ func (s *inputs) period(c encoding.Column, format string, columns int) string {
 	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, periodNumber(c, columns)))
 }
 
-// usualZoom is the scale at which the view opens.
-const usualZoom chart.Zoom = -2
-
-// newRuler lays out the positions around the cursor in the columns x … x+w−1.
-// A limit other than 0 is the most positions, if a column has only one.
-func (s *inputs) newRuler(x, w, limit int) ruler {
-	cells, per := s.scale(w, limit)
-	r := ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length, Cut: s.cut}
-	return r.Around(s.Pos, limit, usualTick, chart.TickLabel)
-}
-
-// scale returns columns per position and positions per column. The automatic scale
-// doubles until the length fills most of w columns, unless limit forbids it.
-func (s *inputs) scale(w, limit int) (cells, per int) {
-	if s.Zoom != chart.Auto {
-		return s.Zoom.PerCell()
-	}
-	cells, per = usualZoom.PerCell()
-	if limit == 0 || s.Length <= limit {
-		cells = max(cells, 1<<bits.Len(uint(max(w-1, 0)/max(s.Length-1, 1)))/2)
-	}
-	return cells, per
-}
-
-// usualTick is the fewest columns from one tick of the axis to the next.
-const usualTick = 8
-
-// base adds a ruler to the inputs and, to the right of it, a table or none.
+// base adds a window of positions to the inputs and, to the right of it, a table or none.
 type base struct {
 	*inputs
-	ruler
+	window
+	lines plot.Lines
+	left  int      // columns before the axis
 	table *numbers // nil for none
 	edge  int      // where the table begins; right of the screen without one
 	dims  []int    // that are drawn
-	own   int      // columns that the picture gives a position; 0 uses the scale of the settings
+	own   int      // cells that the picture gives a position; 0 uses the scale of the settings
 }
 
-// lay places the ruler from column x on, reserves columns for names after it, and places the table to
-// the right of both.
-func (b *base) lay(x, names int, dims []int) {
-	b.dims = dims
+// lay places the axis from column left on, reserves columns for names after it, and places the table to the right of
+// both.
+func (b *base) lay(left, names int, dims []int) {
+	b.left, b.dims = left, dims
 	if b.numbered {
-		b.layNumbers(dims, x, names)
+		b.layNumbers(dims, names)
 		return
 	}
-	b.ruler, b.edge = b.rulerIn(x, b.paper.W-1-names-x, 0), b.paper.W+1
+	b.window, b.edge = b.windowIn(b.paper.W-1-names-left, 0), b.paper.W+1
 }
 
-// rulerIn is newRuler at the picture's own scale, if it has one.
-func (b *base) rulerIn(x, w, limit int) ruler {
+// windowIn is usualWindow at the picture's own scale, if it has one.
+func (b *base) windowIn(w, limit int) window {
 	if b.own > 0 {
-		r := ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
-		return r.Around(b.Pos, limit, closeTick-1, chart.TickLabel)
+		return b.newWindow(w, limit, closeTick-1, b.own, 1)
 	}
-	return b.newRuler(x, w, limit)
+	return b.usualWindow(w, limit)
 }
 
-// closeTick is the fewest columns from one tick to the next where a position has columns for its
-// value: a value and the blanks around it.
+// closeTick is the fewest cells from one tick to the next where a position has cells for its value: a value and the
+// blanks around it.
 const closeTick = 7
 
-// later returns the position k after the cursor, if it is marked and on the ruler.
-func (b *base) later() (pos int, ok bool) {
-	pos, ok = b.Ahead()
-	return pos, ok && pos >= b.First && pos < b.End()
+// foot returns the row of positions under a chart.
+func (s *inputs) foot() plot.Foot {
+	return plot.Foot{Name: axisName, Head: []string{"pos"}, Here: s.place(s.Pos),
+		Text: func(pos int) string { return s.Hidden.Or(axisName.Name, chart.TickLabel(pos, max(pos, 1))) }}
 }
 
-// around returns the regions of the cursor's line, n rows from row top on, and of
-// the axis.
-func (b *base) around(top, n, axis int) []chart.Region {
-	line, labels := named(lineName, 0), named(axisName, 0)
-	line.Cols, line.Rows = chart.Fixed(1), chart.Fixed(n)
-	_, from := b.badge()
-	from = min(from, b.X)
-	labels.Cols, labels.Rows = chart.Fixed(b.X+b.W-from), chart.Fixed(2)
-	return []chart.Region{chart.Place(b.Column(b.Pos), top, line), chart.Place(from, axis, labels)}
+// newLines returns the lines of a picture, without its lanes: the axis, the cursor, the position k later where it is
+// marked, and where the table or the training ends. The positions under it end with some texts, the longest first.
+func (b *base) newLines(ends ...string) plot.Lines {
+	foot := b.foot()
+	foot.Of, foot.Ends = b.ticks(), ends
+	l := plot.Lines{Paper: b.paper, X: b.x, Left: b.left, Here: b.Pos, Cursor: cursor, Hidden: b.Hidden,
+		Feet: []plot.Foot{foot}, Rules: []plot.Rule{{At: b.Train, Ink: frame.HandThen}}}
+	l.Cursor.Stroke = true
+	if pos, ok := b.Ahead(); ok && pos < b.end() {
+		l.Pins = append(l.Pins, plot.Pin{At: pos, Ink: frame.Offset, Sign: '┊', Tint: frame.Wedge})
+	}
+	if m := b.largestDifference(); m != nil {
+		l.Pins = append(l.Pins, plot.Pin{At: m.Pos, Ink: frame.Bright, Part: chart.Ref{Name: dimName, Index: chart.At(m.Dim)}})
+	}
+	if end := b.RowCount(); end < b.x.End() {
+		l.Rules = append(l.Rules, plot.Rule{At: end, Ink: frame.Faint})
+		room := b.x.W - b.x.Reach(end)/2 - 2
+		l.Feet[0].Ends = []string{b.paper.Fitting(room, append(chart.EndTexts(b.Scene), "")...)}
+	}
+	return l
 }
 
-// drawPeriod draws one wavelength of the cursor's wave as a bracket from the cursor's line
-// on, in row y, if that wave is drawn. An arrow stands for one that is longer than the picture.
-func (b *base) drawPeriod(f chart.Canvas, y int) {
+// largestDifference returns the place of the largest difference; nil of a table, and where it is not known.
+func (s *inputs) largestDifference() *chart.Cell {
+	if s.Largest == nil {
+		return nil
+	}
+	return s.Largest()
+}
+
+// ofLength writes the length, the longest text first.
+func (s *inputs) ofLength() []string {
+	return []string{" of " + strconv.Itoa(s.Length), " of " + chart.Compact(s.Length)}
+}
+
+// endless reports whether waves go on beyond the length: they flow into the cut, and the formula has values there.
+func (b *base) endless() bool {
+	return b.cut && b.Minuend == nil && b.HasWaves() && b.x.End() >= b.Length
+}
+
+// over returns the region of the lines at row y, below other regions. A click beside the lanes moves the cursor, too.
+func (b *base) over(y int, all ...chart.Region) []chart.Region {
+	lines := b.lines.Region()
+	lines.Data = nil
+	lines.Click = func(x, _ int) chart.Change {
+		if pos, ok := b.x.Hit(x - b.left); ok && pos < b.Length {
+			return moved(pos, b.Dim)
+		}
+		return chart.Change{}
+	}
+	w, h := b.lines.Size()
+	return append([]chart.Region{chart.PlaceSized(0, y, w, h, lines)}, all...)
+}
+
+// drawPeriod draws one wavelength of the cursor's wave as a bracket from the cursor's line on, if that wave is drawn.
+// An arrow stands for one that is longer than the picture.
+func (b *base) drawPeriod(f chart.Canvas) {
 	if !slices.Contains(b.dims, b.Dim) {
 		return
 	}
 	st := b.strand(b.Dim)
-	columns := st.Period * float64(b.Cells) / float64(b.Per)
+	cells := st.Period / b.x.Crowd() / 2
 	label := b.period(st.Column, " %s", 6)
-	if label == "" || b.Hidden.Hides(wavesName) || b.waveHidden(b.Dim) || columns < leastBracket {
+	if label == "" || b.Hidden.Hides(wavesName) || b.waveHidden(b.Dim) || cells < leastBracket {
 		return
 	}
-	from, end := b.Column(b.Pos)+1, '┤'
-	n := int(min(columns, math.MaxInt16) + 0.5)
-	if room := b.X + b.W - from; n > room {
+	here, _ := b.x.Cell(b.Pos)
+	from, end := b.left+here+1, '┤'
+	n := int(min(cells, math.MaxInt16) + 0.5)
+	if room := b.left + b.x.W - from; n > room {
 		n, end = room, '▸'
 	}
 	style := frame.Style{FG: st.hue}
-	for x := range max(n-1, 0) {
-		line := '─'
-		if c := f.At(from+x, y); c != nil && (c.Rune == '╵' || c.Rune == '┴') { // a tick
-			line = '┴'
-		}
-		f.Set(from+x, y, line, style)
-	}
-	f.Set(from+n-1, y, end, style)
+	f.HLine(from, 0, n-1, '─', style)
+	f.Set(from+n-1, 0, end, style)
 	label = " " + label + " "
 	if x := (n - 1 - b.paper.Theme.Width(label)) / 2; x > 0 {
-		f.Text(from+x, y, label, style)
+		f.Text(from+x, 0, label, style)
 	}
 }
 
 // leastBracket is the fewest columns of a wavelength that has a bracket.
 const leastBracket = 3
 
-// drawEnd draws and names the end of the table or of the length, in n rows from y on.
-func (b *base) drawEnd(f chart.Canvas, y, n int) {
-	if b.RowCount() < b.End() || b.cut && b.heldColumns() < b.W {
-		x := b.X + b.heldColumns()
-		stroke(f, x, y, n, '┆', frame.Faint)
-		if !b.endless() {
-			plot.WriteEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
-			return
-		}
-		badge, from := b.badge()
-		x = max(x, from+len(badge)) + 2
-		f.Text(x, y+n-1, b.paper.Fitting(b.X+b.W-x, "past the length", "past"), chart.FaintStyle)
-	}
-}
-
-// heldColumns counts the columns whose positions have a row in the table.
-func (b *base) heldColumns() int { return b.Until(b.RowCount()) }
-
-// drawTicks draws a mark at every tick.
-func (b *base) drawTicks(f chart.Canvas, y int, mark rune) {
-	for pos := range b.Ticks {
-		f.Set(b.Column(pos), y, mark, chart.FaintStyle)
-	}
-}
-
-// badge returns the text of the cursor's position under the axis, and where it begins.
-func (b *base) badge() (text string, from int) {
-	text = "[" + b.place(b.Pos) + "]"
-	return text, min(max(b.Column(b.Pos)-(len(text)-1)/2, 0), max(min(b.paper.W, b.X+b.W)-len(text), 0))
-}
-
-// drawLabels writes the cursor's position in a badge, the position k later where it
-// is marked, and the positions of ticks that neither of them touches.
-func (b *base) drawLabels(f chart.Canvas, y int) {
-	badge, from := b.badge()
-	to := from + len(badge)
-	after, end := b.drawLater(f, y, from, to)
-	for pos := range b.Ticks {
-		label := b.Hidden.Or(axisName.Name, chart.TickLabel(pos, b.Step))
-		x := b.Column(pos) - (len(label)-1)/2
-		past := x + len(label)
-		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
-			f.Text(x, y, label, chart.FaintStyle)
-		}
-	}
-	f.Text(from, y, badge, chart.BadgeStyle)
-	for _, x := range [...]int{from, to - 1} { // the brackets are visible in plain text only
-		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
-	}
-}
-
-// drawShown writes the length after the axis, up to column end.
-func (b *base) drawShown(f chart.Canvas, end, y int) {
-	room := end - b.X - b.W - 1
-	of := b.paper.Fitting(room, "of "+strconv.Itoa(b.Length), "of "+chart.Compact(b.Length))
-	f.TextRight(end, y, of, chart.FaintStyle)
-}
-
-// drawLater writes the position k later beside the cursor's badge, which is in the
-// columns from … to−1, and returns the columns that it takes: those of the badge if
-// it has no room.
-func (b *base) drawLater(f chart.Canvas, y, from, to int) (x, end int) {
-	pos, ok := b.later()
-	label := b.place(pos)
-	if x = max(b.Column(pos)-(len(label)-1)/2, to); pos < b.Pos {
-		x = min(b.Column(pos)-(len(label)-1)/2, from-len(label))
-	}
-	if end = x + len(label); !ok || x < b.X-1 || end > b.X+b.W+1 {
-		return from, to
-	}
-	f.Text(x, y, label, frame.Style{FG: frame.Offset, Bold: true})
-	return x, end
-}
-
-// drawCursor draws the line at the cursor's position through n rows from y on, and
-// a violet one at the position k later if that is marked. A line is a tint, and a
-// stroke in blank cells.
-func (b *base) drawCursor(f chart.Canvas, y, n int) {
-	if pos, ok := b.later(); ok {
-		if !chart.StippledWedge(b.paper.Theme) {
-			f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
-		}
-		stroke(f, b.Column(pos), y, n, '┊', frame.Offset)
-	}
-	chart.DrawTrained(f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
-	if b.Hidden.Hides(lineName) {
-		return
-	}
-	f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
-	stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
-}
-
-// axes is a plot: values upwards, positions to the right.
-type axes struct {
-	base
-	scale     chart.Scale
-	top, rows int // rows is odd, so that 0 is the middle of a row
-}
-
-// airy is the height from which a blank row separates the heading from the plot.
-const airy = 24
-
-// axesLeft returns the number of columns left of a plot: blanks, a value, the axis.
+// axesLeft returns the number of columns left of a plot: blanks, a value, a blank.
 func (s *inputs) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
 
-// row returns the row of a value in the plot.
-func (p *axes) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
-
-// drawAxes draws both axes with the values and the length.
-func (p *axes) drawAxes(f chart.Canvas) {
-	bottom := p.top + p.rows
-	f.VLine(p.X-1, p.top, p.rows, '│', chart.FaintStyle)
-	f.Set(p.X-1, bottom, '└', chart.FaintStyle)
-	f.HLine(p.X, bottom, p.W, '─', chart.FaintStyle)
-	p.drawTicks(f, bottom, '┴')
-	p.drawPeriod(f, bottom)
-	for i, v := range [...]float64{p.scale.High / 2, p.scale.Low / 2, p.scale.High, p.scale.Low, max(0, p.scale.Low)} {
-		if half := i < 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
-			continue
+// scaleOf returns the upright axis of a plot with some rows: its ends, 0 and, in a high one, the halves.
+func scaleOf(s chart.Scale, rows int) plot.Scale {
+	p := plot.Scale{Scale: s, Ticks: []float64{s.High, s.Low, max(0, s.Low)}, Text: func(v float64) string {
+		if v == 0 || !s.Signed() {
+			return chart.Unsigned(v, tenths(v))
 		}
-		label := chart.SignedText(v, tenths(v))
-		if v == 0 || !p.scale.Signed() {
-			label = chart.Unsigned(v, tenths(v))
-		}
-		line := '┄'
-		if v == 0 {
-			line = '─'
-		}
-		y := p.top + p.row(v)
-		if !p.coarse() { // signs of curves look alike
-			f.HLine(p.X, y, p.Columns(), line, chart.LineStyle)
-		}
-		f.TextRight(p.X-1, y, label, chart.FaintStyle)
-		f.Set(p.X-1, y, '┤', chart.FaintStyle)
+		return chart.SignedText(v, tenths(v))
+	}}
+	if rows >= 21 && s.Signed() {
+		p.Ticks = append(p.Ticks, s.High/2, s.Low/2)
 	}
-	f.Text(1, bottom+1, "pos", chart.FaintStyle)
-	p.drawShown(f, min(p.edge-1, p.paper.W-1), bottom+1)
+	return p
 }
 
-// drawCut draws the cursor's line through the plot and its axis.
-func (p *axes) drawCut(f chart.Canvas) {
-	if p.drawCursor(f, p.top, p.rows); p.Hidden.Hides(lineName) {
-		return
-	}
-	if p.coarse() {
-		f.VLine(p.Column(p.Pos), p.top, p.rows, '┊', frame.Style{FG: frame.Accent})
-	}
-	f.Tint(p.Column(p.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
-	f.Set(p.Column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
-}
-
-// coarse reports whether lines are made of signs, because braille is missing or
-// does not survive being copied.
+// coarse reports whether lines are made of signs, because braille is missing or does not survive being copied.
 func (s *inputs) coarse() bool { return s.paper.Theme.Glyphs == frame.ASCII || s.paper.Theme.Text }
 
 // stroke draws an upright line on n cells wherever nothing but faint lines is
 // drawn.
 func stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
 	for i := range n {
-		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ') {
 			f.Set(x, y+i, line, frame.Style{FG: ink})
 		}
 	}

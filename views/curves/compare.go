@@ -189,69 +189,9 @@ func (c *comparison) axis(here, w, n int) plot.Axis {
 
 // foot returns the row of positions under a chart.
 func (c *comparison) foot() plot.Foot {
-	return plot.Foot{Name: axisName, Head: []string{"pos"}, Room: 6 + len(strconv.Itoa(c.x.End())),
-		Text: func(pos int) string { return c.Hidden.Or(axisName.Name, chart.TickLabel(pos, max(pos, 1))) },
-		Here: c.place(c.Pos)}
-}
-
-// cursor is how the position of the cursor is drawn.
-var cursor = plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG, Line: lineName, Badge: true, Each: true}
-
-// series returns a strand as a series of a subject.
-func (s *inputs) series(subject int, st strand) plot.Series {
-	p := plot.Series{Subject: subject, Part: chart.Ref{Name: dimName, Index: chart.At(st.Dim)}, Steps: !st.continuous(),
-		Of: func(pos int) float64 { return s.at(pos, st.Dim) }, Wave: s.wave(st), Beads: st.continuous(),
-		Fill: func(items []plot.Range, low, high []float64) {
-			for k, r := range items {
-				low[k], high[k] = math.NaN(), math.NaN()
-				if end := min(r.To, s.drawn); r.From < end {
-					low[k], high[k] = s.Enc.Range(r.From, end-r.From, st.Dim)
-				}
-			}
-		}}
-	if !math.IsInf(st.Period, 0) {
-		p.Period = st.Period
-	}
-	return p
-}
-
-// at returns the value of a column at a position; NaN where the table has no row.
-func (s *inputs) at(pos, dim int) float64 {
-	if pos < 0 || pos >= s.drawn {
-		return math.NaN()
-	}
-	return s.Enc.At(pos, dim)
-}
-
-// wave returns the value of a wave at any place of the table, also between positions; nil if the strand is none.
-func (s *inputs) wave(st strand) func(v float64) float64 {
-	if !st.continuous() {
-		return nil
-	}
-	between, last := s.between(st), float64(s.drawn-1)
-	return func(v float64) float64 {
-		if v > last {
-			return math.NaN()
-		}
-		pos := math.Floor(v)
-		return between(int(pos), v-pos)
-	}
-}
-
-// between returns the value of a wave at a part of the step from a position to the next.
-func (s *inputs) between(st strand) func(pos int, part float64) float64 {
-	if s.Filters(st.Dim) {
-		return func(int, float64) float64 { return 0 }
-	}
-	turn, omega := s.Waves.PhaseStep(st.Pair), s.Waves.Frequency(st.Pair)
-	return func(pos int, part float64) float64 {
-		sin, cos := turn.Mul(pos).Sincos()
-		further, along := math.Sincos(omega * part)
-		if st.Kind == encoding.Cos {
-			return cos*along - sin*further
-		}
-		return sin*along + cos*further
-	}
+	foot := c.inputs.foot()
+	foot.Room = 6 + len(strconv.Itoa(c.x.End()))
+	return foot
 }
 
 // turns returns how often a column repeats within the length; NaN if it never does.

@@ -92,7 +92,7 @@ func planLanes(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newInputs(paper, sc, set)
 	l := newLanes(s)
 	picture := l.picture(l.region(), l.caption)
-	picture.Words.Ghost = chart.Either(s.hasGhost() && l.Per == 1, "dotted", "")
+	picture.Words.Ghost = chart.Either(s.hasGhost() && l.x.Per == 1, "dotted", "")
 	return picture
 }
 
@@ -108,7 +108,7 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 	if kept == nil {
 		kept = caption()
 	}
-	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.First, N: b.N,
+	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.x.First, N: b.n,
 		Figure: figure(b.Scene, b.Settings), FigureCaption: func() string { return figureCaption(b.Scene, b.Settings) },
 		Words: chart.Words{Caption: kept, Readout: chart.Derivation(b.Scene)}}
 }
@@ -196,7 +196,7 @@ func (p *lanes) caption() []string {
 	switch {
 	case p.Pos >= p.RowCount():
 		return p.noRow()
-	case p.Per > 1:
+	case p.x.Per > 1:
 		return p.zoomedCaption()
 	}
 	row, more := p.rowText(), "each bead is a position"
@@ -207,8 +207,8 @@ func (p *lanes) caption() []string {
 		more = "untrained, so random"
 	case p.paper.Theme.Far || !p.beaded(): // lines as thick as beads, or the end
 		more = ""
-	case p.Step > 1:
-		more = "beads mark every " + ordinal(p.Step) + " position"
+	case p.step > 1:
+		more = "beads mark every " + ordinal(p.step) + " position"
 	}
 	values := "The values on the line are " + row
 	if more == "" {
@@ -219,7 +219,7 @@ func (p *lanes) caption() []string {
 
 // beaded reports whether a bead is in the picture, besides those on the cursor's line.
 func (p *lanes) beaded() bool {
-	for pos := range p.Ticks {
+	for _, pos := range p.ticks() {
 		if pos != p.Pos && pos < p.RowCount() {
 			return true
 		}
@@ -257,8 +257,8 @@ func (p *lanes) zoomedCaption() []string {
 // covered says how many positions a cell covers.
 func (p *lanes) covered() string {
 	switch {
-	case p.Per < p.Length:
-		return chart.Compact(p.Per) + " positions"
+	case p.x.Per < p.Length:
+		return chart.Compact(p.x.Per) + " positions"
 	case p.Length == 1:
 		return "the only position"
 	}
@@ -271,22 +271,23 @@ func (p *overlay) caption() []string {
 	if p.Pos >= p.RowCount() {
 		return p.noRow()
 	}
-	n, curves, shaded := p.End()-p.First, chart.Plural(len(p.series), "curve"), ""
-	for _, s := range p.series {
-		if s.fast {
+	n, curves, shaded := p.end()-p.x.First, chart.Plural(len(p.curves), "curve"), ""
+	for _, c := range p.curves {
+		if c.fast {
 			shaded = "; shading is from min to max"
 		}
-		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
-			turns := plainTurns(float64(n) / s.Period)
-			curves = "Dim " + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
+		if c.Dim == p.Dim && (p.HasWaves() || !math.IsInf(c.Period, 0)) {
+			turns := plainTurns(float64(n) / c.Period)
+			curves = "Dim " + strconv.Itoa(c.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
 	}
-	column := columnIs[p.Cells]
+	cells := p.x.Dots / 2
+	column := columnIs[cells]
 	switch {
-	case p.Per > 1:
-		column = "the mean of " + chart.Compact(p.Per)
+	case p.x.Per > 1:
+		column = "the mean of " + chart.Compact(p.x.Per)
 	case column == "":
-		column = "1/" + strconv.Itoa(p.Cells) + " of a position"
+		column = "1/" + strconv.Itoa(cells) + " of a position"
 	}
 	return []string{
 		curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".",

@@ -63,9 +63,9 @@ func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 	return s, do != nil && set == sc.Settings
 }
 
-// rulerAt returns a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) ruler {
-	return inputsOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
+// windowOf returns a window in w cells.
+func windowOf(sc shot, w, limit int) window {
+	return inputsOf(frame.New(80, 24, frame.Theme{}), sc).usualWindow(w, limit)
 }
 
 // inputsOf returns the inputs of a picture as large as a frame.
@@ -104,19 +104,9 @@ func TestCurvesGutters(t *testing.T) {
 	}
 }
 
-// rulerOf returns the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (ruler, int) {
-	if sc.Face == overlayFace {
-		p := overlayOf(f, sc)
-		return p.ruler, p.top + p.rows
-	}
-	p := lanesOf(f, sc)
-	return p.ruler, p.axis
-}
-
-// A ruler holds the cursor, ends with the sequence, and gives every position a
-// column that leads back to it.
-func TestRuler(t *testing.T) {
+// A window holds the cursor, ends with the sequence, and gives every position a
+// cell that leads back to it.
+func TestWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
 		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
@@ -124,20 +114,22 @@ func TestRuler(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -4, -2, 1, 2, 5, 10, 1000, 1e15}).Draw(t, "zoom")
 		sc := shotOf(t, s)
 		w, limit := rapid.IntRange(-3, 200).Draw(t, "w"), rapid.IntRange(0, 60).Draw(t, "limit")
-		r := rulerAt(sc, 5, w, limit)
-		if r.First < 0 || r.First > s.Pos || s.Pos >= r.End() || r.End() > s.Length || r.First%r.Per != 0 {
-			t.Fatalf("position %d of %d is not in %d…%d", s.Pos, s.Length, r.First, r.End())
+		r := windowOf(sc, w, limit)
+		first, end, per, cells := r.x.First, r.end(), r.x.Per, r.x.Dots/2
+		if first < 0 || first > s.Pos || s.Pos >= end || end > s.Length || first%per != 0 {
+			t.Fatalf("position %d of %d is not in %d…%d", s.Pos, s.Length, first, end)
 		}
-		if limit > 0 && r.Per == 1 && r.End()-r.First > limit {
-			t.Fatalf("%d positions, at most %d allowed", r.End()-r.First, limit)
+		if limit > 0 && per == 1 && end-first > limit {
+			t.Fatalf("%d positions, at most %d allowed", end-first, limit)
 		}
-		if x := r.Column(r.End() - 1); w > 0 && (x < 5 || x >= 5+w) {
-			t.Fatalf("the last position stands in column %d of 5…%d", x, 4+w)
+		if x, ok := r.x.Cell(s.Pos); w > 0 && (!ok || x != (s.Pos-first)/per*cells || x >= w) {
+			t.Fatalf("position %d stands in cell %d of %d", s.Pos, x, w)
 		}
-		if at, ok := r.Position(r.Column(s.Pos)); w > 0 && (!ok || at/r.Per != s.Pos/r.Per) {
-			t.Fatalf("the column of position %d leads to %d", s.Pos, at)
+		x, _ := r.x.Cell(s.Pos)
+		if at, ok := r.x.Hit(x); w > 0 && (!ok || at/per != s.Pos/per) {
+			t.Fatalf("the cell of position %d leads to %d", s.Pos, at)
 		}
-		if columns := r.Step * r.Cells / r.Per; columns < 8 || columns < len(strconv.Itoa(r.Step)) && r.Step < 1e6 {
+		if columns := r.step * cells / per; columns < 8 || columns < len(strconv.Itoa(r.step)) && r.step < 1e6 {
 			t.Fatalf("a tick every %d columns", columns)
 		}
 	})
@@ -150,9 +142,10 @@ func TestShortSequencesGrow(t *testing.T) {
 		for _, length := range []int{1, 2, 3, 8, 16, 31, 128} {
 			sc := curvesScene(t, func(s *state) { s.Length = length })
 			p := lanesOf(frame.New(w, 34, frame.Theme{}), sc)
-			if last := (length - 1) * p.Cells; p.Cells < 2 || p.Cells&(p.Cells-1) != 0 || p.Cells > 2 && last >= p.W ||
-				length > 1 && 2*last < p.W-1 {
-				t.Errorf("%d positions on %d columns: %d cells each", length, p.W, p.Cells)
+			cells := p.x.Dots / 2
+			if last := (length - 1) * cells; cells < 2 || cells&(cells-1) != 0 || cells > 2 && last >= p.x.W ||
+				length > 1 && 2*last < p.x.W-1 {
+				t.Errorf("%d positions on %d columns: %d cells each", length, p.x.W, cells)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // lanes is the picture of a lane for each pair, one below the other. It is an
@@ -50,6 +51,12 @@ func newLanes(s *inputs) *lanes {
 		p.from += 8
 	}
 	p.lay(p.from+p.block+p.threads+chart.One(!s.numbered && !s.cut), 0, p.inLanes())
+	p.lines = p.newLines()
+	p.lines.Feet[0].Head = []string{"pos of " + chart.Compact(p.Length), "pos"}
+	p.lines.Choose = p.choose
+	for i := range p.lanes {
+		p.lines.Lanes = append(p.lines.Lanes, p.lane(i))
+	}
 	return p
 }
 
@@ -64,96 +71,91 @@ func (p *lanes) inLanes() []int {
 	return dims
 }
 
-// region stacks the bracket around the values, the seam, the cursor's line and the
-// axis over the lanes, which have all columns.
+// region lays the brackets around the values, the threads and the labels of bands over the lanes.
 func (p *lanes) region() chart.Region {
-	column := make([]chart.Region, 0, 2*len(p.lanes)+1)
-	column = append(column, chart.Gap(p.Top))
-	for i, l := range p.lanes {
-		column = append(column, p.laneRegion(l), chart.Gap(p.Row(i+1)-p.Row(i)-p.Rows))
-	}
-	all := []chart.Region{{Draw: p.drawZeros},
-		{Way: chart.Across, In: []chart.Region{{Cols: chart.Fixed(p.X + p.W), In: column}}}}
+	all := []chart.Region{{Draw: p.drawZeros}}
+	all = append(all, p.over(p.Top, chart.Region{Draw: p.drawOver})...)
 	if p.block > 0 {
-		all = append(all, chart.Place(p.from, 0, chart.Region{Name: valuesName, Cols: chart.Fixed(p.block),
-			Rows: chart.Fixed(p.axis + 1), Draw: p.drawBracket, Cover: p.drawBracket}))
+		all = append(all, chart.PlaceSized(p.from, 0, p.block, p.axis+1,
+			chart.Region{Name: valuesName, Draw: p.drawBracket, Cover: p.drawBracket}))
 	}
-	if p.Seam > 0 {
-		all = append(all, chart.Place(p.X, p.Row(p.Seam)-1, chart.Region{Name: seamName,
-			Cols: chart.Fixed(p.seamRoom()), Rows: chart.Fixed(1), Draw: p.drawSeam, Cover: p.drawSeam}))
-	}
-	all = append(all, chart.Region{Draw: p.drawPositions})
-	all = append(all, p.around(p.Top, p.axis+1-p.Top, p.axis)...)
-	return chart.Region{Way: chart.Stack, In: all, Click: func(x, y int) chart.Change {
-		if pos, ok := p.Position(x); ok && y >= p.Top && y <= p.axis+1 {
-			return moved(pos, p.Dim)
-		}
-		return chart.Change{}
-	}}
+	return chart.Region{Way: chart.Stack, In: all}
 }
 
-// laneRegion returns a lane with a region for each wave and the wavelength. A hidden lane still draws its names.
-func (p *lanes) laneRegion(l lane) chart.Region {
-	draw := func(f chart.Canvas) {
-		p.drawLane(f.Sub(p.X, 0, p.W, p.Rows), l, p.Rows)
-		p.drawThreads(f.Sub(p.X-p.threads, 0, p.threads+p.W, p.Rows), l)
+// drawOver draws what lies over the lines.
+func (p *lanes) drawOver(f chart.Canvas) {
+	for i, l := range p.lanes {
+		if p.band(l) && !p.Hidden.HasN(laneName.Name, l.Pair) {
+			p.drawBandLabel(f.Sub(p.left, p.Row(i), p.x.W, p.Rows), l)
+		}
+		p.drawThreads(f.Sub(p.left-p.threads, p.Row(i), p.threads, p.Rows), i)
+	}
+}
+
+// lane returns lane i. A hidden one still has its names.
+func (p *lanes) lane(i int) plot.Lane {
+	l := p.lanes[i]
+	names := func(f chart.Canvas) {
 		p.drawName(f, l)
 		p.drawValues(f, l)
 	}
-	rows, _ := p.textRows(l)
-	lines := make([]chart.Region, max(p.Rows, len(l.strands)))
-	for i := range lines {
-		lines[i].Rows = chart.Fixed(1)
+	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(l.Pair)}, Rows: p.Rows, Cover: names,
+		Gap: p.Row(i+1) - p.Row(i) - p.Rows, Scale: plot.Scale{Scale: chart.ScaleOf(l.strands[0].Column), Ticks: []float64{}},
+		Left: chart.Region{Way: chart.Stack, Draw: names, In: p.places(l)}}
+	if lane.Scale.Signed() && !p.band(l) {
+		lane.Scale.Ticks = []float64{0}
 	}
+	if !l.has(p.Dim) {
+		lane.Click = moved(p.Pos, l.strands[0].Dim)
+	}
+	switch {
+	case i == len(p.lanes)-1:
+		lane.Gap, lane.Below = 1, chart.Region{Draw: p.drawPeriod}
+	case p.Seam == i+1:
+		lane.Below = chart.Region{Way: chart.Stack, In: []chart.Region{chart.PlaceSized(p.left, 0, p.seamRoom(), 1,
+			chart.Region{Name: seamName, Draw: p.drawSeam, Cover: p.drawSeam})}}
+	}
+	lane.Series, lane.Lead = p.laneSeries(l)
+	return lane
+}
+
+// places returns the places of the names and of the wavelength of a lane. A click on a name moves the cursor there.
+func (p *lanes) places(l lane) (all []chart.Region) {
+	rows, _ := p.textRows(l)
 	for i, st := range l.strands {
-		line := &lines[rows[i]]
-		line.Name, line.Index, line.Cover = dimName, chart.At(st.Dim), uncovered
+		g := named(dimName, chart.At(st.Dim))
+		g.Click = func(int, int) chart.Change { return moved(p.Pos, st.Dim) }
+		all = append(all, chart.PlaceSized(0, rows[i], p.left, 1, g))
 	}
 	if x, y, ok := p.waveAt(l); ok {
-		waves := named(wavesName, 0)
-		waves.Cols = chart.Fixed(p.paper.Theme.Width(p.term("λ", "T")) + 7)
-		lines[y].Way, lines[y].In = chart.Across, []chart.Region{chart.Gap(x), waves}
+		all = append(all, chart.PlaceSized(x, y, p.paper.Theme.Width(p.term("λ", "T"))+7, 1, named(wavesName, 0)))
 	}
-	return chart.Region{Name: laneName, Index: chart.At(l.Pair), Rows: chart.Fixed(p.Rows), In: lines,
-		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.click(l, x, slices.Index(rows, y)) }}
+	return all
 }
 
-// click moves the cursor to the position of column x and to a wave of the lane. In
-// the gutters that is the strand of the clicked row, −1 for none; on the curves the
-// cursor keeps its wave if it is in the lane.
-func (p *lanes) click(l lane, x, strand int) chart.Change {
-	pos, ok := p.Position(x)
-	switch {
-	case !ok && strand >= 0:
-		return moved(p.Pos, l.strands[strand].Dim)
-	case !ok && l.has(p.Dim):
+// choose moves the cursor to a position in a lane. It keeps its wave if that is in the lane.
+func (p *lanes) choose(i, pos int) chart.Change {
+	switch l := p.lanes[i]; {
+	case pos >= p.Length:
 		return chart.Change{}
-	case !ok:
-		return moved(p.Pos, l.strands[0].Dim)
-	case !l.has(p.Dim):
+	case l.has(p.Dim):
+		return moved(pos, p.Dim)
+	default:
 		return moved(pos, l.strands[0].Dim)
 	}
-	return moved(pos, p.Dim)
-}
-
-// drawPositions draws the axis, the cursor's line and the end of the table over all
-// lanes.
-func (p *lanes) drawPositions(f chart.Canvas) {
-	p.drawTicks(f, p.axis, '╵')
-	p.drawPeriod(f, p.axis)
-	p.drawCursor(f, p.Top, p.axis+1-p.Top)
-	f.Text(2, p.axis+1, p.paper.Fitting(p.X-4, "pos of "+chart.Compact(p.Length), "pos"), chart.FaintStyle)
-	p.drawLabels(f, p.axis+1)
-	p.drawEnd(f, p.Top, p.axis+2-p.Top)
 }
 
 // seamRoom returns the columns of the seam.
-func (p *lanes) seamRoom() int { return chart.Either(p.cut, p.W, p.Columns()) }
+func (p *lanes) seamRoom() int { return chart.Either(p.cut, p.x.W, p.columns()) }
 
 // drawSeam separates the pairs that turn within the length from those that do not. Its text is at the left end or,
 // where the cursor would run through it, at the right end.
 func (p *lanes) drawSeam(f chart.Canvas) {
-	f.HLine(0, 0, p.seamRoom(), '┄', chart.LineStyle)
+	for x := range p.seamRoom() {
+		if chart.Bare(f, x, 0, 1) { // without the cursor's line
+			f.Set(x, 0, '┄', chart.LineStyle)
+		}
+	}
 	n := p.FullTurns()
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
 	texts := []string{turn + " within " + chart.Compact(p.Length) + " positions ", turn + " ",
@@ -162,7 +164,8 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 		texts = []string{" " + chart.Unknown + " "}
 	}
 	const margin = 2
-	end, cursor := p.seamRoom(), p.Column(p.Pos)-p.X
+	end := p.seamRoom()
+	cursor, _ := p.x.Cell(p.Pos)
 	left, right := end-margin, 0
 	if margin <= cursor && cursor < end {
 		left, right = cursor-margin, end-cursor-1
@@ -391,19 +394,20 @@ func (p *lanes) before(dim int) float64 {
 	return math.NaN()
 }
 
-// drawThreads draws a bead on each wave of a lane where the cut is, and a thread from
-// there to the wave's value in the vector. The frame begins right of the vector.
-func (p *lanes) drawThreads(f chart.Canvas, l lane) {
+// drawThreads draws a thread from each wave of lane i where the cut is, at the right edge of a frame, to its value in
+// the vector.
+func (p *lanes) drawThreads(f chart.Canvas, i int) {
 	if !p.cut || p.Hidden.Hides(lineName) || p.Pos >= p.RowCount() {
 		return
 	}
+	l, lane := p.lanes[i], &p.lines.Lanes[i]
 	rows, _ := p.textRows(l)
-	for i, st := range slices.Backward(l.strands) {
-		height := chart.ScaleOf(st.Column).Height(p.Enc.At(p.Pos, st.Dim))
-		if p.waveHidden(st.Dim) || height != height {
+	for k, st := range slices.Backward(l.strands) {
+		v := p.Enc.At(p.Pos, st.Dim)
+		if p.waveHidden(st.Dim) || math.IsNaN(v) {
 			continue
 		}
-		wave, value := laneRow(p.Rows, height), 4*rows[i]+2
+		wave, value := lane.Dot(v), 4*rows[k]+2
 		pen := chart.Pen{Paper: f, Ink: frame.Ink{Z: chart.BeadZ, Glyph: '.'}}
 		for x := range 2 * p.threads {
 			along := float64(x) / float64(2*p.threads)
@@ -411,6 +415,8 @@ func (p *lanes) drawThreads(f chart.Canvas, l lane) {
 			y := value + int(math.Round(float64(wave-value)*along*along*(3-2*along)))
 			pen.To(x, y, y)
 		}
-		bead(f, p.threads, p.Rows, height, frame.Ink{Color: st.hue.Glow(55), Z: chart.CursorZ, Glyph: '@', Bold: true})
+		if f.Theme.Glyphs != frame.ASCII { // what the point on the wave has left of the axis
+			chart.Round(f, 2*p.threads-1, max(wave-1, 0), frame.Ink{Color: st.hue.Glow(bright), Z: chart.CursorZ, Bold: true})
+		}
 	}
 }

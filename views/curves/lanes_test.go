@@ -12,12 +12,13 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 	"wavescope/views/viewtest"
 )
 
-// laneOf returns the lane of some columns, on a ruler of w columns from the left edge of a frame that is rows high.
+// laneOf returns the lane of some columns, on an axis of w cells from the left edge of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), ruler: rulerAt(sc, 0, w, 0)}
+	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), window: windowOf(sc, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -28,9 +29,29 @@ func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
 // laneFrame draws one lane alone, rows high.
 func laneFrame(sc shot, w, rows int, dims ...int) frame.Frame {
 	b, l := laneOf(sc, w, rows, dims...)
-	f := frame.New(w, rows, frame.Theme{})
-	b.drawLane(f, l, rows)
-	return f
+	f := frame.New(w, rows+1, frame.Theme{}) // with a foot
+	b.lines = b.newLines()
+	lane := plot.Lane{Rows: rows, Scale: plot.Scale{Scale: chart.ScaleOf(l.strands[0].Column), Ticks: []float64{}}}
+	lane.Series, lane.Lead = b.laneSeries(l)
+	b.lines.Lanes = []plot.Lane{lane}
+	chart.Picture{Root: b.lines.Region()}.On(f, chart.Hidden{}).Draw()
+	if b.band(l) {
+		b.drawBandLabel(f.Sub(0, 0, w, rows), l)
+	}
+	return f.Sub(0, 0, w, rows)
+}
+
+// cellOf returns the cell of a position.
+func cellOf(x plot.Axis, pos int) int {
+	cell, _ := x.Cell(pos)
+	return cell
+}
+
+// laneDot is the row of dots of a value from −1 to 1 in a lane, not rounded. A lane of 3 rows has a dot to spare at both
+// ends, for beads.
+func laneDot(rows int, v float64) float64 {
+	middle := float64(2*rows - 1)
+	return middle - v*(middle-float64(chart.One(rows >= 3)))
 }
 
 // paperValue returns the paper's formula.
@@ -46,19 +67,19 @@ func paperValue(pos, dim, d int, base float64) float64 {
 // up to the first and the last dot row of a lane.
 func TestLaneBeads(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
-		for _, rows := range []int{2, 3, 5, 6, 31} {
+		for _, rows := range []int{3, 5, 6, 31} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
-			r := rulerAt(sc, 0, 61, 0)
+			r := windowOf(sc, 61, 0)
 			cells, _ := zoom.PerCell()
 			for dim := range 20 {
 				f := laneFrame(sc, 61, rows, dim)
-				for pos := r.First; pos < r.End(); pos++ {
-					if pos%r.Step != 0 || pos == sc.Pos {
+				for pos := r.x.First; pos < r.end(); pos++ {
+					if pos%r.step != 0 || pos == sc.Pos {
 						continue
 					}
-					x := 2*cells*(pos-r.First) + 1
+					x := 2*cells*(pos-r.x.First) + 1
 					v := paperValue(pos, dim, 64, 10_000)
-					y := float64(4*rows-1)/2 - v*float64(4*rows-3)/2
+					y := laneDot(rows, v)
 					nine := func(y int) bool {
 						for i := range 9 {
 							if at := x - 1 + i%3; at < 122 && !viewtest.BrailleDot(f, at, y-1+i/3) {
@@ -78,26 +99,27 @@ func TestLaneBeads(t *testing.T) {
 }
 
 // Between the beads the line is the continuous wave: dot column x shows
-// position start + (x − ½)/d, with d dot columns to a position.
+// position start + x/d, with d dot columns to a position.
 func TestLaneWaves(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
 		for _, rows := range []int{3, 9} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
-			r := rulerAt(sc, 0, 60, 0)
-			d := 2 * r.Cells
-			reach := float64(4*rows-1) / 2
-			swing := reach - 1
+			r := windowOf(sc, 60, 0)
+			d := r.x.Dots
 			at := func(x, dim int) float64 { // row of the wave, not rounded
-				p := float64(r.First) + (float64(x)-0.5)/float64(d)
+				p := float64(r.x.First) + float64(x)/float64(d)
 				angle := p * 2 * math.Pi / wavelength(dim/2, 64, 10_000)
 				if dim%2 == 1 {
 					angle += math.Pi / 2
 				}
-				return reach - swing*math.Sin(angle)
+				return laneDot(rows, math.Sin(angle))
 			}
 			for dim := range 16 {
 				f := laneFrame(sc, 60, rows, dim)
-				for x := range 2 * r.Columns() {
+				for x := range 2 * r.columns() {
+					if gap(x, r.x.Dot(sc.Pos)) < 4 { // a point is drawn alone
+						continue
+					}
 					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) &&
 						!viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
@@ -128,14 +150,15 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 			f := laneFrame(sc, 40, rows, dim)
 			reachOf := func(x int) (top, bottom int) { // by trying all values
 				low, high := 1.0, -1.0
-				for pos := x * per / 2; pos < (x+1)*per/2; pos++ {
-					v := paperValue(pos, dim, 64, 10_000)
-					low, high = min(low, v), max(high, v)
+				for pos := range (x + 1) * per { // those whose middle is in the column
+					if middle := float64(2*pos+1) / float64(per); middle > float64(x) && middle <= float64(x+1) {
+						v := paperValue(pos, dim, 64, 10_000)
+						low, high = min(low, v), max(high, v)
+					}
 				}
-				reach := float64(4*rows-1) / 2
-				return int(math.Round(reach - (reach-1)*high)), int(math.Round(reach - (reach-1)*low))
+				return int(math.Round(laneDot(rows, high))), int(math.Round(laneDot(rows, low)))
 			}
-			for x := 3; x < 79; x++ { // the cursor is in the first cell
+			for x := 4; x < 79; x++ { // the point at the cursor is in the first two cells
 				top, bottom := reachOf(x)
 				gotTop, gotBottom := viewtest.DotColumn(f, x, 4*rows)
 				if gotTop > top+1 || gotBottom < bottom-1 {
@@ -175,26 +198,21 @@ func TestLaneBands(t *testing.T) {
 	}
 }
 
-// A band reaches from the smallest to the largest of all values in its cell,
-// and, where a period is longer than that, in a period around it.
+// A band reaches from the smallest to the largest of all values in its column of dots,
+// and, where a period is longer than that, in a period from there on.
 func TestLaneBandIsExact(t *testing.T) {
 	const rows, per = 7, 10
 	sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = per, 40*per+1, 0 })
 	for pair := range 4 {
-		f := laneFrame(sc, 40, rows, 2*pair, 2*pair+1)
-		for cell := 2; cell < 40; cell++ {
+		f := laneFrame(sc, 40, rows, 2*pair)
+		for cell := 2; cell < 20; cell++ { // away from the cursor and the label
 			low, high := 1.0, -1.0
-			more := max(0, int(math.Ceil(wavelength(pair, 64, 10_000)))-per)
-			for pos := cell*per - more/2; pos < (cell+1)*per+more-more/2; pos++ {
-				for dim := 2 * pair; dim < 2*pair+2; dim++ {
-					v := paperValue(pos, dim, 64, 10_000)
-					low, high = min(low, v), max(high, v)
-				}
+			for pos := cell * per; pos < cell*per+max(per/2, int(math.Ceil(wavelength(pair, 64, 10_000)))); pos++ {
+				v := paperValue(pos, 2*pair, 64, 10_000)
+				low, high = min(low, v), max(high, v)
 			}
-			reach := float64(4*rows-1) / 2
 			top, bottom := viewtest.DotColumn(f, 2*cell, 4*rows)
-			if math.Abs(reach-(reach-1)*high-float64(top)) > 0.5 ||
-				math.Abs(reach-(reach-1)*low-float64(bottom)) > 0.5 {
+			if math.Abs(laneDot(rows, high)-float64(top)) > 0.5 || math.Abs(laneDot(rows, low)-float64(bottom)) > 0.5 {
 				t.Errorf("pair %d, cell %d: band %d–%d, values %.3f…%.3f", pair, cell, top, bottom, low, high)
 			}
 		}
@@ -295,15 +313,21 @@ func TestCutReadsTheWaves(t *testing.T) {
 		planOf(f, sc).Draw()
 		p := lanesOf(f, sc)
 		w, _ := f.Size()
-		if want := map[int]int{80: 34, 120: 40, 200: 54}[w]; want > 0 && p.Rows > 2 && p.Column(s.Pos) != want {
-			t.Fatalf("the cut is in column %d, want %d", p.Column(s.Pos), want)
+		if want := map[int]int{80: 34, 120: 40, 200: 54}[w]; want > 0 && p.Rows > 2 && p.left != want {
+			t.Fatalf("the cut is in column %d, want %d", p.left, want)
 		}
 		for i, l := range p.lanes {
 			for _, st := range l.strands {
 				v := paperValue(s.Pos, st.Dim, s.DModel, 10_000)
-				y := float64(4*p.Rows-1)/2 - v*float64(4*p.Rows-3)/2
-				lane := f.Sub(p.X, p.Row(i), p.W, p.Rows)
-				if !viewtest.BrailleDot(lane, 0, int(math.Floor(y))) || !viewtest.BrailleDot(lane, 0, int(math.Ceil(y))) {
+				y := laneDot(p.Rows, v)
+				lane := f.Sub(p.left, p.Row(i), p.x.W, p.Rows)
+				apart := true // from the point of the other wave of the pair
+				for _, other := range l.strands {
+					off := y - laneDot(p.Rows, paperValue(s.Pos, other.Dim, s.DModel, 10_000))
+					apart = apart && (other.Dim == st.Dim || math.Abs(off) > 7)
+				}
+				if apart && (!viewtest.BrailleDot(lane, 0, int(math.Floor(y))) ||
+					!viewtest.BrailleDot(lane, 0, int(math.Ceil(y)))) {
 					t.Fatalf("dim %d is %.3f at %d, and has no bead near dot row %.2f", st.Dim, v, s.Pos, y)
 				}
 				vector := screenRows(f.Sub(p.from, p.Row(i), p.block, p.Rows))
@@ -311,6 +335,14 @@ func TestCutReadsTheWaves(t *testing.T) {
 			}
 		}
 	})
+}
+
+// inkOf returns what is in a cell besides the grid.
+func inkOf(f frame.Frame, x, y int) rune {
+	if c := f.At(x, y); c.FG != frame.Line {
+		return c.Rune
+	}
+	return ' '
 }
 
 // From one position to the next the waves move by a position to the left, and nothing
@@ -325,7 +357,7 @@ func TestWavesFlow(t *testing.T) {
 		planOf(now, sc).Draw()
 		s.Pos++
 		planOf(next, shotOf(t, s)).Draw()
-		different := 0
+		different, cells := 0, p.x.Dots/2
 		for i := range p.lanes {
 			for y := p.Row(i); y < p.Row(i)+p.Rows; y++ {
 				for x := range p.from {
@@ -333,14 +365,14 @@ func TestWavesFlow(t *testing.T) {
 						t.Fatalf("%q in column %d, row %d becomes %q", now.At(x, y).Rune, x, y, next.At(x, y).Rune)
 					}
 				}
-				for x := p.X + 2; x+p.Cells < w-3; x++ {
-					a, b := now.At(x+p.Cells, y).Rune, next.At(x, y).Rune
-					different += chart.One(a != b && a != '┆' && b != '┆')
+				for x := p.left + 2; x+cells < w-3; x++ {
+					a, b := inkOf(now, x+cells, y), inkOf(next, x, y)
+					different += chart.One(a != b && a != '╎' && b != '╎')
 				}
 			}
 		}
 		if different > 3 { // a dot between two rows may be rounded to either
-			t.Fatalf("%d cells are not those of the frame before, %d columns further left", different, p.Cells)
+			t.Fatalf("%d cells are not those of the frame before, %d columns further left", different, cells)
 		}
 	})
 }
@@ -354,9 +386,9 @@ func TestLanesPastTheLength(t *testing.T) {
 		p, waves, bright := lanesOf(f, sc), 0, 0
 		for i := range p.lanes {
 			for y := p.Row(i); y < p.Row(i)+p.Rows; y++ {
-				for x := p.X + 3; x < p.X+p.W; x++ {
+				for x := p.left + 3; x < p.left+p.x.W; x++ {
 					c := f.At(x, y)
-					isWave := c.Rune > 0x2800 && c.Rune <= 0x28ff
+					isWave := c.Rune > 0x2800 && c.Rune <= 0x28ff && c.FG != frame.Line
 					waves += chart.One(isWave)
 					bright += chart.One(isWave && c.FG != frame.SinColor.Over(faded) && c.FG != frame.CosColor.Over(faded))
 				}
@@ -365,7 +397,7 @@ func TestLanesPastTheLength(t *testing.T) {
 		if want := scheme == "sinusoidal"; (waves > 500) != want || bright > 0 || !want && waves > 0 {
 			t.Errorf("%s: %d cells of waves past the length, %d of them not faint", scheme, waves, bright)
 		}
-		if labels := viewtest.ScreenRow(f.Sub(p.X+6, p.axis+1, p.W-6, 1), 0); strings.ContainsAny(labels, "0123456789") {
+		if labels := viewtest.ScreenRow(f.Sub(p.left+6, p.axis+1, p.x.W-6, 1), 0); strings.ContainsAny(labels, "0123456789") {
 			t.Errorf("%s: positions past the length: %q", scheme, labels)
 		}
 	}
@@ -376,14 +408,14 @@ func TestLaneBits(t *testing.T) {
 	sc := curvesScene(t, func(s *state) { s.Scheme, s.Pos = "binary", 0 })
 	for bit := range 7 {
 		f := laneFrame(sc, 83, 3, bit)
-		for pos := range 41 {
+		for pos := 2; pos < 41; pos++ { // away from the point at the cursor
 			for x := max(4*pos-1, 0); x < 4*pos+3; x++ { // half a position on either side
 				top, bottom := viewtest.DotColumn(f, x, 12)
 				one, was := pos>>bit&1 == 1, max(pos-1, 0)>>bit&1 == 1
-				if y := 10 - 9*chart.One(one); !viewtest.BrailleDot(f, x, y) {
+				if y := 9 - 8*chart.One(one); !viewtest.BrailleDot(f, x, y) {
 					t.Errorf("bit %d of %d: no dot in column %d", bit, pos, x)
 				}
-				if step := x == 4*pos-1 && one != was; step != (bottom-top > 7) {
+				if step := x == 4*pos-1 && one != was; step != (bottom-top > 6) {
 					t.Errorf("bit %d of %d: column %d reaches from %d to %d", bit, pos, x, top, bottom)
 				}
 			}
@@ -448,18 +480,18 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 			dims = []int{sc.Dim}
 		}
 		f := laneFrame(sc, w, rows, dims...)
-		cursor, label := r.Column(sc.Pos), viewtest.ScreenRow(f, rows/2)
+		cursor, label := cellOf(r.x, sc.Pos), viewtest.ScreenRow(f, rows/2)
 		var heights []float64
-		for x := range 2 * r.Columns() {
+		for x := range 2 * r.columns() {
 			top, bottom := viewtest.DotColumn(f, x, 4*rows)
 			if top <= bottom && x>>1 != cursor {
 				heights = append(heights, 1-float64(top+bottom)/(4*rows-1))
 			}
 		}
-		if perCell := float64(r.Per) / lambda; perCell > 1.001 && !strings.Contains(label, "too fast") {
+		if perCell := float64(r.x.Per) / lambda; perCell > 1.001 && !strings.Contains(label, "too fast") {
 			t.Fatalf("%.2f turns per cell are not called too fast: %q", perCell, label)
 		}
-		judge(t, crossings(heights), r.End()-r.First, 0, lambda, r.band(l))
+		judge(t, crossings(heights), r.end()-r.x.First, 0, lambda, r.band(l))
 	})
 }
 
@@ -474,17 +506,17 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 		p := overlayOf(f, sc)
 		var heights []float64
 		lines := 0
-		paper := f.Sub(p.X, p.top, p.W, p.rows)
-		for x := range 2 * p.Columns() {
-			if gap(p.X+x/2, p.Column(s.Pos)) < 2 {
+		paper := f.Sub(p.left, p.top, p.x.W, p.rows)
+		for x := range 2 * p.columns() {
+			if gap(x/2, cellOf(p.x, s.Pos)) < 2 {
 				continue
 			}
 			top, bottom := viewtest.DotColumn(paper, x, 4*p.rows)
-			if top <= bottom {
+			if top <= bottom && bottom < top+3*p.rows {
 				lines++
 			}
 			for y := range p.rows {
-				if r := paper.At(x/2, y).Rune; r == '░' || r == '●' {
+				if r := paper.At(x/2, y).Rune; r == '●' {
 					top, bottom = min(top, 4*y), max(bottom, 4*y+3)
 				}
 			}
@@ -493,11 +525,11 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 			}
 		}
 		lambda := wavelength(s.Dim/2, s.DModel, s.Base)
-		fast := 2*lambda*float64(p.Cells)/float64(p.Per) < 8
+		fast := lambda*float64(p.x.Dots)/float64(p.x.Per) < 8
 		if fast && lines > 0 {
 			t.Fatalf("λ %.2f at %v is drawn as a line", lambda, s.Zoom)
 		}
-		hidden := (3 + p.Columns()/24) * p.Per / p.Cells // by the cursor's bead and the signs
-		judge(t, crossings(heights), p.End()-p.First, hidden, lambda, fast)
+		hidden := (3 + p.columns()/24) * p.x.Per * 2 / p.x.Dots // by the cursor's bead and the signs
+		judge(t, crossings(heights), p.end()-p.x.First, hidden, lambda, fast)
 	})
 }

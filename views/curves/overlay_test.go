@@ -13,6 +13,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 	"wavescope/views/viewtest"
 )
 
@@ -29,20 +30,23 @@ func TestOverlayCurve(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
 		sc := overlayScene(t, func(s *state) {
 			s.Zoom, s.Dim = zoom, 12
-			s.Marks, _ = chart.ParseMarks("0,6,12,20",
-				64)
+			s.Marks, _ = chart.ParseMarks("0,6,12,20", 64)
 		})
+		sc.Hidden = chart.Hidden{}
 		f := frame.New(120, 34, frame.Theme{})
 		p := overlayOf(f, sc)
-		paper := f.Sub(p.X, p.top, p.W, p.rows)
-		for _, s := range p.series {
+		for _, s := range p.curves {
 			f.Clear()
-			p.drawPaths(paper, []series{s})
-			for x := range 2 * p.Columns() {
-				at := float64(p.First) + (float64(x)-0.5)/float64(2*p.Cells)
+			own := overlayOf(f, sc)
+			own.lines.Lanes[0].Series = []plot.Series{own.line(s)}
+			own.lines.Lanes[0].Series[0].Signs, own.lines.Lanes[0].Lead, own.lines.Here = nil, 0, chart.Nowhere
+			own.lines.Lanes[0].Scale.Ticks = []float64{}
+			paper := f.Sub(p.left, p.top, p.x.W, p.rows)
+			chart.Picture{Root: chart.Region{Way: chart.Stack, In: own.over(p.top)}}.On(f, chart.Hidden{}).Draw()
+			for x := range 2 * p.columns() {
+				at := float64(p.x.First) + float64(x)/float64(p.x.Dots)
 				angle := at * math.Pow(10_000, -float64(s.Dim)/64)
-				mid := float64(4*p.rows-1) / 2
-				y := mid - math.Sin(angle)*(mid-1.5)
+				y := laneDot(p.rows, math.Sin(angle))
 				row := int(math.Floor(y + 0.499))
 				if !viewtest.BrailleDot(paper, x, row) {
 					row = int(math.Floor(y + 0.501))
@@ -51,7 +55,7 @@ func TestOverlayCurve(t *testing.T) {
 					t.Fatalf("%v: no dot of dim %d in column %d near row %.2f", zoom, s.Dim, x, y)
 				}
 				thick := viewtest.BrailleDot(paper, x+1, row) || viewtest.BrailleDot(paper, x, row+1)
-				if s.Dim == 12 && !thick && x < 2*p.Columns()-1 {
+				if s.Dim == 12 && !thick && x < 2*p.columns()-1 {
 					t.Fatalf("%v: the cursor's curve is thin in column %d", zoom, x)
 				}
 			}
@@ -69,18 +73,21 @@ func TestOverlayMeans(t *testing.T) {
 				s.Marks, _ = chart.ParseMarks("30,41", 64)
 			})
 			p := overlayOf(frame.New(120, 35, theme), sc)
-			each := p.perColumn()
-			if n := len(p.series[0].heights); n < each*p.Columns() {
-				t.Fatalf("%d values for %d columns", n, p.Columns())
-			}
-			for _, s := range p.series {
-				for x := range min(len(s.heights), each*p.Columns()) {
-					sum, n := 0.0, 0
-					for pos := p.First + x*per/each; pos < min(p.First+(x+1)*per/each, 3000); pos++ {
-						sum, n = sum+paperValue(pos, s.Dim, 64, 10_000), n+1
+			items := p.x.Columns()
+			low, high := make([]float64, len(items)), make([]float64, len(items))
+			for _, s := range p.curves {
+				p.line(s).Fill(items, low, high)
+				for k, of := range items {
+					if p.coarse() { // the cell that the column is in
+						of.From -= (of.From - p.x.First) % per
+						of.To = min(of.From+per, 3000)
 					}
-					if want := sum / float64(n); math.Abs(s.heights[x]-want) > 1e-12 {
-						t.Errorf("1:%d, dim %d, column %d: %g, want %g", per, s.Dim, x, s.heights[x], want)
+					sum := 0.0
+					for pos := of.From; pos < of.To; pos++ {
+						sum += paperValue(pos, s.Dim, 64, 10_000)
+					}
+					if want := sum / float64(of.To-of.From); math.Abs(low[k]-want) > 1e-12 || high[k] != low[k] {
+						t.Errorf("1:%d, dim %d, column %d: %g … %g, want %g", per, s.Dim, k, low[k], high[k], want)
 					}
 				}
 			}
@@ -103,8 +110,8 @@ func TestSpreadDims(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
 		s.Length = 1_000_000
 		sc := shotOf(t, s)
-		dims := inputsOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
-		if want := min(spreadSeries, sc.Pairs()); len(dims) != want || !slices.Contains(dims, s.Dim) {
+		dims := inputsOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(windowOf(sc, 100, 0))
+		if want := min(spreadCurves, sc.Pairs()); len(dims) != want || !slices.Contains(dims, s.Dim) {
 			t.Fatalf("dims %v, want %d of them with %d", dims, want, s.Dim)
 		}
 		for i := 1; i < len(dims); i++ {
@@ -116,7 +123,7 @@ func TestSpreadDims(t *testing.T) {
 	})
 	sc := overlayScene(t, func(*state) {})
 	var got []int
-	for _, s := range overlayOf(frame.New(120, 30, frame.Theme{}), sc).series {
+	for _, s := range overlayOf(frame.New(120, 30, frame.Theme{}), sc).curves {
 		got = append(got, s.Dim)
 	}
 	if !slices.Equal(got, []int{0, 6, 12, 18}) {
@@ -130,9 +137,9 @@ func TestOverlayHit(t *testing.T) {
 		sc := overlayScene(t, func(s *state) { s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
 		f := curvesPicture(sc, size[0], size[1])
 		p := overlayOf(f, sc)
-		for i, s := range p.series {
+		for i, s := range p.curves {
 			row := p.top + p.nameRows()[i]
-			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim ||
+			if got, ok := clickOn(f, sc, p.left+p.x.W+3, row); !ok || got.Dim != s.Dim ||
 				!strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
@@ -161,28 +168,34 @@ func TestSoloIsTrue(t *testing.T) {
 		if !ok {
 			t.Fatal("there is no picture")
 		}
-		if shown := p.End() - p.First; shown < min(leastShown, s.Length) && s.Zoom != -8 {
+		if shown := p.end() - p.x.First; shown < min(leastShown, s.Length) && s.Zoom != -8 {
 			t.Fatalf("%d positions of %d", shown, s.Length)
 		}
-		heights := p.line(p.wave)
+		lane := &p.lines.Lanes[0]
 		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
-		for x := range len(heights) - 1 {
-			if a, b := plotRow(heights[x], p.rows), plotRow(heights[x+1], p.rows); gap(a, b) > 1 {
-				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b),
-					steepest)
+		draw := lane.Series[0].Line
+		lane.Series[0].Line = func(f chart.Canvas, rows []int) {
+			for x := range len(rows) - 1 {
+				if a, b := rows[x], rows[x+1]; a >= 0 && b >= 0 && gap(a, b) > 1 {
+					t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b),
+						steepest)
+				}
 			}
+			for pos := p.x.First; pos < p.end(); pos++ {
+				if x := cellOf(p.x, pos); rows[x] != lane.Row(p.Enc.At(pos, s.Dim)) {
+					t.Fatalf("position %d is beside the line, in row %d", pos, rows[x])
+				}
+			}
+			draw(f, rows)
 		}
 		if steepest > 1+1e-9 {
 			t.Fatalf("it climbs %.3f rows a column", steepest)
 		}
-		p.draw(f)
-		for pos := p.First; pos < p.End(); pos++ {
-			v := p.Enc.At(pos, s.Dim)
-			if x, y := p.Column(pos), p.top+p.row(v); f.At(x, y).Rune != '●' {
-				t.Fatalf("no dot at position %d", pos)
-			}
-			if off := math.Abs(p.scale.Height(v) - heights[p.Column(pos)-p.X]); off > 1e-9 {
-				t.Fatalf("position %d is %g beside the line", pos, off)
+		chart.Picture{Root: p.region()}.On(f, chart.Hidden{}).Draw()
+		for pos := p.x.First; pos < p.end(); pos++ {
+			y := 1 + p.lines.Air + int(math.Round(float64(p.rows-1)/2*(1-p.Enc.At(pos, s.Dim))))
+			if x := p.left + cellOf(p.x, pos); f.At(x, y-1).Rune != '●' && f.At(x, y).Rune != '●' && f.At(x, y+1).Rune != '●' {
+				t.Fatalf("no point at position %d", pos)
 			}
 		}
 	})
@@ -216,11 +229,11 @@ func TestDifference(t *testing.T) {
 	}
 	less.Face, less.Zoom = overlayFace, chart.Closest
 	f = curvesPicture(less, 120, 34)
-	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "+2.0┤", "−2.0┤")
+	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "+2.0 ", "−2.0 ")
 	p := overlayOf(f, less)
-	for pos := p.First; pos < p.End(); pos++ { // the cursor's curve, on its way
+	for pos := p.x.First; pos < p.end(); pos++ { // the cursor's curve, on its way
 		v := paperValue(pos, 6, 64, 10_000) - paperValue(pos, 6, 64, 500_000)
-		if c := f.At(p.Column(pos), p.top+plotRow(v/2, p.rows)); c.Rune == ' ' {
+		if c := f.At(p.left+cellOf(p.x, pos), p.top+p.lines.Lanes[0].Row(v)); c.Rune == ' ' {
 			t.Errorf("no curve at position %d", pos)
 		}
 	}

@@ -6,7 +6,9 @@ import (
 
 	"github.com/guptarohit/asciigraph"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // plotLine draws values as a line of box-drawing runes in w × h cells and
@@ -70,67 +72,30 @@ func honest(values []float64, w int) (series []float64, any bool) {
 	return series, any
 }
 
-// plotRow returns the row on which a plot of h rows draws a value from −1 to 1.
-func plotRow(v float64, h int) int {
-	half := max(h-1, 0) / 2
-	return half - int(math.Round(v*float64(half)))
-}
-
-// besideLine finds w cells for a label beside a line, just above or below it. The line has
-// the given heights and is drawn from x on in h rows from y on. It returns the leftmost
-// place that ends before column end and has only faint lines in and near it.
-func besideLine(f frame.Frame, x, y, end, h int, heights []float64, w int) (atX, atY int, ok bool) {
-	for _, dy := range [...]int{0, 1, -1} {
-		for i, height := range heights {
-			atX, atY = x+i+2, y+plotRow(height, h)+dy
-			if atX+w < end && blankButLines(f, atX-1, atY, w+2) {
-				return atX, atY, true
-			}
-		}
-	}
-	return 0, 0, false
-}
-
-// blankButLines reports whether n cells of a row hold nothing but faint lines.
-func blankButLines(f frame.Frame, x, y, n int) bool {
-	for i := range n {
-		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && c.FG != frame.Line {
-			return false
-		}
-	}
-	return true
-}
-
 // copied maps the runes of a line to characters that survive being copied anywhere.
 var copied = map[rune]rune{'─': '-', '│': '|', '╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '╴': '-', '╶': '-'}
 
-// drawPlot draws values from −1 to 1 as a line of box-drawing runes on the whole frame,
-// or of ASCII characters in a theme for text that is copied. It takes one value per
-// column and one more, to which the line leads. −1 is the middle of the last row, +1
-// that of the first.
-func drawPlot(f frame.Frame, values []float64, style frame.Style) {
-	w, h := f.Size()
-	for i, r := range plotLine(values, w, h) {
-		if r == ' ' {
-			continue
+// drawer returns a function that draws a line of box-drawing runes in a style, or of ASCII characters in a theme for
+// text that is copied. The rows of cells of the lane are an odd number.
+func (s *inputs) drawer(style frame.Style) plot.Drawer {
+	return func(f chart.Canvas, rows []int) {
+		w, h := f.Size()
+		w = min(w, len(rows))
+		half := float64(max(h-1, 1)) / 2
+		values := make([]float64, w)
+		for x, row := range rows[:w] {
+			if values[x] = math.NaN(); row >= 0 {
+				values[x] = 1 - float64(row)/half
+			}
 		}
-		if plain, ok := copied[r]; ok && f.Theme.Text {
-			r = plain
+		for i, r := range plotLine(values, w, h) {
+			if r == ' ' {
+				continue
+			}
+			if plain, ok := copied[r]; ok && f.Theme.Text {
+				r = plain
+			}
+			f.Set(i%w, i/w, r, style)
 		}
-		f.Set(i%w, i/w, r, style)
 	}
-}
-
-// laneRow returns the row of dots of a height from −1 to 1 in a lane. It rounds halves
-// towards the middle, so that crests and troughs look alike.
-func laneRow(rows int, height float64) int {
-	if math.IsNaN(height) {
-		return -8 // above the paper, with a bead and a bold line: no number is drawn
-	}
-	mid := float64(4*rows-1) / 2
-	y := mid - height*(mid-1)
-	if y < mid {
-		return int(y + 0.5)
-	}
-	return int(math.Ceil(y - 0.5))
 }

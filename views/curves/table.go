@@ -25,10 +25,10 @@ type numbers struct {
 // headRows is the number of rows of the table's heading.
 const headRows = 2
 
-// layNumbers makes room for a table to the right of a plot from column x on and of
+// layNumbers makes room for a table to the right of a plot and of
 // the columns of names after it. Both show the same positions. Columns that the plot
 // does not need make the table wider.
-func (b *base) layNumbers(dims []int, x, names int) {
+func (b *base) layNumbers(dims []int, names int) {
 	t := &numbers{inputs: b.inputs, dims: dims, wide: b.paper.W >= 100, decimals: 3}
 	column := 7
 	if t.wide {
@@ -42,10 +42,10 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
 	fit := max((b.paper.W*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
-	b.ruler.W = min(b.W, b.Columns()+1) // the last label may reach a column further
+	b.window = b.windowIn(b.paper.W-1-t.w-2-names-b.left, rows)
+	b.x.W = min(b.x.W, b.columns()+1) // the last label may reach a column further
 
-	free := b.paper.W - 1 - (b.X + b.W + names + 2) - margin
+	free := b.paper.W - 1 - (b.left + b.x.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
 	for b.Digits == 0 && t.decimals < 8 && free/fit > column {
 		column, t.decimals = column+1, t.decimals+1
@@ -63,8 +63,8 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	}
 	t.Track = chart.Track{X: margin - 1, W: column, N: fit, Total: len(dims), First: first}
 
-	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
-	if b.Per > 1 {
+	t.first, t.n, t.per = b.x.First, min(rows, b.end()-b.x.First), b.x.Per
+	if b.x.Per > 1 {
 		t.n = min(rows, b.Length)
 		t.first = chart.Scrolled(b.Pos, t.n/3, t.n, b.Length)
 	}

@@ -20,16 +20,17 @@ func TestNumbers(t *testing.T) {
 			s.Marks, _ = chart.ParseMarks("0,6,12,20", 64)
 		})
 		f := curvesPicture(sc, c.w, c.h)
-		r, _ := rulerOf(f, sc)
-		if r.First != c.first || r.End() != c.first+c.rows {
-			t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
+		p := lanesOf(f, sc)
+		first, end := p.x.First, p.end()
+		if first != c.first || end != c.first+c.rows {
+			t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, first, end-1)
 		}
-		for pos := r.First; pos < r.End(); pos++ {
+		for pos := first; pos < end; pos++ {
 			want := "  " + strconv.Itoa(pos)
 			for _, dim := range []int{0, 6, 12, 20} {
 				want += " " + chart.SignedText(paperValue(pos, dim, 64, 10_000), c.decimals)
 			}
-			row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
+			row := viewtest.ScreenRow(f, c.h-(end-pos)-(c.rows-end+first))
 			if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
 				t.Errorf("position %d: %q, want %q", pos, got, want)
 			}

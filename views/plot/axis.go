@@ -15,6 +15,7 @@ type Axis struct {
 	Total     int  // items that there are
 	W         int  // cells
 	Dots, Per int  // of a linear axis
+	Skip      int  // dots of the first interval that are left of a linear axis, fewer than half of them
 	Log       bool // the axis is logarithmic
 	Binary    bool // ticks are at multiples of powers of two, or at powers of two, instead of 1, 2, 5, 10 …
 }
@@ -54,11 +55,22 @@ func (a Axis) Holds(i int) bool { return i >= a.First && i < a.End() }
 func (a Axis) Whole() bool { return a.N >= a.Total }
 
 // Crowd returns how many items a column of dots has on average.
-func (a Axis) Crowd() float64 { return float64(a.N) / max(a.Start(a.End()), 1) }
+func (a Axis) Crowd() float64 {
+	if a.Log {
+		return float64(a.N) / max(a.Start(a.End()), 1)
+	}
+	return float64(a.Per) / float64(max(a.Dots, 1))
+}
 
 // Banded reports whether waves of a period are too fast to be drawn as lines: only their smallest and largest values
-// are.
-func (a Axis) Banded(period float64) bool { return a.Crowd()*fine > period }
+// are. Where each item has a cell, none is.
+func (a Axis) Banded(period float64) bool { return a.Crowd() > 0.5 && a.Crowd()*fine > period }
+
+// BandedInCells is Banded for lines of whole cells.
+func (a Axis) BandedInCells(period float64) bool { return 2*a.Crowd()*fine > period }
+
+// fine is the least number of columns of dots, or of cells, in a period of what is drawn as a line.
+const fine = 8
 
 // Start returns where the interval of an item begins, in dots.
 func (a Axis) Start(i int) float64 { return a.Point(float64(i) - 0.5) }
@@ -68,14 +80,14 @@ func (a Axis) Point(v float64) float64 {
 	if v += 0.5; a.Log {
 		return float64(2*a.W) * math.Log2(1+v) / math.Log2(1+float64(a.N))
 	}
-	return (v - float64(a.First)) * float64(a.Dots) / float64(a.Per)
+	return (v-float64(a.First))*float64(a.Dots)/float64(a.Per) - float64(a.Skip)
 }
 
 // Dot returns the column of dots that an item stands in: of the two next to the middle of a cell the left one.
 func (a Axis) Dot(i int) int {
 	last := max(2*a.W-1, 0)
 	if !a.Log {
-		return min(max(((2*(i-a.First)+1)*a.Dots+2*a.Per-1)/(2*a.Per)-1, 0), last)
+		return min(max(((2*(i-a.First)+1)*a.Dots+2*a.Per-1)/(2*a.Per)-1-a.Skip, 0), last)
 	}
 	middle := (a.Start(i) + a.Start(i+1)) / 2
 	return min(max(int(math.Ceil(middle))-1, 0), last)
@@ -100,7 +112,7 @@ func (a Axis) Reach(i int) int {
 
 // At returns the item whose interval holds a point, in dots.
 func (a Axis) At(point float64) int {
-	i := a.First + int(math.Floor(point*float64(a.Per)/float64(max(a.Dots, 1))))
+	i := a.First + int(math.Floor((point+float64(a.Skip))*float64(a.Per)/float64(max(a.Dots, 1))))
 	if a.Log {
 		i = int(math.Exp2(point/float64(max(2*a.W, 1))*math.Log2(1+float64(a.N)))) - 1
 	}
@@ -139,7 +151,7 @@ func (a Axis) Between(dot int) float64 {
 	if a.Dots%(2*a.Per) == 0 {
 		point += 0.5
 	}
-	return float64(a.First) + point*float64(a.Per)/float64(max(a.Dots, 1)) - 0.5
+	return float64(a.First) + (point+float64(a.Skip))*float64(a.Per)/float64(max(a.Dots, 1)) - 0.5
 }
 
 // Columns returns the items of each column of dots in which items stand, from left to right.
@@ -166,7 +178,7 @@ func (a Axis) next(i int) int {
 		}
 		return next
 	}
-	return min(max(a.First+(2*a.Per*(dot+1)-a.Dots)/(2*a.Dots)+1, i+1), a.End())
+	return min(max(a.First+(2*a.Per*(dot+1+a.Skip)-a.Dots)/(2*a.Dots)+1, i+1), a.End())
 }
 
 // Ticks returns the items to name, the most important first: round numbers, at least room cells from each other.

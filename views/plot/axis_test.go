@@ -25,6 +25,7 @@ func someAxis(t *rapid.T, most int) Axis {
 	default:
 		a = Scaled(rapid.IntRange(0, n-1).Draw(t, "here"), n, w, rapid.IntRange(1, 16).Draw(t, "dots"),
 			rapid.IntRange(1, 50).Draw(t, "per"))
+		a.Skip = rapid.IntRange(0, max((a.Dots-1)/(2*a.Per), 0)).Draw(t, "skip")
 	}
 	a.Binary = rapid.Bool().Draw(t, "binary")
 	return a
@@ -37,7 +38,8 @@ func interval(a Axis, i int) (from, to float64) {
 		return place(i), place(i + 1)
 	}
 	each := float64(a.Dots) / float64(a.Per)
-	return each * float64(i-a.First), each * float64(i-a.First+1)
+	skip := float64(a.Skip)
+	return each*float64(i-a.First) - skip, each*float64(i-a.First+1) - skip
 }
 
 // Every item owns an interval, side by side within the cells of the axis, stands in the middle of it, and is found
@@ -150,8 +152,9 @@ func TestTicksStandApart(t *testing.T) {
 
 // What a column of dots stands for is the item in the middle of whose interval it is, and grows by an equal part.
 func TestBetweenMeetsItems(t *testing.T) {
-	for _, dots := range []int{1, 2, 3, 4, 16} {
+	for _, dots := range []int{1, 2, 3, 4, 5, 16} {
 		a := Scaled(500, 1000, 60, dots, 1)
+		a.Skip = max(dots/2-1, 0) // item First is in the first cell
 		for i := a.First; i < a.End(); i++ {
 			if v := a.Between(a.Dot(i)); a.Dot(i) < 2*a.W-1 && math.Abs(v-float64(i)) > 1e-9 {
 				t.Fatalf("%d dots an item: item %d is in the column of %v", dots, i, v)

@@ -32,9 +32,6 @@ func (l *drawing) drawLane(paper chart.Canvas, lane *Lane) {
 	}
 }
 
-// fine is the least number of columns of dots in a period of what is drawn as a line.
-const fine = 8
-
 // strokes returns the lines of a lane that are drawn.
 func (l *drawing) strokes(lane *Lane) []stroke {
 	dots := l.X.Reach(l.X.End())
@@ -47,7 +44,9 @@ func (l *drawing) strokes(lane *Lane) []stroke {
 		if !l.drawn(s) {
 			continue
 		}
-		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
+		band := s.Period > 0 && (s.Line == nil && l.X.Banded(s.Period) || s.Line != nil && l.X.BandedInCells(s.Period))
+		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], band: band,
+			ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
 		rows = rows[2*dots:]
 		switch lead := i == lane.Lead; {
 		case compares || lead && several:
@@ -59,7 +58,6 @@ func (l *drawing) strokes(lane *Lane) []stroke {
 		default:
 			t.ink.Glyph = '.'
 		}
-		t.band = s.Period > 0 && l.X.Banded(s.Period)
 		if s.Wave != nil && !t.band && l.X.Crowd() <= 0.5 {
 			l.follow(lane, &t)
 		} else {
@@ -203,72 +201,166 @@ func (t *stroke) draw(pen *chart.Pen, lane *Lane) {
 	}
 }
 
-// drawLines draws all lines but ghosts, with their points. In a cell that several cross, a point is drawn alone, else
-// the leading line, or of several subjects the last one: no dot has the colour of another line.
+// drawLines draws all lines but ghosts, with their beads and points. In a cell that several cross, a point is drawn alone,
+// else the leading line, or of several subjects the last one: no dot has the colour of another line.
 func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
-	inks := make([]frame.Ink, len(strokes), 2*len(strokes))
-	points := make([]int, len(strokes)) // the path of the point of each line; 0 for none
+	inks := make([]frame.Ink, len(strokes), 3*len(strokes))
 	for i := range strokes {
-		t := &strokes[i]
-		if inks[i] = t.ink; l.pointed(lane, t.Series) {
-			points[i], inks = len(inks), append(inks, l.pointInk(t.Series))
-		}
+		inks[i] = strokes[i].ink
+	}
+	points := l.points(lane, strokes, paper.Theme.Glyphs == frame.ASCII) // paths behind those of the lines
+	for i := range points {
+		inks = append(inks, points[i].ink)
 	}
 	paths := chart.NewPaths(paper, inks...)
-	compares, ascii := l.compares(lane), paper.Theme.Glyphs == frame.ASCII
-	dashed := compares && paper.Theme.Depth == frame.NoColor && !ascii
-	at := make([]int, len(strokes)) // the rows of dots of the points
-	for i := range strokes {
-		if points[i] == 0 {
-			continue
-		}
-		at[i] = lane.Dot(strokes[i].Of(l.Here))
-		for k := range i {
-			if points[k] > 0 && !compares && !ascii {
-				at[k], at[i] = apart(at[k], at[i])
-			}
-		}
-	}
+	compares := l.compares(lane)
 	for i := range strokes {
 		t, path := &strokes[i], &paths.Lines[i]
-		if t.Look == Ghost {
-			continue
-		}
-		pen := chart.Pen{Paper: paper, Path: path, Thick: t.Look == Bold, Square: t.Steps}
-		if t.Look == Dotted {
-			pen.On, pen.Off = 1, 1
-		}
-		if s := chart.SubjectOf(t.Subject); dashed && pen.Off == 0 {
-			pen.On, pen.Off = s.On, s.Off
-		}
-		lead := t.Series == lane.lead()
 		switch {
 		case compares:
 			path.Rank = uint8(t.Subject)
-		case lead:
+		case lane.leads(t.Series):
 			path.Rank = 1
 		}
-		if t.band {
-			t.drawBand(paper)
-		} else {
+		if t.Look != Ghost && t.Line == nil && !t.band {
+			pen := t.pen(paper, compares)
+			pen.Path = path
 			t.draw(&pen, lane)
 		}
-		l.drawBeads(lane, t.Series, path)
-		if points[i] > 0 {
-			point := &paths.Lines[points[i]]
-			point.Rank = pointRank + uint8(chart.One(lead))
-			if t.Look == Bars {
-				l.drawBar(t, point)
-			} else {
-				l.drawPoint(lane, at[i], point, ascii)
-			}
+	}
+	for i := range points {
+		p, path := &points[i], &paths.Lines[len(strokes)+i]
+		path.Rank = p.rank
+		switch {
+		case p.beads:
+			l.eachBead(lane, p.Series, func(x, y, size int) { path.Dots(x, y, size, size) })
+			path.Join(&paths.Lines[p.line])
+		case p.Look == Bars:
+			l.drawBar(p.stroke, path)
+		default:
+			l.drawPoint(path, l.X.Dot(p.item), p.row, paper.Theme.Glyphs == frame.ASCII, compares && lane.Rows < 6)
 		}
 	}
 	paths.Draw()
+	l.drawSigns(paper, lane, strokes)
+	for i := range strokes {
+		if t := &strokes[i]; t.band {
+			t.drawBand(paper)
+		}
+	}
 }
 
-// pointRank is the rank of points at the cursor, above all lines.
-const pointRank uint8 = 100
+// A point is a path over the lines: the point of one at an item, or all its beads.
+type point struct {
+	*stroke
+	line  int // its path
+	item  int
+	row   int // of dots
+	beads bool
+	rank  uint8
+	ink   frame.Ink
+}
+
+// points returns the beads of the lines, the points at pins, and those at the cursor.
+func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point) {
+	compares := l.compares(lane)
+	for i := range strokes {
+		t := &strokes[i]
+		if t.Line != nil || t.Look == Ghost {
+			continue
+		}
+		lead := uint8(chart.One(t.Series == lane.lead()))
+		if t.Beads > 0 && !ascii {
+			rank := beadRank + lead
+			if compares {
+				rank = beadRank + uint8(t.Subject)
+			}
+			all = append(all, point{stroke: t, line: i, beads: true, rank: rank, ink: t.ink})
+		}
+		for k := range l.Pins {
+			if p := &l.Pins[k]; p.names(t.Series) && l.holds(lane, t.Series, p.At) {
+				ink := frame.Ink{Color: p.Ink, Z: chart.LaterZ, Glyph: '@', Bold: true}
+				all = append(all, point{stroke: t, item: p.At, row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink})
+			}
+		}
+		if !l.pointed(lane, t.Series) {
+			continue
+		}
+		own := point{stroke: t, item: l.Here, row: lane.Dot(t.Of(l.Here)), rank: pointRank + lead, ink: l.pointInk(t.Series)}
+		for k := range all {
+			if other := &all[k]; other.rank >= pointRank && !compares && !ascii {
+				other.row, own.row = apart(other.row, own.row)
+			}
+		}
+		all = append(all, own)
+	}
+	return all
+}
+
+// pen returns the pen of a line on some paper. Without colours subjects differ in their dashes.
+func (t *stroke) pen(paper chart.Canvas, compares bool) chart.Pen {
+	pen := chart.Pen{Paper: paper, Thick: t.Look == Bold, Square: t.Steps}
+	if t.Look == Dotted {
+		pen.On, pen.Off = 1, 1
+	}
+	dashed := compares && paper.Theme.Depth == frame.NoColor && paper.Theme.Glyphs != frame.ASCII
+	if s := chart.SubjectOf(t.Subject); dashed && pen.Off == 0 {
+		pen.On, pen.Off = s.On, s.Off
+	}
+	return pen
+}
+
+// drawSigns draws what lines have in whole cells: lines that draw themselves, their signs, and beads in ASCII.
+func (l *drawing) drawSigns(paper chart.Canvas, lane *Lane, strokes []stroke) {
+	here := chart.Nowhere
+	if x, ok := l.X.Cell(l.Here); ok {
+		here = x
+	}
+	for i := range strokes {
+		if t := &strokes[i]; t.Line != nil && !t.band {
+			t.Line(paper, t.cells())
+		}
+	}
+	for i := range strokes {
+		t := &strokes[i]
+		style := frame.Style{FG: t.hue(), Bold: t.Series == lane.lead()}
+		for _, item := range t.Signs {
+			x, ok := l.X.Cell(item)
+			if dot := l.X.Dot(item); ok && !t.band && dot < len(t.top) && t.top[dot] != none && (x != here || t.Line != nil) {
+				paper.Set(x, min(max(t.top[dot]/4, 0), lane.Rows-1), t.Sign, style)
+			}
+		}
+		if paper.Theme.Glyphs == frame.ASCII {
+			l.eachBead(lane, t.Series, func(x, y, _ int) {
+				if x/2 != here {
+					paper.Set(x/2, y/4, 'o', style)
+				}
+			})
+		}
+		if t.Line != nil && t.Sign != 0 && l.pointed(lane, t.Series) {
+			ink := l.pointInk(t.Series)
+			paper.Set(here, lane.Row(t.Of(l.Here)), t.Sign, frame.Style{FG: ink.Color, Bold: true})
+		}
+	}
+}
+
+// cells returns the rows of cells of a line, one for each column of cells; −1 where it is not.
+func (t *stroke) cells() []int {
+	rows := make([]int, len(t.top)/2)
+	for x := range rows {
+		if rows[x] = -1; t.top[2*x] != none {
+			rows[x] = t.top[2*x] / 4
+		}
+	}
+	return rows
+}
+
+// The ranks of beads and points, above all lines. The leading line, and a subject after A, have higher ones.
+const (
+	beadRank  uint8 = 50
+	pinRank   uint8 = 100
+	pointRank uint8 = 110
+)
 
 // pointInk returns the ink of the point of a series at the cursor.
 func (l *drawing) pointInk(s *Series) frame.Ink {
@@ -295,33 +387,48 @@ func apart(a, b int) (int, int) {
 	return upper + 4, upper
 }
 
-// beaded is the least distance in dots between neighbouring items at which each has a bead.
-const beaded = 6
+// The least distances in dots between beads, and between large ones.
+const (
+	beaded  = 6
+	largely = 12
+)
 
-// drawBeads draws a bead at every item of a series where items are far apart.
-func (l *drawing) drawBeads(lane *Lane, s *Series, path *chart.Path) {
-	if !s.Beads || l.X.Log || l.X.Dots < beaded*l.X.Per {
+// eachBead calls draw with the first column and row of dots of each bead of a series, and their number.
+func (l *drawing) eachBead(lane *Lane, s *Series, draw func(x, y, size int)) {
+	if s.Beads == 0 || s.Look == Ghost || l.X.Log || l.X.Dots*s.Beads < beaded*l.X.Per {
 		return
 	}
-	for item := l.X.First; item < l.X.End(); item++ {
+	large := chart.One(l.X.Dots*s.Beads >= largely*l.X.Per)
+	first := l.X.First + ((-l.X.First)%s.Beads+s.Beads)%s.Beads
+	for item := first; item < l.X.End(); item += s.Beads {
 		if v := s.Of(item); lane.Scale.holds(v) {
-			path.Dots(l.X.Dot(item), lane.Dot(v), 2, 2)
+			draw(l.X.Dot(item), lane.Dot(v)-large, 2+large)
 		}
 	}
 }
 
-// pointed reports whether a series has a point at the cursor.
-func (l *drawing) pointed(lane *Lane, s *Series) bool {
-	return s.Look != Ghost && (s == lane.lead() || l.Cursor.Each || s.Look == Bars) && l.X.Holds(l.Here) && lane.Scale.holds(s.Of(l.Here))
+// holds reports whether an item is on the axis and the value of a series there on the scale.
+func (l *drawing) holds(lane *Lane, s *Series, item int) bool {
+	return l.X.Holds(item) && lane.Scale.holds(s.Of(item))
 }
 
-// drawPoint draws the point of a series in a row of dots at the cursor: in ASCII one sign.
-func (l *drawing) drawPoint(lane *Lane, y int, point *chart.Path, ascii bool) {
-	x := l.X.Dot(l.Here)
+// pointed reports whether a series has a point at the cursor.
+func (l *drawing) pointed(lane *Lane, s *Series) bool {
+	has := s == lane.lead() || l.Cursor.Each || s.Look == Bars
+	return has && s.Look != Ghost && !l.hides(l.Cursor.Line) && l.holds(lane, s, l.Here)
+}
+
+// names reports whether a series has a point at a pin.
+func (p *Pin) names(s *Series) bool {
+	return s.Look != Ghost && (p.Part.Name == nil || p.Part == s.Part)
+}
+
+// drawPoint draws a point: in ASCII one sign.
+func (l *drawing) drawPoint(point *chart.Path, x, y int, ascii, small bool) {
 	switch {
 	case ascii:
 		point.Dot(x, y)
-	case l.Cursor.Each && lane.Rows < 6:
+	case small:
 		point.Bead(x, y)
 	default:
 		y = max(y, 1)
@@ -339,19 +446,38 @@ func (l *drawing) drawBar(t *stroke, point *chart.Path) {
 	}
 }
 
-// drawBand draws a series that is too fast for a line: its ends, and every second dot between them.
+// tall is the height in dots from which a band has every fourth dot.
+const tall = 48
+
+// drawBand draws a series that is too fast for a line in cells that hold nothing else: its ends, and every second or
+// fourth dot between them.
 func (t *stroke) drawBand(paper chart.Canvas) {
 	ink := t.ink
-	ink.Color, ink.Z, ink.Glyph = ink.Color.Over(40), chart.BandZ, ':'
-	for x, top := range t.top {
-		bottom := t.bottom[x]
-		if top == none {
-			continue
-		}
-		paper.Dot(x, top, ink)
-		paper.Dot(x, bottom, ink)
-		for y := (top + 1) &^ 1; y < bottom && x&1 == 0; y += 2 {
-			paper.Dot(x, y, ink)
+	ink.Color, ink.Z, ink.Glyph = t.hue().Over(40), chart.BandZ, ':'
+	dotBare(paper, len(t.top), ink, func(x, y int) bool {
+		top, bottom := t.top[x], t.bottom[x]
+		mask := 1 + 2*chart.One(bottom-top >= tall)
+		return top != none && (y == top || y == bottom || y > top && y < bottom && (x|y)&mask == 0)
+	})
+}
+
+// dotBare draws some of the dots of some columns of them, in cells that hold nothing.
+func dotBare(paper chart.Canvas, columns int, ink frame.Ink, on func(x, y int) bool) {
+	w, h := paper.Size()
+	for cx := range min(w, columns/2) {
+		for cy := range h {
+			if !chart.Bare(paper, cx, cy, 1) {
+				continue
+			}
+			dots := uint8(0)
+			for i := range 8 {
+				if x, y := 2*cx+i%2, 4*cy+i/2; on(x, y) {
+					dots |= frame.DotBit(x, y)
+				}
+			}
+			if dots != 0 {
+				paper.Braille(cx, cy, dots, ink)
+			}
 		}
 	}
 }
@@ -371,23 +497,7 @@ func drawArea(paper chart.Canvas, strokes []stroke) {
 	if a == nil || b == nil {
 		return
 	}
-	w, h := paper.Size()
-	for cx := range min(w, len(a.top)/2) {
-		for cy := range h {
-			if !chart.Bare(paper, cx, cy, 1) {
-				continue
-			}
-			dots := uint8(0)
-			for i := range 8 {
-				if x, y := 2*cx+i%2, 4*cy+i/2; (x+y)%2 == 0 && between(y, a, b, x) {
-					dots |= frame.DotBit(x, y)
-				}
-			}
-			if dots != 0 {
-				paper.Braille(cx, cy, dots, AreaInk)
-			}
-		}
-	}
+	dotBare(paper, len(a.top), AreaInk, func(x, y int) bool { return (x+y)%2 == 0 && between(y, a, b, x) })
 }
 
 // between reports whether a row of dots is between two lines in a column of dots.

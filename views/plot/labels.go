@@ -27,6 +27,7 @@ type Label struct {
 	Apart int             // blank cells at both sides; 0 is 1
 	Clear int             // blank rows above and below
 	On    frame.Color     // the background that it may stand on beside the paper
+	Close bool            // it names what it touches: rather above or below the cell than beside it
 }
 
 // Write places one label, and reports whether there is a place.
@@ -110,6 +111,9 @@ func (p *placer) find(l *Label, in image.Rectangle, text string) (nearest image.
 				if l.Far > 0 {
 					far += max(x-l.X, l.X-x-n+1, 0)
 				}
+				if l.Close && rows == 0 {
+					far += rowColumns
+				}
 				aside := max(x-wanted, wanted-x)
 				if far > least || far == least && aside >= off {
 					continue
@@ -126,7 +130,7 @@ func (p *placer) find(l *Label, in image.Rectangle, text string) (nearest image.
 // touch returns what is added to the distance of a place because it touches something above or below, which the text
 // would seem to name.
 func (p *placer) touch(l *Label, x, y, n, lines int) int {
-	if l.Far == 0 || chart.Blank(p.f, x, y-1, n, 1) && chart.Blank(p.f, x, y+lines, n, 1) {
+	if l.Far == 0 || l.Close || chart.Blank(p.f, x, y-1, n, 1) && chart.Blank(p.f, x, y+lines, n, 1) {
 		return 0
 	}
 	return rowColumns

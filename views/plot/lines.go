@@ -38,6 +38,7 @@ type Lines struct {
 
 	Here   int // the item under the cursor; any other number if it is not shown
 	Cursor Cursor
+	Pins   []Pin
 	Rules  []Rule
 
 	Choose func(lane, item int) chart.Change // what a click on an item in a lane does; nil for nothing
@@ -57,10 +58,12 @@ type Lane struct {
 	Area   bool     // dots lie between the lines of the first two subjects
 	Fields []Field
 	Marks  []Mark
+	Notes  []Note
 
-	Left, Right chart.Region // in the gutters, as high as the lane
-	Below       chart.Region // in the rows of the gap, as wide as the chart
-	Click       chart.Change // what a click beside the lines does
+	Left, Right chart.Region       // in the gutters, as high as the lane
+	Below       chart.Region       // in the rows of the gap, as wide as the chart
+	Click       chart.Change       // what a click beside the lines does
+	Cover       func(chart.Canvas) // draws the lane while it is hidden; nil for a question mark
 }
 
 // A Scale is the upright axis of a lane.
@@ -84,7 +87,10 @@ type Series struct {
 	Wave    func(v float64) float64 // its value at v, which may be between items; nil for straight lines
 	Look    Look
 	Steps   bool    // it keeps its value through the interval of an item
-	Beads   bool    // each item has a bead where they are far apart
+	Beads   int     // every item that this divides has a bead, where these are far apart; 0 for none
+	Line    Drawer  // draws the line instead of dots; nil for dots
+	Sign    rune    // on the line at Signs, and at the cursor instead of a point where Line draws the line
+	Signs   []int   // items
 	Period  float64 // items after which it repeats: too fast for dots it is a band; 0 for never
 	Was     int     // of a Ghost: the item that was under the cursor then
 
@@ -95,6 +101,9 @@ type Series struct {
 // A Filler sets low[k] and high[k] to the least and the greatest value of items[k], for all columns of a chart at once.
 // Both are the same for a mean, and NaN where there is none.
 type Filler func(items []Range, low, high []float64)
+
+// A Drawer draws the line of a series on the cells of its lane. rows[x] is its row in column x, −1 for none.
+type Drawer func(lane chart.Canvas, rows []int)
 
 // A Look is how the line of a series is drawn.
 type Look uint8
@@ -110,15 +119,25 @@ const (
 
 // A Cursor is how the item under the cursor is drawn.
 type Cursor struct {
-	Ink   frame.Color   // of its point and its number
-	Tint  frame.Color   // of its column
-	Line  *chart.Name   // hides the column
-	Badge bool          // its number in the first of Feet is in reverse
-	Each  bool          // every line has a point in its own colour, instead of one on the leading line
-	Value []string      // a text near the point of the first lane, the longest first; "\n" parts lines
-	Inks  []frame.Color // of the lines of Value; nil for Ink
-	Away  string        // follows Value at the end of the axis if the item is not shown
-	Name  *chart.Name   // the region of Value
+	Ink    frame.Color   // of its point and its number
+	Tint   frame.Color   // of its column
+	Line   *chart.Name   // hides the column and the points
+	Stroke bool          // the column has a line in cells that hold nothing
+	Badge  bool          // its number in the first of Feet is in reverse
+	Each   bool          // every line has a point in its own colour, instead of one on the leading line
+	Value  []string      // a text near the point of the first lane, the longest first; "\n" parts lines
+	Inks   []frame.Color // of the lines of Value; nil for Ink
+	Away   string        // follows Value at the end of the axis if the item is not shown
+	Name   *chart.Name   // the region of Value
+}
+
+// A Pin is a second item with points, such as the position that the offset leads to.
+type Pin struct {
+	At   int
+	Ink  frame.Color
+	Part chart.Ref   // the series that has a point; zero for all
+	Sign rune        // draws its column; its number is then in the first of Feet, too; 0 for neither
+	Tint frame.Color // of its column; 0 for none
 }
 
 // A Foot is a row of texts under a chart: ticks, or what belongs to them.
@@ -156,6 +175,13 @@ type Band struct {
 	Name  *chart.Name // hides the text
 	Items Range
 	Texts []string // the longest first
+}
+
+// A Note is a text near a point of the leading line.
+type Note struct {
+	At    int
+	Texts []string // the longest first
+	Ink   frame.Color
 }
 
 // A Mark is a sign near a point of the leading line.
@@ -256,6 +282,12 @@ func (l *Lane) lead() *Series {
 		return nil
 	}
 	return &l.Series[l.Lead]
+}
+
+// leads reports whether a series is the leading one, or another part of its line.
+func (l *Lane) leads(s *Series) bool {
+	lead := l.lead()
+	return s == lead || s.Part.Name != nil && s.Part == lead.Part
 }
 
 // part returns where a value is between both ends of the scale, 0 and 1, but not far outside.

@@ -34,7 +34,7 @@ func someLines(t *rapid.T) *Lines {
 		for i := range rapid.IntRange(0, 3).Draw(t, "series") {
 			lambda := rapid.Float64Range(1, 300).Draw(t, "λ")
 			of := func(v float64) float64 { return math.Sin(2 * math.Pi * v / lambda) }
-			s := Series{Subject: i % 2, Of: func(i int) float64 { return of(float64(i)) }, Label: []string{"name"}, Beads: true,
+			s := Series{Subject: i % 2, Of: func(i int) float64 { return of(float64(i)) }, Label: []string{"name"}, Beads: 1,
 				Look: Look(rapid.IntRange(0, int(Numbers)).Draw(t, "look")), Steps: rapid.Bool().Draw(t, "steps"), Was: l.X.First}
 			if rapid.Bool().Draw(t, "wave") {
 				s.Wave, s.Period = of, lambda

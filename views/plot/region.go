@@ -85,6 +85,12 @@ func (l *drawing) grounds(all []chart.Region) []chart.Region {
 		all = append(all, chart.PlaceSized(l.Left+x, l.top(), 1, l.rows(),
 			chart.Region{Name: l.Cursor.Line, Cover: bare, Draw: l.drawColumn}))
 	}
+	for i := range l.Pins {
+		p := &l.Pins[i]
+		if x, ok := l.X.Cell(p.At); ok && p.Sign != 0 {
+			all = append(all, chart.PlaceSized(l.Left+x, l.top(), 1, l.rows(), chart.Region{Draw: p.draw}))
+		}
+	}
 	return all
 }
 
@@ -104,7 +110,7 @@ func (l *drawing) cells(lane *Lane, field *Field) image.Rectangle {
 // lane returns the region of a lane: its lines between its gutters.
 func (l *drawing) lane(i int) chart.Region {
 	lane := &l.Lanes[i]
-	g := chart.Region{Name: lane.Part.Name, Index: lane.Part.Index, Way: chart.Stack,
+	g := chart.Region{Name: lane.Part.Name, Index: lane.Part.Index, Way: chart.Stack, Cover: lane.Cover,
 		Draw: func(f chart.Canvas) { l.drawScale(f, lane) }}
 	if lane.Click.Answers() {
 		g.Click = func(int, int) chart.Change { return lane.Click }
@@ -191,11 +197,22 @@ const columnSign = '│'
 // drawColumn draws the column of the item under the cursor.
 func (l *drawing) drawColumn(f chart.Canvas) {
 	_, h := f.Size()
-	if chart.StippledWedge(f.Theme) {
-		f.VLine(0, 0, h, columnSign, frame.Style{FG: l.Cursor.Ink})
-		return
+	stippled := chart.StippledWedge(f.Theme)
+	if !stippled || l.Cursor.Stroke {
+		f.Tint(0, 0, 1, h, l.Cursor.Tint)
 	}
-	f.Tint(0, 0, 1, h, l.Cursor.Tint)
+	if stippled || l.Cursor.Stroke {
+		f.VLine(0, 0, h, columnSign, frame.Style{FG: l.Cursor.Ink})
+	}
+}
+
+// draw draws the column of a pin.
+func (p *Pin) draw(f chart.Canvas) {
+	_, h := f.Size()
+	if p.Tint != 0 && !chart.StippledWedge(f.Theme) {
+		f.Tint(0, 0, 1, h, p.Tint)
+	}
+	f.VLine(0, 0, h, p.Sign, frame.Style{FG: p.Ink})
 }
 
 // draw draws a rule in cells that hold nothing.
@@ -251,6 +268,13 @@ func (l *drawing) drawFoot(f chart.Canvas, left int, foot *Foot, first bool) {
 			here.Texts[0], here.Style = badge(f.Theme, here.Texts[0], l.Cursor.Ink)
 		}
 		labels.Add(here)
+	}
+	for i := range l.Pins {
+		p := &l.Pins[i]
+		if x, ok := l.X.Cell(p.At); ok && first && p.Sign != 0 {
+			labels.Add(Label{Texts: []string{foot.Text(p.At)}, X: left + x, Align: 0.5, Far: 4, In: axis, Rank: endRank,
+				Style: frame.Style{FG: p.Ink, Bold: true}})
+		}
 	}
 	labels.Add(Label{Texts: foot.Ends, X: axis.Max.X - 1, Align: 1, Style: chart.FaintStyle, Rank: endRank, In: axis,
 		Apart: 2})
@@ -343,6 +367,15 @@ func (l *drawing) label(labels *Labels, lane *Lane, y int) {
 				In: image.Rect(l.Left+r.Min.X+1, y+r.Min.Y, l.Left+r.Max.X, y+r.Max.Y)})
 		}
 	}
+	for i := range lane.Notes {
+		n := &lane.Notes[i]
+		x, ok := l.X.Cell(n.At)
+		if lead := lane.lead(); ok && lead != nil && !math.IsNaN(lead.Of(n.At)) {
+			labels.Add(Label{Texts: n.Texts, X: l.Left + x, Y: y + lane.Row(lead.Of(n.At)), Align: 0.5, Rank: hereRank,
+				Far: noteFar, Close: true, Style: frame.Style{FG: n.Ink, Bold: n.At == l.Here},
+				In: image.Rect(l.Left, max(y-1, 0), l.Left+l.X.W+l.Right, y+lane.Rows)})
+		}
+	}
 	if lane != &l.Lanes[0] {
 		return
 	}
@@ -354,6 +387,9 @@ func (l *drawing) label(labels *Labels, lane *Lane, y int) {
 		}
 	}
 }
+
+// noteFar is how far a note may be from its point, in columns.
+const noteFar = 12
 
 // around returns the cells for the value at the cursor: those of the lanes up to a row, and the row above them.
 func (l *drawing) around(end int) image.Rectangle {

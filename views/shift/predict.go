@@ -120,9 +120,9 @@ func (p *half) plots(_, h int) []chart.Region {
 		return func(pos int) float64 { return of(p.Samples[pos-p.x.First]) }
 	}
 	scale := plot.Scale{Scale: chart.Scale{Low: -1, High: 1}, Text: unit}
-	later := plot.Series{Ink: frame.HandThen, Look: plot.Dotted, Beads: true,
+	later := plot.Series{Ink: frame.HandThen, Look: plot.Dotted, Beads: 1,
 		Of: samples(func(s measure.Sample) float64 { return s.Later })}
-	line := plot.Series{Ink: frame.SinColor, Part: chart.Ref{Name: lineName}, Beads: true, Of: samples(p.fit.At)}
+	line := plot.Series{Ink: frame.SinColor, Part: chart.Ref{Name: lineName}, Beads: 1, Of: samples(p.fit.At)}
 	l := plot.Lines{Paper: p.Paper, X: p.x, Left: plotX, Here: p.Pos, Hidden: p.Hidden,
 		Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG},
 		Lanes:  []plot.Lane{{Rows: h - 1, Scale: scale, Series: []plot.Series{line, later}}},

@@ -209,7 +209,7 @@ func (p *waves) differences(x plot.Axis) []plot.Series {
 		all[i].Look = plot.Numbers
 	}
 	less := p.numbers()[0]
-	less.Look, less.Ink, less.Beads = plot.Solid, frame.Text, true
+	less.Look, less.Ink, less.Beads = plot.Solid, frame.Text, 1
 	if means(x) {
 		a, b := p.tables[0].fill(x), p.tables[1].fill(x)
 		less.Fill = func(items []plot.Range, low, high []float64) {

@@ -137,7 +137,7 @@ func bounds(items []plot.Range) []int {
 func (p *waves) series(at func(k int) int, fill func(t *table) plot.Filler) (all []plot.Series) {
 	for i := range p.drawn {
 		t := &p.drawn[i]
-		s := plot.Series{Subject: i, Ink: inkOf(i), Column: p.column(i), Beads: true, Of: t.at, Fill: fill(t)}
+		s := plot.Series{Subject: i, Ink: inkOf(i), Column: p.column(i), Beads: 1, Of: t.at, Fill: fill(t)}
 		if len(p.drawn) == 1 {
 			s.Column, s.Ink, s.Of = valueColumn(p.measureName(), p.Measure), frame.Text, t.kernel.At
 		}

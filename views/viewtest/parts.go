@@ -29,6 +29,14 @@ func Without[S comparable](t Failer, v chart.View[S], p Pictured[S], w, h int, h
 	t.Helper()
 	paper := frame.New(w+3, h+3, frame.Theme{})
 	p.Scene.Hidden = chart.NewHidden(hide...)
+	if c := p.Scene.Comparison; c != nil {
+		own := *c
+		own.Scenes = slices.Clone(own.Scenes)
+		for i := range own.Scenes {
+			own.Scenes[i].Hidden = p.Scene.Hidden
+		}
+		p.Scene.Comparison = &own
+	}
 	f := paper.Sub(0, 0, w, h)
 	picture := v.On(f, p.Scene, p.Set)
 	picture.Draw()
