@@ -26,6 +26,7 @@ type ribbons struct {
 type band struct {
 	*lane
 	like    []*lane // other schemes with the same numbers
+	n       int     // heads that are shown, 0 for a scheme without
 	heads   []*lane // a row each
 	rows    int     // of the ribbon of a scheme without heads
 	buckets bool    // a row with the numbers of buckets below the ribbon
@@ -58,8 +59,8 @@ func (p *ribbons) sums(s *lane) bool {
 }
 
 // lay divides some rows. Where there is no row for each scheme, the first ones are left out, but not that of the
-// cursor. What each scheme has besides comes in the order of its worth: four heads, two rows, more rows for waves and steps,
-// eight heads, buckets, gaps, more rows for all.
+// cursor. What each scheme has besides comes in the order of its worth: four heads, two rows, more rows for waves and
+// steps, eight heads, buckets, gaps, more rows for all.
 func (p *ribbons) lay(room int) {
 	if len(p.bands) > room {
 		at := max(slices.IndexFunc(p.bands, p.isHere), 0)
@@ -74,15 +75,14 @@ func (p *ribbons) lay(room int) {
 	heads := func(most int) {
 		for i := range p.bands {
 			b := &p.bands[i]
-			for n := len(b.heads) + 1; b.bias() != nil && b.Scheme.Needs("head") && n <= min(most, b.Heads); n++ {
-				before := b.heads
-				try(func() { b.heads = p.headsOf(b.lane, n) }, func() { b.heads = before })
+			for n := b.n + 1; b.bias() != nil && b.Scheme.Needs("head") && n <= min(most, b.Heads); n++ {
+				try(func() { b.n++ }, func() { b.n-- })
 			}
 		}
 	}
 	grow := func(rows int, which func(b *band) bool) {
 		for i := range p.bands {
-			if b := &p.bands[i]; len(b.heads) == 0 && b.Scheme.Stage != scheme.Nowhere && b.rows < rows && which(b) {
+			if b := &p.bands[i]; b.n == 0 && b.Scheme.Stage != scheme.Nowhere && b.rows < rows && which(b) {
 				try(func() { b.rows++ }, func() { b.rows-- })
 			}
 		}
@@ -101,6 +101,10 @@ func (p *ribbons) lay(room int) {
 	for rows := 3; rows <= mostRibbon; rows++ {
 		grow(rows, every)
 	}
+	for i := range p.bands {
+		b := &p.bands[i]
+		b.heads = p.headsOf(b.lane, b.n)
+	}
 }
 
 // steps reports whether a scheme has buckets.
@@ -117,7 +121,7 @@ func (p *ribbons) height() (n int) {
 func (b *band) height() int { return b.ribbon() + chart.One(b.buckets) }
 
 // ribbon returns the rows of all ribbons of a band.
-func (b *band) ribbon() int { return max(len(b.heads), b.rows) }
+func (b *band) ribbon() int { return max(b.n, b.rows) }
 
 // isHere reports whether the cursor is on a band.
 func (p *ribbons) isHere(b band) bool {
@@ -130,7 +134,7 @@ func (p *ribbons) headsOf(s *lane, n int) []*lane {
 	for i := range heads {
 		heads[i] = (i + 1) * s.Heads / n
 	}
-	if !slices.Contains(heads, p.Head) {
+	if n > 0 && !slices.Contains(heads, p.Head) {
 		near := 0
 		for i, head := range heads {
 			if max(head-p.Head, p.Head-head) < max(heads[near]-p.Head, p.Head-heads[near]) {
@@ -372,10 +376,12 @@ func (p *ribbons) caption() []string {
 		case b.bias() == nil:
 		case b.Scheme.Needs("head"):
 			n := chart.Plural(b.Heads, "decay")
-			long, short = append(long, b.Scheme.Title+" is "+n+", one a head"), append(short, b.Scheme.Title+": "+n)
+			long = append(long, b.Scheme.Title+" is "+n+chart.Either(b.Heads > 1, ", one a head", ""))
+			short = append(short, b.Scheme.Title+": "+n)
 		case b.steps():
 			n := chart.Plural(filled(b.Buckets), "bucket")
-			long = append(long, b.Scheme.Title+" has "+n+" instead of offsets")
+			behind := chart.Either(b.Buckets.Both, " for keys behind", "")
+			long = append(long, b.Scheme.Title+" has "+n+behind+" instead of offsets")
 			short = append(short, b.Scheme.Title+": "+n)
 		}
 	}
