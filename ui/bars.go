@@ -19,51 +19,66 @@ type tab struct {
 	here  bool // the view is shown
 }
 
-// A tabStyle says how much the row of tabs shows. The longest style comes first.
+// A tabStyle says how much the row of tabs shows.
 type tabStyle struct {
-	brand string // the name of the program
-	gap   int    // cells between tabs
-	one   bool   // only the current view has its title
+	brand bool // the name of the program
+	gap   int  // cells between tabs
+	one   bool // only the current view has its title
 }
 
-var tabStyles = []tabStyle{{"~ wavescope", 3, false}, {"~ wavescope", 2, false}, {"", 2, false}, {"~", 2, true}}
+// tabStyles are those with all titles, the longest first, and the one for screens that are too narrow for them.
+var tabStyles = []tabStyle{{brand: true, gap: 3}, {brand: true, gap: 2}, {brand: true, gap: 1}, {gap: 3}, {gap: 2},
+	{gap: 1}, {gap: 2, one: true}}
 
-// tabs places the tabs and returns the column after the last one. The cells on either side of the
-// current tab belong to it.
-func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
-	x := 1
-	if style.brand != "" {
-		x += t.Width(style.brand) + 2
+// brand is the name of the program in the row of tabs.
+const brand = "~ wavescope"
+
+// tabs places the tabs on a row of w columns. It returns the column after the last one and the blank behind it, which
+// may be outside: the current tab covers one cell on either side where there is one.
+func (s screen) tabs(t frame.Theme, style tabStyle, w int) (tabs []tab, end int) {
+	if style.brand {
+		end = t.Width(brand) + 2
 	}
 	for i, v := range views.All {
 		label, here := strconv.Itoa(i+1), v.Name == s.state().View
 		if here || !style.one {
 			label += " " + v.Title
 		}
-		w := t.Width(label)
-		tabs = append(tabs, tab{x, w, label, here})
-		x += w + style.gap
+		tabs = append(tabs, tab{end, t.Width(label), label, here})
+		end += t.Width(label) + style.gap
 	}
-	return tabs, x - style.gap + 1
+	end -= style.gap
+	if margin := chart.One(end < w); margin > 0 {
+		for i := range tabs {
+			tabs[i].x += margin
+		}
+		end += margin
+	}
+	return tabs, end + 1
 }
 
-// topRow returns the first style of tabs that leaves room for the header in w columns. The last
-// style shortens the header by leaving settings out.
+// topRow returns the first style of tabs that w columns have room for, with the settings at the right end of the row
+// if there is one with all titles and with room for them.
 func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
-	parts := header(s.panes, false)
-	for i, style := range tabStyles {
-		_, end := s.tabs(t, style)
-		for n := len(parts); n >= 0; n-- {
-			head := strings.Join(parts[:n], " · ")
-			if room := w - end; room >= 0 && head == "" || room >= t.Width(head)+2 {
+	head = strings.Join(header(s.panes, false), " · ")
+	for _, head := range []string{head, ""} {
+		room := chart.Either(head == "", 0, t.Width(head)+3)
+		for _, style := range tabStyles {
+			_, end := s.tabs(t, style, w)
+			if end-1+room <= w && !(style.one && head != "") {
 				return style, head
-			}
-			if i < len(tabStyles)-1 {
-				break
 			}
 		}
 	}
 	return tabStyles[len(tabStyles)-1], ""
+}
+
+// lead returns the settings for which the row of tabs has no room.
+func (s screen) lead(t frame.Theme, w int) []string {
+	if _, head := s.topRow(t, w); head != "" {
+		return nil
+	}
+	return header(s.panes, false)
 }
 
 // header describes the table by the settings that differ from the defaults, and with all also by
@@ -130,8 +145,10 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 	}
 	w, _ := f.Size()
 	style, head := s.topRow(f.Theme, w)
-	f.Text(1, y, style.brand, frame.Style{FG: frame.Accent, Bold: true})
-	tabs, _ := s.tabs(f.Theme, style)
+	if style.brand {
+		f.Text(1, y, brand, frame.Style{FG: frame.Accent, Bold: true})
+	}
+	tabs, _ := s.tabs(f.Theme, style, w)
 	for _, t := range tabs {
 		switch {
 		case t.here && f.Theme.Signs():
@@ -161,7 +178,7 @@ func (s screen) tabAt(x, y int) (views.View, bool) {
 		return views.View{}, false
 	}
 	style, _ := s.topRow(s.theme, w)
-	tabs, _ := s.tabs(s.theme, style)
+	tabs, _ := s.tabs(s.theme, style, w)
 	for i, t := range tabs {
 		if image.Pt(x, 0).In(image.Rect(t.x-1, 0, t.x+t.w+1, 1)) {
 			return views.All[i], true
@@ -174,6 +191,11 @@ func (s screen) tabAt(x, y int) (views.View, bool) {
 type hint struct {
 	label, name string
 	strokes     []chart.KeyStroke
+}
+
+// isAmong reports whether there is a hint with a label.
+func isAmong(hints []hint, label string) bool {
+	return slices.ContainsFunc(hints, func(h hint) bool { return h.label == label })
 }
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
@@ -191,23 +213,23 @@ func (s screen) named(keys []Key) (hints []hint) {
 	return hints
 }
 
-// hints returns the keys of the footer, the most useful first. The last ones, closing in number, stay on narrow
-// screens.
-func (s screen) hints() (hints []hint, closing int) {
-	var last []hint
+// hints returns the keys of the footer: those of the picture or the page, the most useful first, and the closing ones
+// at the right end, the most useful last.
+func (s screen) hints() (hints, closing []hint) {
 	switch {
 	case s.contentsOnTop():
 		hints = s.named(onContents())
 	case s.help.open:
 		hints = s.named(onHelp())
 	case s.turning():
-		hints, last = s.named(onKnobs()), s.named([]Key{helpKey()})
+		hints, closing = s.named(onKnobs()), s.named([]Key{helpKey()})
 	case s.inLesson():
-		hints, last = s.lessonHints()
+		hints, closing = s.lessonHints()
 	default:
-		hints, last = s.pictureHints(), s.named(closingKeys())
+		hints, closing = s.pictureHints(), s.named(s.allowed(closingKeys()))
 	}
-	return append(hints[:min(len(hints), maxHints-len(last))], last...), len(last)
+	hints = slices.DeleteFunc(hints, func(h hint) bool { return isAmong(closing, h.label) })
+	return hints[:min(len(hints), maxHints)], closing
 }
 
 // pictureHints returns the keys that change the picture: first those that matter now, then
@@ -236,10 +258,9 @@ func (s screen) pictureHints() (hints []hint) {
 	hints = append(hints, s.named(lift(view.Keys))...)
 	placed := func(h hint) bool {
 		return slices.ContainsFunc(view.Hints, func(p chart.Hint) bool { return p.Label == h.label }) ||
-			slices.ContainsFunc(hints, func(p hint) bool { return p.label == h.label })
+			isAmong(hints, h.label)
 	}
-	rest := s.named(without(all, closingKeys()))
-	return append(hints, slices.DeleteFunc(rest, placed)...)
+	return append(hints, slices.DeleteFunc(s.named(all), placed)...)
 }
 
 // wideScreen is the width from which the footer has wider gaps and pages have two columns.
@@ -247,9 +268,10 @@ const wideScreen = 100
 
 // A footing is the content of the footer.
 type footing struct {
-	hints []hint
-	gap   int
-	right []span // texts at the right end, the last one first
+	hints, closing []hint
+	gap, own       int    // columns between closing hints, and between the others
+	end            int    // the column where the closing hints begin
+	notes          []span // texts before the closing hints, the last one first
 }
 
 // A span is a text that ends at a column.
@@ -258,16 +280,27 @@ type span struct {
 	text string
 }
 
-// footing returns the content of the footer: as many keys as fit to the left of the file being saved and the speed of
-// playing.
+// ownRoom is how many columns the closing keys leave to those of the picture. The last alwaysClosing of them stay on
+// any screen.
+const ownRoom, alwaysClosing = 45, 3
+
+// leastGap is how many columns are between two keys, at least.
+const leastGap = 2
+
+// footing returns the content of the footer. The closing keys end at its right edge: how many there are depends on the
+// width alone, so that each is always at the same place. Before them are the file being saved and the speed of playing,
+// and in the rest as many other keys as fit.
 func (s screen) footing(t frame.Theme, w int) footing {
-	f := footing{gap: 2}
-	if w >= wideScreen {
-		f.gap = 3
+	f := footing{gap: chart.Either(w >= wideScreen, leastGap+1, leastGap)}
+	f.hints, f.closing = s.hints()
+	start := func() int { return max(w-1-max(hintsWidth(t, f.closing, f.gap), 0), 1) }
+	for len(f.closing) > alwaysClosing && start()-f.gap-1 < ownRoom {
+		f.closing = f.closing[1:]
 	}
-	end := w - 1
+	f.end = start()
+	end := f.end - f.gap*chart.One(len(f.closing) > 0)
 	add := func(text string) {
-		f.right = append(f.right, span{end, text})
+		f.notes = append(f.notes, span{end, text})
 		end -= t.Width(text) + f.gap
 	}
 	if s.playing {
@@ -280,16 +313,18 @@ func (s screen) footing(t frame.Theme, w int) footing {
 		}
 		add(text)
 	}
-	hints, closing := s.hints()
-	f.hints = fitHints(t, hints, closing, end-1, f.gap)
+	all := f.hints
+	f.hints, f.own = fitHints(t, all, end-1, f.gap), f.gap
+	if closer := fitHints(t, all, end-1, leastGap); len(closer) > len(f.hints) {
+		f.hints, f.own = closer, leastGap
+	}
 	return f
 }
 
-// fitHints drops hints until the rest fits in w columns. It drops the last one first, but
-// keeps the closing ones.
-func fitHints(t frame.Theme, hints []hint, closing, w, gap int) []hint {
-	for n := len(hints) - closing; n > 0 && hintsWidth(t, hints, gap) > w; n-- {
-		hints = slices.Delete(hints, n-1, n)
+// fitHints returns as many of the first hints as fit in w columns.
+func fitHints(t frame.Theme, hints []hint, w, gap int) []hint {
+	for len(hints) > 0 && hintsWidth(t, hints, gap) > w {
+		hints = hints[:len(hints)-1]
 	}
 	return hints
 }
@@ -310,10 +345,11 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 	}
 	w, _ := f.Size()
 	row := s.footing(f.Theme, w)
-	for _, e := range row.right {
+	for _, e := range row.notes {
 		f.TextRight(e.end, y, e.text, frame.Style{FG: frame.Accent, Bold: true})
 	}
-	drawHints(f, 1, y, row.gap, row.hints)
+	drawHints(f, 1, y, row.own, row.hints)
+	drawHints(f, row.end, y, row.gap, row.closing)
 }
 
 // drawHints draws keys from column x on. It returns the column after the gap that follows
@@ -351,12 +387,19 @@ func (m *Model) keyAt(x, y int) string {
 	}
 	w, _ := m.cells()
 	row := m.footing(m.theme, w)
-	at := 1
-	for _, h := range row.hints {
-		if x >= at && x < at+h.width(m.theme) {
-			return h.keyAt(x-at, m.theme.Width(h.label))
+	if key := hintAt(m.theme, row.hints, x-1, row.own); key != "" {
+		return key
+	}
+	return hintAt(m.theme, row.closing, x-row.end, row.gap)
+}
+
+// hintAt returns the key of the hint at column x of hints with gaps between them, or "".
+func hintAt(t frame.Theme, hints []hint, x, gap int) string {
+	for _, h := range hints {
+		if x >= 0 && x < h.width(t) {
+			return h.keyAt(x, t.Width(h.label))
 		}
-		at += h.width(m.theme) + row.gap
+		x -= h.width(t) + gap
 	}
 	return ""
 }

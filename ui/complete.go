@@ -371,7 +371,7 @@ func (s screen) drawRule(f frame.Frame, y int) {
 	w, _ := f.Size()
 	f.Sub(0, y, w, 1).Clear()
 	f.HLine(1, y, w-2, '─', frame.Style{FG: frame.Line})
-	hints := fitHints(f.Theme, s.named(onLine()), 0, w-7, gap)
+	hints := fitHints(f.Theme, s.named(onLine()), w-7, gap)
 	n := hintsWidth(f.Theme, hints, gap) + 2 // with a blank cell on both sides
 	f.Sub(w-3-n, y, n, 1).Clear()
 	drawHints(f, w-2-n, y, gap, hints)

@@ -13,17 +13,23 @@ import (
 )
 
 // rows holds the rows in which a screen shows its parts; −1 for a part that is not shown. Small screens lose the blank
-// row first, then the footer, the caption, the tabs and the readout.
+// row below the tabs first, then that above the caption, the footer, the caption, the tabs and the readout.
 type rows struct {
 	tabs, caption, readout, footer int
 	view                           image.Rectangle
 }
+
+// tallScreen is the number of rows from which a blank row is below the tabs.
+const tallScreen = 30
 
 func arrange(w, h int) rows {
 	r := rows{-1, -1, -1, -1, image.Rect(0, 0, w, h)}
 	top, bottom := 0, h
 	if h >= 6 {
 		r.tabs, top = 0, 1
+	}
+	if h >= tallScreen {
+		top++
 	}
 	if h >= 12 {
 		bottom--

@@ -14,13 +14,13 @@ import (
 	"wavescope/views/frame"
 )
 
-// As many keys are named as fit, each of them wholly: in the footer, which keeps the last ones, and on the line over the
-// candidates, of which at least a cell is left on both sides.
+// As many keys are named as fit, each of them wholly: in the footer, where those of the program end at the right edge,
+// and on the line over the candidates, of which at least a cell is left on both sides.
 func TestKeysThatFitAreNamed(t *testing.T) {
-	fit := func(room int, gap string, hints []hint, last ...hint) string {
+	fit := func(room int, gap string, hints []hint) string {
 		for n := len(hints); ; n-- {
 			var names []string
-			for _, h := range slices.Concat(hints[:n], last) {
+			for _, h := range hints[:n] {
 				names = append(names, h.label+" "+h.name)
 			}
 			if text := strings.Join(names, gap); n == 0 || utf8.RuneCountInString(text) <= room {
@@ -28,13 +28,29 @@ func TestKeysThatFitAreNamed(t *testing.T) {
 			}
 		}
 	}
+	program := []string{"| compare", "e save", ": set", "? help", "q quit"}
 	for w := 40; w <= 130; w++ {
-		m := at(w, 24)
-		hints, closing := m.hints()
-		first := len(hints) - closing
-		want := fit(w-2, strings.Repeat(" ", 2+w/100), hints[:first], hints[first:]...)
-		if got := row(m, -1); strings.TrimSpace(got) != want {
-			t.Errorf("%d columns: the footer is %q, want %q", w, got, want)
+		gap, last := strings.Repeat(" ", 2+w/100), program
+		for len(last) > 3 && w-2-len(strings.Join(last, gap))-len(gap) < 45 {
+			last = last[1:]
+		}
+		end := gap + strings.Join(last, gap) + " "
+		for _, v := range views.All {
+			if w < v.Min.X {
+				continue
+			}
+			m := enterLine(at(w, 24), "view "+v.Name)
+			got := row(m, -1)
+			own, ends := strings.CutSuffix(got, end)
+			room := utf8.RuneCountInString(own) - 1
+			hints, _ := m.hints()
+			want := fit(room, gap, hints)
+			if closer := fit(room, "  ", hints); strings.Count(closer, " ") > strings.Count(want, gap) && len(closer) > len(want) {
+				want = closer
+			}
+			if !ends || utf8.RuneCountInString(got) != w || strings.TrimSpace(own) != want {
+				t.Errorf("%s, %d columns: the footer is %q, want %q and %q", v.Name, w, got, want, end)
+			}
 		}
 	}
 	rule := regexp.MustCompile(`(?m)^ ─+ (.*) ── $`)
@@ -70,9 +86,9 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 		if got := send(m, click(0, y)); got.screen != m.screen {
 			t.Errorf("%s: a click beside the keys does something", name)
 		}
-		hints, _ := m.hints()
+		hints, closing := m.hints()
 		written := map[string]hint{}
-		for _, h := range hints {
+		for _, h := range slices.Concat(hints, closing) {
 			written[m.theme.Spell(h.label)+" "+h.name] = h
 		}
 		x := 1

@@ -226,7 +226,7 @@ func movingKeys() []Key {
 func changingKeys() []Key {
 	return []Key{
 		playKey(),
-		bind("|", "|", "compare", "compare with a second value, here or in a second pane; end the comparison", split).named(splitName),
+		splitKey(),
 	}
 }
 
@@ -241,15 +241,9 @@ func settingKeys() []Key {
 
 // programKeys returns the keys for files, paper and lessons.
 func programKeys() []Key {
-	export := bind("e", "e", "export", "save the picture or numbers; a name that is typed replaces the proposed one", func(m *Model, _ int) tea.Cmd {
-		name := m.exportDefault()
-		m.line = openLine("export " + name)
-		m.line.proposed = len([]rune(name))
-		return nil
-	})
 	lessons := contentsKey().named(func(screen) string { return "" })
-	export.Writes, lessons.Leads = true, true
-	return slices.Concat([]Key{export}, harmless(
+	lessons.Leads = true
+	return slices.Concat([]Key{exportKey()}, harmless(
 		bind("y", "y", "copy", "copy a command line: it opens this picture", copyCommand),
 		bind("D", "D", "theme", "light or dark paper", toggleTheme),
 		bind("z", "z", "", "projector: fewer and larger parts; and back", toggleFar),
@@ -272,8 +266,27 @@ func playKey() Key {
 	return bind("space", "space", "play", help, play).named(playName)
 }
 
-// closingKeys returns the keys at the end of the footer.
-func closingKeys() []Key { return []Key{setKey(), helpKey(), quitKey()} }
+// closingKeys returns the keys at the right end of the footer, the most useful last.
+func closingKeys() []Key { return []Key{splitKey(), exportKey(), setKey(), helpKey(), quitKey()} }
+
+// splitKey returns the key that opens a comparison and ends it.
+func splitKey() Key {
+	const help = "compare with a second value, here or in a second pane; end the comparison"
+	return bind("|", "|", "compare", help, split).named(splitName)
+}
+
+// exportKey returns the key that proposes a file to save.
+func exportKey() Key {
+	k := bind("e", "e", "save", "save the picture or numbers; a name that is typed replaces the proposed one",
+		func(m *Model, _ int) tea.Cmd {
+			name := m.exportDefault()
+			m.line = openLine("export " + name)
+			m.line.proposed = len([]rune(name))
+			return nil
+		})
+	k.Writes = true
+	return k
+}
 
 // setKey returns the key that opens the command line.
 func setKey() Key {

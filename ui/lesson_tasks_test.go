@@ -68,8 +68,8 @@ func TestAKeyForTheTaskIsFirst(t *testing.T) {
 	eachTask(t, func(name string, m Model) {
 		for _, w := range []int{80, 120} {
 			at := send(m, tea.WindowSizeMsg{Width: w, Height: 24})
-			hints, closing := at.hints()
-			if hints = fitHints(at.theme, hints, closing, w-2, 2); len(hints) < 2+closing {
+			hints := at.footing(at.theme, w).hints
+			if len(hints) < 2 {
 				t.Errorf("%s: %d keys at %d columns", name, len(hints), w)
 				continue
 			}

@@ -37,26 +37,20 @@ func (m *Model) click(x, y int) {
 		m.clickContents(y)
 		return
 	}
-	if p, ok := m.paneAt(x, y); ok && !m.covered() {
-		switch inOne := m.panes.OnePicture(); {
-		case inOne && image.Pt(x, y).In(p.head):
-			m.clickHeading(x-p.head.Min.X, y-p.head.Min.Y)
-		case !inOne && p.second != m.panes.Right:
-			m.panes = m.panes.Swap()
-		}
+	p, ok := m.paneAt(x, y)
+	if ok && !m.covered() && !m.panes.OnePicture() && p.second != m.panes.Right {
+		m.panes = m.panes.Swap()
 	}
-	m.drag = m.point(x, y)
+	if m.drag = m.point(x, y); !m.drag && m.panes.OnePicture() && m.onHeading(x, y) {
+		m.become(m.panes.Swap())
+	}
 }
 
-// clickHeading handles a click on the heading of a comparison in one picture: on a face it shows the face, else A and B
-// change places.
-func (m *Model) clickHeading(x, y int) {
-	_, t := m.picture()
-	if change := t.heading().Hit(x, y); change != nil {
-		m.set(change)
-		return
-	}
-	m.become(m.panes.Swap())
+// onHeading reports whether a cell of the screen is in the row of faces.
+func (m *Model) onHeading(x, y int) bool {
+	picture, t := m.picture()
+	at := t.active().area
+	return picture != nil && !m.covered() && image.Pt(x, y).In(at) && picture.IsHeading(y-at.Min.Y)
 }
 
 // dragTo moves the cursor with the pointer.

@@ -30,24 +30,17 @@ const paneWidth = 59
 // them, or −1.
 func (s screen) places(w, h int) (panes []pane, rule int) {
 	view := s.arrange(w, h).view
-	if !s.panes.Two {
+	if !s.panes.Two || s.panes.OnePicture() {
 		return []pane{{area: view}}, -1
 	}
-	heads := view
-	if views.Airy(view.Dy()) {
-		heads.Min.Y++
-	}
-	if s.panes.OnePicture() {
-		return []pane{newPane(false, heads)}, -1
-	}
-	wide, high := (w-1)/2, heads.Dy()/2
+	wide, high := (w-1)/2, view.Dy()/2
 	beside := []pane{
-		newPane(false, image.Rect(0, heads.Min.Y, wide, heads.Max.Y)),
-		newPane(true, image.Rect(w-wide, heads.Min.Y, w, heads.Max.Y)),
+		newPane(false, image.Rect(0, view.Min.Y, wide, view.Max.Y)),
+		newPane(true, image.Rect(w-wide, view.Min.Y, w, view.Max.Y)),
 	}
 	stacked := []pane{
-		newPane(false, image.Rect(0, heads.Min.Y, w, heads.Min.Y+high)),
-		newPane(true, image.Rect(0, heads.Max.Y-high, w, heads.Max.Y)),
+		newPane(false, image.Rect(0, view.Min.Y, w, view.Min.Y+high)),
+		newPane(true, image.Rect(0, view.Max.Y-high, w, view.Max.Y)),
 	}
 	switch {
 	case wide >= s.besideFrom() && s.bothFit(beside, w, h):
@@ -57,7 +50,7 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 	case s.bothFit(beside, w, h):
 		return beside, w - wide - 1
 	}
-	return []pane{newPane(s.panes.Right, heads)}, -1
+	return []pane{newPane(s.panes.Right, view)}, -1
 }
 
 // besideFrom returns the columns of a pane from which on two panes are side by side.
@@ -237,10 +230,6 @@ func subtract(m *Model, _ int) tea.Cmd {
 // drawHeads draws the headings of the panes, with the active one highlighted. If only one pane is
 // shown, its heading names the key to the other one.
 func (t shot) drawHeads() {
-	if t.panes.OnePicture() {
-		t.heading().Draw()
-		return
-	}
 	names := t.screen.panes.Names()
 	for i, p := range t.places {
 		name, note, active := names[chart.One(p.second)], t.note(p), p.second == t.screen.panes.Right
@@ -267,12 +256,6 @@ func (t shot) drawHeads() {
 			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
 		}
 	}
-}
-
-// heading plans the heading of a comparison in one picture.
-func (t shot) heading() *views.Picture {
-	p := t.places[0]
-	return t.scenes.Head(t.f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy()), t.note(p))
 }
 
 // marked returns the name of a pane, in brackets if the pane is active and the theme has no colours.

@@ -10,7 +10,6 @@ import (
 
 	"wavescope/encoding/cases"
 	"wavescope/views"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -50,8 +49,7 @@ func TestPlaces(t *testing.T) {
 			}
 			want := 1 // Curves need 40 × 10 cells of a screen, of which up to 5 rows are around
 			around := h - view.Dy()
-			if airy := chart.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 &&
-				(view.Dy()-airy)/2-1+around >= 10 {
+			if (w-1)/2 >= 40 && view.Dy()-1+around >= 10 || w >= 40 && view.Dy()/2-1+around >= 10 {
 				want = 2
 			}
 			if len(panes) != want {

@@ -96,20 +96,40 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
+// All views are named from 76 columns on, whatever the settings are. Settings are at the right end of the row if they
+// fit there, and else in the row of faces, where they leave a face its title.
 func TestTabs(t *testing.T) {
-	wide, small := row(at(160, 40), 0), row(press(at(80, 24), "2"), 0)
-	if !strings.HasPrefix(wide, " ~ wavescope ") {
-		t.Errorf("%q", wide)
-	}
+	names := make([]string, len(views.All))
 	for i, v := range views.All {
-		number := strconv.Itoa(i + 1)
-		short := chart.Either(i == 1, number+" "+v.Title+" ", number+"  ") // the names do not fit
-		if !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small, short) {
-			t.Errorf("%s: %q, %q", v.Title, wide, small)
+		names[i] = strconv.Itoa(i+1) + " " + v.Title
+	}
+	for set, texts := range map[string][]string{"": nil, "base 500000": {"base 500000"},
+		"d-model 128 length 64 base 500000": {"d_model 128", "length 64", "base 500000"}} {
+		for w := 76; w <= 200; w++ {
+			if !cases.One(4, w-76) {
+				continue
+			}
+			m := at(w, 24)
+			if set != "" {
+				m = enterLine(m, set)
+			}
+			top, faces := row(m, 0), row(m, 1)
+			gap := strings.Repeat(" ", min(max((w-69)/7, 1), 3)) // the names have 69 letters
+			for gap != " " && !strings.Contains(top, strings.Join(names, gap)) {
+				gap = gap[1:]
+			}
+			rest, ok := strings.CutPrefix(strings.TrimSpace(strings.TrimPrefix(top, " ~ wavescope")), strings.Join(names, gap))
+			if settings := strings.TrimSpace(rest); !ok ||
+				settings != strings.Join(texts, " · ") && (settings != "" || !strings.Contains(faces, strings.Join(texts, "  "))) {
+				t.Errorf("%q, %d columns: %q, %q", set, w, top, faces)
+			}
+			if !strings.HasPrefix(faces, " Lanes") || utf8.RuneCountInString(faces) != w {
+				t.Errorf("%q, %d columns: the row of faces is %q", set, w, faces)
+			}
 		}
 	}
-	if set := row(enterLine(at(80, 24), "base 500000"), 0); !strings.HasSuffix(set, " 500000 ") {
-		t.Errorf("%q", set)
+	if wide := row(at(160, 40), 0); !strings.HasPrefix(wide, " ~ wavescope ") {
+		t.Errorf("%q", wide)
 	}
 	plain := New(views.Default(), Options{Theme: frame.Theme{Depth: frame.NoColor}})
 	if top := row(send(plain, tea.WindowSizeMsg{Width: 80, Height: 24}), 0); !strings.Contains(top, "Curves]") {

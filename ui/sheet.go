@@ -96,7 +96,7 @@ func (s screen) plan(f frame.Frame) shot {
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
 	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache),
 		pictures: map[bool]*views.Picture{}, failed: map[bool]error{}}
-	t.scenes = s.turned(t.scenes)
+	t.scenes = s.turned(t.scenes).Under(s.faceHead(f.Theme, w, h))
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
 		if err := t.scenes.Fails(p.second); err != nil {
@@ -108,6 +108,14 @@ func (s screen) plan(f frame.Frame) shot {
 	return t
 }
 
+// faceHead returns what the row of faces has besides what the pictures show.
+func (s screen) faceHead(t frame.Theme, w, h int) views.Head {
+	if s.arrange(w, h).tabs < 0 {
+		return views.Head{Still: s.poster}
+	}
+	return views.Head{Lead: s.lead(t, w)}
+}
+
 // active returns the pane that keys act on.
 func (t shot) active() pane { return t.acting(t.places) }
 
@@ -116,7 +124,7 @@ func (t shot) drawPanes() {
 	for _, p := range t.places {
 		t.drawPane(p)
 	}
-	if t.panes.Two {
+	if t.panes.Two && !t.panes.OnePicture() {
 		t.drawHeads()
 	}
 	if t.rule >= 0 {

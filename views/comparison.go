@@ -194,41 +194,22 @@ func (p Panes) cursorDiffers(name string) bool {
 		!f.Alike(p.First, p.First.meet(p.Second))
 }
 
-// Head plans the heading of a comparison in one picture on a frame of one row: the faces of the view and, at the right,
-// the letter and the name of each subject, marked as the view says, and a note where there is room.
-func (s Scenes) Head(f frame.Frame, note string) *Picture {
-	view, paper := s.First.Current(), chart.Paper{Theme: f.Theme}
-	paper.W, paper.H = f.Size()
-	subjects := s.headings(f.Theme, note)
-	root := chart.Region{Draw: func(c chart.Canvas) {
-		w, _ := c.Size()
-		line := chart.Fit(subjects, c.Theme, w-1)
-		line.Draw(c, max(w-1-line.Width(c.Theme), 0), 0)
-	}}
-	if view.Row != nil {
-		row := view.Row(s.First.State, s.First)
-		if row.HeadingWidth(paper) <= subjects[len(subjects)-1].Width(f.Theme) {
-			row = row.Short()
-		}
-		root = row.Heading(paper, root)
-	}
-	return &Picture{Planned: chart.Picture{Root: root}.On(f, chart.Hidden{}), store: view.store}
-}
-
-// headings returns the names of the subjects in all lengths.
-func (s Scenes) headings(t frame.Theme, note string) []chart.Line {
-	var long, short chart.Line
+// named returns the fields that name the subjects of a comparison in one picture, in groups: the letter and the name of
+// each, marked as the view says where w columns have room.
+func (s Scenes) named(t frame.Theme, w int) (groups [][]chart.Field) {
+	const roomy = 60
 	marks := s.First.Current().Subjects
+	marks.Lines, marks.Sides = marks.Lines && w >= roomy, marks.Sides && w >= roomy
 	if s.Difference { // which is the line of neither, and has no sides
 		marks.Lines, marks.Sides = false, false
 	}
-	plain := chart.Subjects{Ink: marks.Ink}
 	for i, name := range s.Panes.Names() {
-		if i > 0 {
-			gap := chart.Either(s.Difference, chart.Strong("  "+chart.Minus+"  "), chart.Plain("   "))
-			long, short = append(long, gap), append(short, gap)
-		}
-		long, short = append(long, marks.Name(i, name, t)), append(short, plain.Name(i, name, t))
+		span := marks.Name(i, name, t)
+		groups = append(groups, []chart.Field{{Value: span.Text, Ink: span.Style}})
 	}
-	return []chart.Line{append(slices.Clip(long), chart.Faint("   "+note)), long, short}
+	if s.Difference {
+		minus := chart.Field{Value: chart.Minus, Ink: chart.StrongStyle}
+		return [][]chart.Field{{groups[0][0], minus, groups[1][0]}}
+	}
+	return groups
 }

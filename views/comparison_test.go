@@ -153,7 +153,13 @@ func TestSubjectsAreNamed(t *testing.T) {
 		}
 		all, err := scenes.Shown(false)
 		g, err2 := scenes.Figured(true)
-		head := scenes.headings(frame.Theme{}, "")[0].Text()
+		f := frame.New(120, 36, frame.Theme{})
+		picture, err3 := scenes.Plan(false, f)
+		if err3 != nil {
+			t.Fatal(err3)
+		}
+		picture.Draw()
+		head, _, _ := strings.Cut(string(f.AppendPlain(nil)), "\n")
 		for _, name := range want {
 			name, _, _ = strings.Cut(name, ",")
 			if err != nil || err2 != nil || !strings.Contains(all[0].Title, name) || !strings.Contains(g.Caption, name) ||

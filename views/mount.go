@@ -2,7 +2,6 @@ package views
 
 import (
 	"cmp"
-	"image"
 	"slices"
 
 	"wavescope/views/chart"
@@ -36,9 +35,6 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	return m
 }
 
-// Airy reports whether pictures of a height have a blank row at their top.
-func Airy(h int) bool { return h > 10 }
-
 // near returns the regions that are too small to be read from far away.
 func near(names []chart.Name) chart.Hidden {
 	var hide []string
@@ -50,29 +46,29 @@ func near(names []chart.Name) chart.Hidden {
 	return chart.NewHidden(hide...)
 }
 
-// Picture is a view laid out on one frame, below its blank row.
+// Picture is a view laid out on one frame.
 type Picture struct {
 	*chart.Planned
 	store  func(s *State, set any)
-	air    int         // blank rows above it
 	beyond chart.Field // the remark on a position past the training length
 }
 
-// LayOut plans the picture of a scene for a frame. It leaves a blank row at the top of a
-// large one.
+// LayOut plans the picture of a scene for a frame.
 func (v View) LayOut(f frame.Frame, sc chart.Scene, s State) *Picture {
+	return v.layOut(f, sc, s, chart.Head{})
+}
+
+// layOut is LayOut with more in the row of faces.
+func (v View) layOut(f frame.Frame, sc chart.Scene, s State, head chart.Head) *Picture {
 	p := &Picture{store: v.store}
-	if w, h := f.Size(); Airy(h) && !f.Theme.Bare {
-		p.air = 1
-		f = f.Sub(0, p.air, w, h-p.air)
-	}
 	if f.Theme.Few {
 		sc.Hidden = sc.Hidden.And(near(v.Names(s)))
 	}
 	if !v.AboutTraining && !v.OfScores {
 		p.beyond = chart.Beyond(sc)
 	}
-	p.Planned = v.On(f, sc, s)
+	head.Title = s.Current().Title
+	p.Planned = v.Under(head, f, sc, s)
 	return p
 }
 
@@ -83,19 +79,9 @@ func (p *Picture) Words() chart.Words {
 	return w
 }
 
-// Places returns where the named regions are, counted from the top of the air.
-func (p *Picture) Places() chart.Places {
-	places := p.Planned.Places()
-	for name, r := range places {
-		places[name] = r.Add(image.Pt(0, p.air))
-	}
-	return places
-}
-
-// Hit returns what a click on a cell does, counted from the top of the air; nil for
-// nothing.
+// Hit returns what a click on a cell does; nil for nothing.
 func (p *Picture) Hit(x, y int) func(*State) {
-	change := p.Planned.Hit(x, y-p.air)
+	change := p.Planned.Hit(x, y)
 	if !change.Answers() {
 		return nil
 	}

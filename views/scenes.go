@@ -20,6 +20,35 @@ type Scenes struct {
 	values *differences   // what there is to say of its values
 	failed [2]error
 	turned *knobTurn // what a knob has changed; nil if none
+	head   Head
+}
+
+// Head is what the row of faces has besides what the pictures show.
+type Head struct {
+	Lead  []string // settings for which there is no room elsewhere; they come first
+	Still bool     // a click does nothing: there are no titles of faces
+}
+
+// Under returns the scenes with their pictures under a row of faces.
+func (s Scenes) Under(h Head) Scenes {
+	s.head = h
+	return s
+}
+
+// heading returns the groups of fields before those of a pane's picture, on paper of w columns. Both panes have the
+// same Lead, which is in the first.
+func (s Scenes) heading(second bool, t frame.Theme, w int) [][]chart.Field {
+	var lead []chart.Field
+	for i, text := range s.head.Lead {
+		lead = append(lead, chart.Field{Value: text, Ink: chart.FaintStyle, Drop: chart.DropLast + len(s.head.Lead) - i})
+	}
+	if second {
+		lead = nil
+	}
+	if s.subjects() == nil {
+		return [][]chart.Field{lead}
+	}
+	return append([][]chart.Field{lead}, s.named(t, w)...)
 }
 
 // Scenes makes the encodings that the panes name. Its cost does not depend on
@@ -182,13 +211,15 @@ func (s Scenes) Fails(second bool) error {
 func (s Scenes) Plan(second bool, f frame.Frame) (*Picture, error) {
 	sc, err := s.Of(second)
 	state := s.State(second)
+	view := state.Current()
 	switch {
 	case s.biased(second):
-		return bias.LayOut(f, s.own[s.which(second)], state), nil
+		view, sc = bias, s.own[s.which(second)]
 	case err != nil:
 		return nil, err
 	}
-	return state.Current().LayOut(f, sc, state), nil
+	w, _ := f.Size()
+	return view.layOut(f, sc, state, chart.Head{About: s.heading(second, f.Theme, w), Still: s.head.Still}), nil
 }
 
 // Shown returns the data of the regions of a pane's picture, first what the picture is
@@ -264,9 +295,10 @@ func (s Scenes) Note(second bool, p *Picture) string {
 	}
 	view := s.State(second).Current()
 	note := shown(sc, p)
-	if p.Note != "" {
-		note = p.Note
-	} else if view.Note != nil {
+	switch {
+	case sc.Comparison != nil && len(p.Heading) > 0:
+		note = chart.Dropping(p.Heading, sc.Hidden, chart.Plain(", "))[0].Text()
+	case view.Note != nil:
 		note = view.Note(s.State(second).State, s.State(second))
 		if sc.Comparison != nil && view.Note(s.Second.State, s.Second) != note {
 			return ""

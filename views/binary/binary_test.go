@@ -52,7 +52,7 @@ func (s shot) plan(f frame.Frame) planned {
 	body := body(f)
 	w, h := body.Size()
 	counter := newCounter(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
-	p := planned{counter, View.On(body, s.Scene, s.Settings), -1, -1, -1}
+	p := planned{counter, viewtest.Body(View, body, s.Scene, s.Settings), -1, -1, -1}
 	root := p.picture().Root
 	for _, g := range chart.Layout(&root, image.Rect(0, 0, w, h), s.Hidden) {
 		switch g.Name {
@@ -440,7 +440,7 @@ func BenchmarkBinary(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		f.Clear()
-		p := View.On(f, sc.Scene, sc.Settings)
+		p := viewtest.Body(View, f, sc.Scene, sc.Settings)
 		p.Draw()
 		p.Words()
 	}

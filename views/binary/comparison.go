@@ -118,7 +118,8 @@ func (p *comparison) picture() chart.Picture {
 	return chart.Picture{
 		Root:  chart.Region{Data: p.steps, In: append(rows, chart.Region{})},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
-		First: p.a.first, N: p.a.rows, Note: p.note(), Figure: []func() chart.Data{p.figure}, FigureCaption: func() string { return p.caption()[0] },
+		First: p.a.first, N: p.a.rows, Heading: []chart.Field{{Value: p.note(), Ink: chart.FaintStyle, Drop: 1}},
+		Figure: []func() chart.Data{p.figure}, FigureCaption: func() string { return p.caption()[0] },
 	}
 }
 

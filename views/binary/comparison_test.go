@@ -116,13 +116,13 @@ func TestComparedReadout(t *testing.T) {
 // The heading says how many of all pairs glide and how many are shown, or nothing where that differs.
 func TestComparedNote(t *testing.T) {
 	sc := compared(t, chart.Default(), 5e5)
-	if got := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default).Note; got != "all 32 pairs glide, 4 shown" {
+	if got := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default).Heading[0].Value; got != "all 32 pairs glide, 4 shown" {
 		t.Errorf("it says %q", got)
 	}
 	s := chart.Default()
 	s.DModel = 12
 	sc.Comparison.Scenes[1] = viewtest.SceneOf(t, s)
-	if got := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default).Note; got != "" {
+	if got := View.Plan(chart.Paper{W: 120, H: 34}, sc, View.Default).Heading[0].Value; got != "" {
 		t.Errorf("of 32 and 6 pairs it says %q", got)
 	}
 }

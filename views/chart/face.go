@@ -2,10 +2,7 @@ package chart
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-
-	"wavescope/views/frame"
 )
 
 // Face is one of the pictures of a view, which shows one at a time. What a face leaves nil is that of the view.
@@ -19,7 +16,7 @@ type Face[S comparable] struct {
 	Keys    []Key[S] // those of this face, and of others that have one with the same label
 	Axes    func(State, S) (across, down Axis[S])
 	Names   []Name
-	Plan    func(Paper, Scene, S) Picture // which finds the row of faces in the Scene
+	Plan    func(Paper, Scene, S) Picture
 	Reading func(Scene, S) (Reading, bool)
 }
 
@@ -57,9 +54,6 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 	}
 	v.Plan = func(p Paper, sc Scene, set S) Picture {
 		face, set := of.shown(sc.State, set)
-		if sc.Faces = of.row(sc.State, set); sc.Comparison != nil {
-			sc.Faces.Titles = nil // the heading of a comparison has them
-		}
 		if face.Plan != nil {
 			return face.Plan(p, sc, set)
 		}
@@ -237,70 +231,4 @@ func (of faceSet[S]) key(label string, has []Face[S]) Key[S] {
 		}
 		return ""
 	})
-}
-
-// FaceRow is the row with the titles of the faces that can be shown.
-type FaceRow struct {
-	Titles []string
-	At     int             // the one that is shown
-	Set    func(i int) any // the view's Settings with the face of title i
-}
-
-// Heading returns the row above a face: the titles of all faces, and the region behind
-// in the rest of the row. A click on a title shows its face. On a bare paper the row is blank.
-func (r FaceRow) Heading(p Paper, behind Region) Region {
-	if p.Theme.Bare {
-		return Gap(1)
-	}
-	row := append(make([]Region, 0, 2*len(r.Titles)+2), Gap(1))
-	for i := range r.Titles {
-		if i > 0 {
-			row = append(row, Region{Cols: Fixed(3), Draw: func(c Canvas) {
-				c.Text(1, 0, "›", frame.Style{FG: frame.Line})
-			}})
-		}
-		row = append(row, Region{
-			Cols:  Fixed(p.Theme.Width(r.title(p.Theme, i))),
-			Draw:  func(c Canvas) { c.Text(0, 0, r.title(c.Theme, i), r.ink(i)) },
-			Click: func(int, int) Change { return Change{Set: r.Set(i)} },
-		})
-	}
-	behind.Cols = Size{Max: frame.MaxWidth}
-	return Region{Rows: Fixed(1), Way: Across, In: append(row, Gap(headingGap), behind)}
-}
-
-// headingGap is the blank columns between the titles and what follows them.
-const headingGap = 2
-
-// HeadingWidth returns how many columns a paper has to the right of the titles.
-func (r FaceRow) HeadingWidth(p Paper) int {
-	w := p.W - 1 - headingGap + 3
-	for i := range r.Titles {
-		w -= p.Theme.Width(r.title(p.Theme, i)) + 3
-	}
-	return w
-}
-
-// Short returns the row with the title of the face that is shown alone, and its number: Lanes 1/5. A click on it shows
-// the next face.
-func (r FaceRow) Short() FaceRow {
-	n := len(r.Titles)
-	title := r.Titles[r.At] + " " + strconv.Itoa(r.At+1) + "/" + strconv.Itoa(n)
-	return FaceRow{Titles: []string{title}, Set: func(int) any { return r.Set((r.At + 1) % n) }}
-}
-
-// title returns the text of title i. The current one has brackets in themes without
-// colours.
-func (r FaceRow) title(t frame.Theme, i int) string {
-	if i == r.At && t.Signs() {
-		return "[" + r.Titles[i] + "]"
-	}
-	return r.Titles[i]
-}
-
-func (r FaceRow) ink(i int) frame.Style {
-	if i == r.At {
-		return StrongStyle
-	}
-	return FaintStyle
 }

@@ -377,11 +377,11 @@ func (p Paper) Fitting(w int, texts ...string) string {
 
 // Picture is a view planned for one Paper and not yet laid out.
 type Picture struct {
-	Root  Region
-	Words Words
-	First int    // the first position that is shown
-	N     int    // how many positions are shown
-	Note  string // of a comparison: what its heading adds; "" for what the view says
+	Root    Region
+	Heading []Field // what it shows, at the right of the row of faces
+	Words   Words
+	First   int // the first position that is shown
+	N       int // how many positions are shown
 	// Figure is the data of each panel of its figure; nil for the main data. FigureCaption returns what replaces a
 	// caption that is about the screen, FigureSetup what the figure depends on in place of the settings of the scheme.
 	Figure        []func() Data
@@ -396,6 +396,7 @@ type Planned struct {
 	Regions []Placed // parents before children
 	f       frame.Frame
 	hidden  Hidden
+	head    int // rows of faces
 }
 
 // On lays the picture out on a frame.
@@ -406,11 +407,37 @@ func (p Picture) On(f frame.Frame, hidden Hidden) *Planned {
 	return planned
 }
 
-// On plans the picture of a scene for a frame, and lays it out there.
-func (v View[S]) On(f frame.Frame, sc Scene, set S) *Planned {
+// On plans the picture of a scene for a frame, and lays it out there below the row of its faces.
+func (v View[S]) On(f frame.Frame, sc Scene, set S) *Planned { return v.Under(Head{}, f, sc, set) }
+
+// leastHeaded is the number of rows of the smallest frame that has a row of faces.
+const leastHeaded = 11
+
+// Under is On with more in the row of faces. There is none on a small frame or on a bare paper.
+func (v View[S]) Under(head Head, f frame.Frame, sc Scene, set S) *Planned {
 	w, h := f.Size()
-	return v.Plan(Paper{w, h, f.Theme}, sc, set).On(f, sc.Hidden)
+	paper := Paper{W: w, H: h, Theme: f.Theme}
+	if h < leastHeaded || f.Theme.Bare {
+		return v.Plan(paper, sc, set).On(f, sc.Hidden)
+	}
+	paper.H--
+	picture, row := v.Plan(paper, sc, set), FaceRow{Titles: []string{head.Title}}
+	switch {
+	case head.Still:
+		row.Titles = nil
+	case v.Row != nil:
+		row = v.Row(sc.State, set)
+	}
+	picture.Root.Rows = Size{Max: frame.MaxHeight}
+	picture.Root = Region{In: []Region{
+		row.Heading(paper, sc.Hidden, append(head.About, picture.Heading)...), picture.Root}}
+	planned := picture.On(f, sc.Hidden)
+	planned.head = 1
+	return planned
 }
+
+// IsHeading reports whether a row of the frame is the row of faces.
+func (p *Planned) IsHeading(y int) bool { return y < p.head }
 
 // Draw draws all regions, and then the covers over hidden ones.
 func (p *Planned) Draw() {

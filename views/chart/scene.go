@@ -28,7 +28,6 @@ type Scene struct {
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
 	Hidden      Hidden            // the parts that the picture leaves out
 	Cache       *memo.Cache       // remembers what takes long to compute; may be nil
-	Faces       FaceRow           // the row of faces of a view that has several
 }
 
 // Cell is a place in a table.

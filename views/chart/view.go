@@ -2,8 +2,6 @@ package chart
 
 import (
 	"image"
-
-	"wavescope/views/frame"
 )
 
 // View declares one kind of picture, with settings S of its own.
@@ -113,53 +111,4 @@ type Reading struct {
 	Of    string // what it is, and for which offset or position: "cosine at k = 5"
 	Value float64
 	Whole bool // it counts something
-}
-
-// fieldGap is the blank columns between two fields of a heading.
-const fieldGap = 2
-
-// Controls are fields at the right end of a row, each a region of its own: those
-// with a Click change a setting, and one on a panel is the value in force. Where they do
-// not fit, fields are dropped; none is drawn where not even the last ones fit.
-func Controls(p Paper, hidden Hidden, name *Name, fields ...Field) Region {
-	return Region{Way: Across, Split: func(w, _ int) []Region {
-		shown, width := fitting(fields, p.Theme, hidden, w-1)
-		row := make([]Region, 0, 2*len(shown))
-		for i, f := range shown {
-			if i > 0 {
-				row = append(row, Gap(fieldGap))
-			}
-			row = append(row, f.region(p.Theme, hidden))
-		}
-		return []Region{Gap(w - 1 - width), {Name: name, Cols: Fixed(width), Way: Across, In: row}}
-	}}
-}
-
-// fitting returns the fields that fit into w cells, and the cells that they take.
-func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field, width int) {
-	for _, dropped := range ranks(fields) {
-		shown, width = remaining(fields, dropped), -fieldGap
-		for i, f := range shown {
-			if f.Ink.BG == frame.Panel { // the value in force
-				f.Value = Either(t.Signs(), "["+f.Value+"]", " "+f.Value+" ")
-				shown[i] = f
-			}
-			width += f.append(nil, hidden).Width(t) + fieldGap
-		}
-		if width <= w {
-			return shown, max(width, 0)
-		}
-	}
-	return nil, 0
-}
-
-// region returns a field as a region.
-func (f Field) region(t frame.Theme, hidden Hidden) Region {
-	line := f.append(nil, hidden)
-	draw := func(c Canvas) { line.Draw(c, 0, 0) }
-	g := Region{Name: f.Name, Cols: Fixed(line.Width(t)), Draw: draw, Cover: draw}
-	if f.Click != nil {
-		g.Click = func(int, int) Change { return f.Click() }
-	}
-	return g
 }

@@ -33,7 +33,7 @@ type bars struct {
 type group struct{ from, to int }
 
 const (
-	headRows   = 2  // faces, brackets
+	headRows   = 1  // brackets
 	dialColumn = 76 // columns of a picture from which it has a dial
 	figureRows = 3  // of a method, from which its count is a large figure
 )
@@ -51,8 +51,8 @@ func newBars(s *subject) *bars {
 	if p.rows >= figureRows {
 		p.counts += 3*chart.DecimalDigits(s.pairs()) - 1
 	}
-	if s.W >= dialColumn && s.H >= 12 {
-		p.dial = min(11+(s.W-80)/20, s.H-6-p.strip.rows)
+	if s.W >= dialColumn && s.H >= 11 {
+		p.dial = min(11+(s.W-80)/20, s.H-5-p.strip.rows)
 	}
 	p.spread(max(s.W-p.left-p.counts-2-p.panel(), 1))
 	p.strip.beside = p.left + p.wide()
@@ -132,7 +132,7 @@ func (p *bars) shown(m method, g group) int {
 }
 
 func (p *bars) picture() chart.Picture {
-	sheet := chart.Region{Data: p.pairsData, In: []chart.Region{chart.Gap(1 + p.spare + p.strip.rows),
+	sheet := chart.Region{Data: p.pairsData, In: []chart.Region{chart.Gap(p.spare + p.strip.rows),
 		chart.Inset(p.left, chart.Region{Name: edgeName, Rows: chart.Fixed(1), Cols: chart.Fixed(p.wide()),
 			Draw: p.drawBrackets})}}
 	for i, at := range p.listed {
@@ -144,7 +144,7 @@ func (p *bars) picture() chart.Picture {
 	sheet.In = append(sheet.In, chart.Region{Rows: chart.Fixed(1), Draw: p.drawAxis})
 	layers := []chart.Region{sheet}
 	if p.strip.rows > 0 {
-		layers = append(layers, chart.Place(0, 1+p.spare, p.strip.region(p.subject)))
+		layers = append(layers, chart.Place(0, p.spare, p.strip.region(p.subject)))
 	}
 	top := headRows + p.spare + p.strip.rows
 	if p.dial > 0 {

@@ -53,7 +53,7 @@ const pairSign = '▾'
 const (
 	stripLeft = 6  // columns of the letters
 	mostStrip = 20 // rows of a strip
-	airyRows  = 24 // of a picture with blank rows
+	airyRows  = 23 // of a picture with blank rows
 )
 
 func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
@@ -163,8 +163,8 @@ func (p *comparison) picture() chart.Picture {
 		}
 	}
 	picture := chart.Picture{Root: chart.Region{Data: p.data, In: append(rows, chart.Region{Data: p.pairsData})},
-		Words: chart.Words{Caption: p.caption(), Readout: p.readout()}, First: p.all[0].Pos, N: max(p.all[0].train/8, 1),
-		Note: p.note(), Figure: []func() chart.Data{p.figure}}
+		Heading: p.lengths(), Words: chart.Words{Caption: p.caption(), Readout: p.readout()}, First: p.all[0].Pos,
+		N: max(p.all[0].train/8, 1), Figure: []func() chart.Data{p.figure}}
 	return p.guessed(picture)
 }
 
@@ -179,20 +179,20 @@ func (p *comparison) guessed(picture chart.Picture) chart.Picture {
 	return picture
 }
 
-// note returns the lengths that are read, for the heading.
-func (p *comparison) note() string {
-	if len(p.strips) == 0 {
-		return ""
+// lengths returns the lengths that are read, for the heading.
+func (p *comparison) lengths() (fields []chart.Field) {
+	add := func(label string, n int) {
+		fields = append(fields, chart.Field{Label: label, Value: strconv.Itoa(n), Drop: 1, Name: lengthName,
+			Ink: frame.Style{FG: frame.Accent, Bold: true}})
 	}
 	if n := p.target(); n > 0 {
-		return "shown at " + p.hidden.Or(lengthName.Name, strconv.Itoa(n))
+		add("shown at", n)
+		return fields
 	}
-	var all []string
 	for i := range p.strips {
-		s := &p.strips[i]
-		all = append(all, chart.SubjectOf(s.of).Letter+" "+p.hidden.Or(lengthName.Name, strconv.Itoa(s.target)))
+		add(chart.Either(i == 0, "shown at ", "")+chart.SubjectOf(p.strips[i].of).Letter, p.strips[i].target)
 	}
-	return "shown at " + strings.Join(all, ", ")
+	return fields
 }
 
 // A column of the table is one property of all subjects.

@@ -231,15 +231,12 @@ func nextFactor(factor float64) float64 {
 	return 2
 }
 
-// picture puts the row of faces over the layers of a face. Page keys move by an eighth of
-// the training length.
+// picture puts the layers of a face over each other. Page keys move by an eighth of the training length.
 func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
-	heading := s.whole.Faces.Heading(s.Paper, s.headline())
 	if source := s.whole.Model; source != nil && source.Guess && len(s.methods) > 0 {
 		w.Caption = asGuess(w.Caption)
 	}
-	layers = append(layers, chart.Place(0, 0, heading))
-	return chart.Picture{Root: chart.Region{Way: chart.Stack, Data: table, In: layers}, Words: w,
+	return chart.Picture{Root: chart.Region{Way: chart.Stack, Data: table, In: layers}, Heading: s.headline(), Words: w,
 		First: s.Pos, N: max(s.train/8, 1)}
 }
 

@@ -86,7 +86,7 @@ func (p *frequencies) lane() plot.Lane {
 // scale fits the scale to the rows that the axis and the strokes leave.
 func (p *frequencies) scale() (rows int, scale plot.Scale) {
 	top, low := halvings(p.methods)
-	const around = 5  // rows above the plot and below it
+	const around = 4  // rows above the plot and below it
 	const strokes = 3 // with a gap
 	room := p.H - around
 	each := func(room int) int { return max((room-1)/(low-top), 1) }
@@ -165,7 +165,7 @@ func (p *frequencies) end(at int) *chart.Region {
 func (p *frequencies) picture() chart.Picture {
 	g := p.lines.Region()
 	g.Data = p.methodsData
-	layers := []chart.Region{chart.Place(0, 1, g)}
+	layers := []chart.Region{chart.Place(0, 0, g)}
 	if p.strokes >= 0 && p.strokes+1 < p.H && !p.hidesMethod(p.subject.at) {
 		layers = append(layers, chart.Place(1, p.strokes, chart.Region{Name: strokesName, Rows: chart.Fixed(2),
 			Cols: chart.Fixed(p.lines.Left + p.lines.X.W - 1), Draw: p.drawStrokes}))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
@@ -78,7 +79,7 @@ const wideCells = 48
 // newStrip returns the strip of a model in the columns from x on, or none without a model.
 func newStrip(s *subject, x int) strip {
 	p := strip{groups: s.whole.Groups(), x: x, cell: 1}
-	if len(p.groups) == 0 || s.H < 14 {
+	if len(p.groups) == 0 || s.H < 13 {
 		return strip{}
 	}
 	verdict := s.whole.Model.Verdict(s.whole.L())
@@ -245,41 +246,28 @@ func (p strip) data(s *subject) chart.Data {
 		}}
 }
 
-// headline returns what the picture is of: the model, the training length and the length that is read.
-func (s *subject) headline() chart.Region {
-	var lengths chart.Line
+// headline returns the training length and the length that is read.
+func (s *subject) headline() (fields []chart.Field) {
+	add := func(label string, n int, ink frame.Color) {
+		fields = append(fields, chart.Field{Label: label, Value: strconv.Itoa(n), Ink: frame.Style{FG: ink, Bold: true},
+			Name: lengthName})
+	}
+	arrow := ""
 	if as, n := s.trainedAs(); as != "" {
-		lengths = chart.Line{{Text: as, Style: chart.FaintStyle},
-			{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Good, Bold: true}}}
-		lengths = append(lengths, chart.Faint("  ▸  "))
+		add(strings.TrimSpace(as), n, frame.Good)
+		fields[0].Drop, arrow = 3, "▸ "
 	}
-	length := func(n int) chart.Span {
-		return chart.Span{Text: strconv.Itoa(n), Style: frame.Style{FG: frame.Accent, Bold: true}}
-	}
-	shown := chart.Line{chart.Faint("shown at "), length(s.target)}
 	if s.L() > s.target {
-		shown = chart.Line{chart.Faint("at "), length(s.L()), chart.Faint(" each " + s.Bound() + " shows "),
-			length(s.target)}
+		add(arrow+"at", s.L(), frame.Accent)
+		add("each "+s.Bound()+" shows", s.target, frame.Accent)
+	} else {
+		add(arrow+"shown at", s.target, frame.Accent)
 	}
-	lengths = append(lengths, shown...)
-	lines := []chart.Line{lengths, shown, nil}
-	if bound := s.bound(); bound != "" {
-		lengths = append(slices.Clone(lengths), chart.Faint(", "+bound))
-		lines = append([]chart.Line{lengths}, lines...)
-	}
+	fields = append(fields, chart.Field{Value: s.bound(), Ink: chart.FaintStyle, Drop: 2})
 	if s.scales() {
-		lengths = append(slices.Clone(lengths), chart.Faint("  factor "+chart.Plainly(s.Factor)))
-		lines = append([]chart.Line{lengths}, lines...)
+		fields = append(fields, chart.Field{Value: "factor " + chart.Plainly(s.Factor), Ink: chart.FaintStyle, Drop: 1})
 	}
-	if name := s.ModelTitle(); name != "" {
-		named := append(chart.Line{{Text: name + "   ", Style: chart.StrongStyle}}, lengths...)
-		lines = append([]chart.Line{named}, lines...)
-	}
-	return chart.Region{Name: lengthName, Cover: noCover, Draw: func(f chart.Canvas) {
-		w, _ := f.Size()
-		line := chart.Fit(lines, f.Theme, w-1)
-		line.Draw(f, w-1-line.Width(f.Theme), 0)
-	}}
+	return fields
 }
 
 // bound names what keeps the length that is read from being longer: the window or the chunk of the layers; "" if

@@ -146,8 +146,8 @@ func (p *ratios) picture() chart.Picture {
 	g := p.lines.Region()
 	g.Data = p.data
 	root := chart.Region{In: []chart.Region{chart.Gap(1), g, {Data: p.ratiosData}}}
-	return p.guessed(chart.Picture{Root: root, Note: p.note(), Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
-		First: p.all[0].Pos, N: max(p.all[0].train/8, 1), Figure: []func() chart.Data{p.figure}})
+	return p.guessed(chart.Picture{Root: root, Heading: p.lengths(),
+		Words: chart.Words{Caption: p.caption(), Readout: p.readout()}, First: p.all[0].Pos, N: max(p.all[0].train/8, 1), Figure: []func() chart.Data{p.figure}})
 }
 
 // caption says how many pairs the method of each subject slows.

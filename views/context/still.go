@@ -55,7 +55,7 @@ func (s *subject) still() chart.Picture {
 	case p.curve == nil || s.Theme.Width(p.says) > s.W-2:
 		p.why = s.wrapped(p.says, min(s.W-3, 110))
 	}
-	above := chart.Either(s.H >= 20, 2, 1)
+	above := chart.One(s.H >= 19)
 	top := 1 + above + p.strip.rows
 	head := len(p.why) + chart.One(len(p.heading) > 0)
 	rows := min(s.H-top-head-3, mostCurve)

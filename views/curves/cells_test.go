@@ -77,7 +77,7 @@ func TestComparisonsReadCellsThatTablesHave(t *testing.T) {
 		of := fmt.Sprintf("%s: %d × %d (%d, %d) %+d, %d × %d (%d, %d) %+d", face, a.Length, a.DModel, a.Pos, a.Dim, a.Offset,
 			b.Length, b.DModel, b.Pos, b.Dim, b.Offset)
 		paper := frame.New(120, 32, frame.Theme{})
-		picture := View.On(paper, p.Scene, p.Set)
+		picture := viewtest.Body(View, paper, p.Scene, p.Set)
 		picture.Draw()
 		for _, d := range View.Tables(p.Scene, p.Set) {
 			row := make([]float64, len(d.Columns))

@@ -53,7 +53,7 @@ func TestComparisonsAreDrawn(t *testing.T) {
 	for i, p := range comparisons(t) {
 		for k, size := range [...][2]int{{40, 10}, {48, 13}, {64, 16}, {80, 18}, {120, 32}, {200, 52}} {
 			f := frame.New(size[0], size[1], themes[(i+k)%len(themes)])
-			picture := View.On(f, p.Scene, p.Set)
+			picture := viewtest.Body(View, f, p.Scene, p.Set)
 			picture.Draw()
 			if picture.Words().Caption[0] == "" || strings.Contains(picture.Words().Caption[0], "NaN") {
 				t.Errorf("%s: caption %q", p.Name, picture.Words().Caption[0])
@@ -152,7 +152,7 @@ func TestTwoDimensionsTurnOnOneAxis(t *testing.T) {
 				}
 			}
 		}
-		caption := View.On(frame.New(120, 32, frame.Theme{}), p.Scene, p.Set).Words().Caption[0]
+		caption := viewtest.Body(View, frame.New(120, 32, frame.Theme{}), p.Scene, p.Set).Words().Caption[0]
 		if a == b {
 			viewtest.Wants(t, caption, fmt.Sprintf("dim %d and dim %d both turn %.2f times", dims[0], dims[1], 128/a))
 			continue
@@ -244,7 +244,7 @@ func TestTwoPositionsAreTwoCuts(t *testing.T) {
 		p := compared(t, "cuts", Settings{}, func(s *chart.State) { s.Offset = 5 }, b)
 		text := viewtest.Without(t, View, p, 120, 32).Text("")
 		viewtest.Wants(t, text, turns, "23 = from A to B: 5 pairs turn at least once")
-		words := View.On(frame.New(120, 32, frame.Theme{}), p.Scene, p.Set).Words()
+		words := viewtest.Body(View, frame.New(120, 32, frame.Theme{}), p.Scene, p.Set).Words()
 		viewtest.Wants(t, words.Caption[0], "it makes "+turns)
 	}
 }

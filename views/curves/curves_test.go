@@ -43,7 +43,7 @@ func curvesScene(t viewtest.Failer, change func(*state)) shot {
 
 // planOf plans a picture as the program does.
 func planOf(f frame.Frame, sc shot) *chart.Planned {
-	return View.On(f, sc.Scene, sc.Settings)
+	return viewtest.Body(View, f, sc.Scene, sc.Settings)
 }
 
 // curvesPicture draws a picture on a blank frame of w × h cells.

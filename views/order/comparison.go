@@ -122,7 +122,8 @@ func (p *comparedProof) tree() chart.Picture {
 	if p.mirrored() {
 		note = "one sentence, read forwards and backwards"
 	}
-	return chart.Picture{Root: root, Note: note, Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
+	return chart.Picture{Root: root, Heading: []chart.Field{{Value: note, Ink: chart.FaintStyle, Drop: 1}},
+		Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
 		Figure: []func() chart.Data{func() chart.Data {
 			d := p.data().Pick(0, 3, 4)
 			d.Kind, d.Values = chart.Bars, "how far the output moves"

@@ -18,7 +18,7 @@ func testScene(t viewtest.Failer, change func(*chart.State, *Settings)) scene {
 	return scene{Scene: viewtest.SceneOf(t, s), Settings: set.Clamp()}
 }
 
-// testBody returns the part of a pane that a face gets: all but a row of air.
+// testBody returns the part of a pane that a face gets: all but the row of faces.
 func testBody(w, h int, theme frame.Theme) frame.Frame {
 	if h >= 11 {
 		h--
@@ -29,22 +29,25 @@ func testBody(w, h int, theme frame.Theme) frame.Frame {
 // testPicture returns the face on the body of a pane.
 func testPicture(face chart.Face[Settings], f frame.Frame, sc scene) *chart.Planned {
 	w, h := f.Size()
-	top := faceTop(h)
+	top := chart.One(h >= airyRows)
 	return plannedFace(face, f.Sub(0, top, w, h-top), sc)
 }
 
-// plannedFace returns the face without the row of faces on a frame.
+// plannedFace returns the face without its blank row on a frame.
 func plannedFace(face chart.Face[Settings], f frame.Frame, sc scene) *chart.Planned {
 	body := func(p chart.Paper, s chart.Scene, set Settings) chart.Picture {
-		p.H += faceTop(p.H + 1)
+		air := chart.One(p.H+1 >= airyRows)
+		p.H += air
 		pic := face.Plan(p, s, set)
-		pic.Root = pic.Root.In[len(pic.Root.In)-1]
+		if air > 0 {
+			pic.Root = pic.Root.In[1]
+		}
 		return pic
 	}
-	return (chart.View[Settings]{Plan: body}).On(f, sc.Scene, sc.Settings)
+	return viewtest.Body(chart.View[Settings]{Plan: body}, f, sc.Scene, sc.Settings)
 }
 
-// drawnFace is the face on w × h cells, the row of faces not among them, and where its
+// drawnFace is the face on w × h cells, a blank row not among them, and where its
 // regions are.
 func drawnFace(face chart.Face[Settings], sc scene, w, h int, theme frame.Theme,
 ) (frame.Frame, *chart.Planned) {

@@ -16,6 +16,7 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // View shows a sentence with and without positions.
@@ -67,26 +68,26 @@ func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
 	return checkedReordering(scene{Scene: sc, Settings: set})
 }
 
-// plan returns the plan of a face of the sentence: the tree below the row of faces, and the controls at the right of
-// that row, which are what the face can be set to; nil for none.
-func plan(tree func(chart.Paper, scene) chart.Picture,
+// airyRows is the number of rows of the smallest picture with a blank row at its top.
+const airyRows = 23
+
+// plan returns the plan of a face of the sentence, and the controls in the row of faces, which are what the face can be
+// set to; nil for none.
+func plan(picture func(chart.Paper, scene) chart.Picture,
 	controls func(scene) []chart.Field) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(p chart.Paper, shown chart.Scene, set Settings) chart.Picture {
-		sc, top := scene{Scene: shown, Settings: set}, faceTop(p.H)
-		if sc.Comparison != nil {
-			top = 0
+		sc := scene{Scene: shown, Settings: set}
+		air := chart.One(p.H >= airyRows && sc.Comparison == nil)
+		pic := picture(chart.Paper{W: p.W, H: p.H - air, Theme: p.Theme}, sc)
+		if pic.Root.Rows = (chart.Size{Max: frame.MaxHeight}); air > 0 {
+			pic.Root = chart.Region{In: []chart.Region{chart.Gap(air), pic.Root}}
 		}
-		pic := tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, sc)
-		var fields []chart.Field
-		if controls != nil {
-			fields = controls(sc)
+		if controls != nil && sc.Comparison == nil {
+			for _, f := range controls(sc) {
+				f.Name = cmp.Or(f.Name, switchesName)
+				pic.Heading = append(pic.Heading, f)
+			}
 		}
-		rows := []chart.Region{pic.Root}
-		if top > 0 { // a comparison is headed with the faces by itself
-			heading := sc.Faces.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
-			rows = []chart.Region{heading, chart.Gap(top - 1), pic.Root}
-		}
-		pic.Root = chart.Region{In: rows}
 		if note := startNote(sc); len(note) > 0 {
 			pic.Words.Caption = []string{note[0] + ". " + pic.Words.Caption[0], note[len(note)-1] + "."}
 		}

@@ -34,10 +34,6 @@ func (sc scene) cacheKey() cacheKey {
 	return k
 }
 
-// faceTop returns the first row of a face in a view of h rows. One blank row follows the
-// row of faces if there are enough rows.
-func faceTop(h int) int { return 1 + chart.One(h >= 15) }
-
 // withWaves returns the scene with waves, whatever the scheme is: some faces are about waves.
 func (sc scene) withWaves() scene {
 	if !sc.HasWaves() {

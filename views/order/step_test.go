@@ -21,7 +21,7 @@ func drawnStep(w, h int, theme frame.Theme, sc scene) (*stepPlan, frame.Frame) {
 	f := testBody(w, h, theme)
 	testPicture(stepFace, f, sc).Draw()
 	w, h = f.Size()
-	top := faceTop(h)
+	top := chart.One(h >= airyRows)
 	return newStepPlan(chart.Paper{W: w, H: h - top, Theme: theme}, sc), f.Sub(0, top, w, h-top)
 }
 

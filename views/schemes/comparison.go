@@ -127,7 +127,7 @@ func (p *comparison) picture() chart.Picture {
 	}
 	picture := p.subject.picture(chart.Region{Data: p.data, In: rows},
 		chart.Words{Caption: p.caption(), Readout: p.readout()})
-	picture.Figure = []func() chart.Data{p.figure}
+	picture.Heading, picture.Figure = p.probe(), []func() chart.Data{p.figure}
 	return picture
 }
 
@@ -146,13 +146,12 @@ func (of *pair) notes() (all []string) {
 	return all
 }
 
-// drawHeads says what the lanes and the numbers are, and which keys are asked.
+// drawHeads says what the lanes and the numbers are.
 func (p *comparison) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
 	at := "mean at k " + chart.Position(p.k)
 	f.TextRight(w-1, 0, at, frame.Style{FG: frame.Offset, Bold: true})
-	x := f.Text(p.X, 0, chart.Fitting(f, w-1-len(at)-2-p.X, "weight of a key, log scale", "weight"), chart.StrongStyle)
-	f.Text(x+2, 0, chart.Fitting(f, w-1-len(at)-2-x-2, p.probe()...), chart.FaintStyle)
+	f.Text(p.X, 0, chart.Fitting(f, w-1-len(at)-2-p.X, "weight of a key, log scale", "weight"), chart.StrongStyle)
 }
 
 // on returns a region that belongs to the lane of a pair: a click on it selects the scheme, and on the axis the offset.

@@ -40,21 +40,20 @@ func newDistance(s subject) *distance {
 func (d *distance) headRows() int {
 	with := d.subject.headRows()
 	each := func(head int) int { return (d.paper.H - head - 1) / max(len(d.kept), 1) }
-	return chart.Either(each(1) > each(with), 1, with)
+	return chart.Either(each(0) > each(with), 0, with)
 }
 
 func (d *distance) pitch() int { return d.curve + chart.One(d.brackets) }
 
 func (d *distance) picture() chart.Picture {
-	rows := []chart.Region{d.heading(chart.Region{Draw: d.drawProbe}),
-		{Rows: chart.Fixed(d.headRows() - 1), Data: d.steps, Draw: d.drawHeads}}
+	rows := []chart.Region{{Rows: chart.Fixed(d.headRows()), Data: d.steps, Draw: d.drawHeads}}
 	for _, s := range d.kept[d.first : d.first+d.n] {
 		rows = append(rows, d.lane(s))
 	}
 	rows = append(rows, d.ticks(d.distances))
 	words := chart.Words{Caption: d.caption(), Readout: d.readout(d.position())}
 	picture := d.subject.picture(chart.Region{Data: d.schemes, In: rows}, words)
-	picture.Figure = []func() chart.Data{d.figureData}
+	picture.Heading, picture.Figure = d.heading(), []func() chart.Data{d.figureData}
 	return picture
 }
 
@@ -89,17 +88,13 @@ func (d *distance) lane(s *lane) chart.Region {
 	return g
 }
 
-// drawProbe says what all schemes are asked.
-func (d *distance) drawProbe(f chart.Canvas) {
-	w, _ := f.Size()
-	if d.headRows() == 1 {
-		k := chart.Position(d.k)
-		f.TextRight(w-1, 0, chart.Fitting(f, w-1, "mean weight of a key, log scale, at offset k "+k, "mean weight at k "+k,
-			"k "+k, ""),
-			frame.Style{FG: frame.Offset, Bold: true})
-		return
+// heading says what all schemes are asked or, without a row of column heads, what their numbers are.
+func (d *distance) heading() []chart.Field {
+	if d.headRows() > 0 {
+		return d.probe()
 	}
-	f.TextRight(w-1, 0, chart.Fitting(f, w-1, d.probe()...), chart.FaintStyle)
+	return []chart.Field{{Value: "mean weight of a key", Ink: chart.FaintStyle, Drop: 1},
+		{Value: "at k " + chart.Position(d.k), Ink: frame.Style{FG: frame.Offset, Bold: true}}}
 }
 
 // drawHeads says what the lanes and the numbers are.

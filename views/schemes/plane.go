@@ -194,13 +194,13 @@ func shade(paper chart.Canvas, x int, part float64, ink frame.Color) {
 	paper.Set(x, 0, signs[min(int(part*float64(len(signs))), len(signs)-1)], frame.Style{FG: ink})
 }
 
-// probe says which keys are asked, in several lengths.
-func (p *plane) probe() []string {
+// probe says what all schemes are asked, for the heading.
+func (p *plane) probe() []chart.Field {
+	text := "all keys alike: only position differs"
 	if p.cut() {
-		nearest := "the nearest " + chart.Tens(p.keys) + " of " + chart.Tens(p.Length) + " keys"
-		return []string{nearest + " alone", nearest}
+		text = "the nearest " + chart.Tens(p.keys) + " of " + chart.Tens(p.Length) + " keys"
 	}
-	return []string{"all keys alike: only position differs", "only position differs", ""}
+	return []chart.Field{{Value: text, Ink: chart.FaintStyle, Drop: 1}}
 }
 
 // readout returns some fields and what the scheme under the cursor adds.

@@ -159,8 +159,7 @@ func (p *ribbons) ofHead(s *lane, head int) *lane {
 }
 
 func (p *ribbons) picture() chart.Picture {
-	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawScale}),
-		{Rows: chart.Fixed(p.head - 1), Draw: p.drawHeads}}
+	rows := []chart.Region{{Rows: chart.Fixed(p.head), Draw: p.drawHeads}}
 	for i := range p.bands {
 		if i > 0 {
 			rows = append(rows, chart.Gap(p.gap))
@@ -170,19 +169,17 @@ func (p *ribbons) picture() chart.Picture {
 	rows = append(rows, p.ticks(p.distances))
 	picture := p.subject.picture(chart.Region{Data: p.data, In: rows},
 		chart.Words{Caption: p.caption(), Readout: append(p.readout(p.position()[1:]), p.detail()...)}) // without positions
-	picture.Figure = []func() chart.Data{p.figureData}
+	picture.Heading, picture.Figure = p.heading(), []func() chart.Data{p.figureData}
 	return picture
 }
 
-// drawScale says what heights and shades stand for, and with a row of heads what all schemes are asked.
-func (p *ribbons) drawScale(f chart.Canvas) {
-	w, _ := f.Size()
-	texts := p.probe()
-	if p.head == 1 {
-		texts = []string{"mean weight of a key, ×1 to ×0.0001   ▐ half within", "×1 to ×0.0001   ▐ half within",
-			"▐ half within", ""}
+// heading says what all schemes are asked or, without a row of heads, what heights and shades stand for.
+func (p *ribbons) heading() []chart.Field {
+	if p.head > 0 {
+		return p.probe()
 	}
-	f.TextRight(w-1, 0, chart.Fitting(f, w-1, texts...), chart.FaintStyle)
+	return []chart.Field{{Value: "mean weight of a key, ×1 to ×0.0001", Ink: chart.FaintStyle, Drop: 1},
+		{Value: "▐ half within", Ink: chart.FaintStyle, Drop: 2}}
 }
 
 // drawHeads says what the ribbons and the numbers are.

@@ -321,7 +321,7 @@ func (s *subject) between(of *lane, key, query int) float64 {
 func (s *subject) cut() bool { return s.keys < s.Length }
 
 // headRows returns the rows above the body of a face.
-func (s *subject) headRows() int { return chart.Either(s.paper.H < 13, 1, 2) }
+func (s *subject) headRows() int { return chart.One(s.paper.H >= 12) }
 
 // floor returns the lower end of the scale of the curves, which both panes share.
 func (s *subject) floor() float64 {
@@ -422,12 +422,6 @@ func (s *subject) number(of *lane, number string) string {
 // clickLane returns a click that moves the cursor to the lane of a scheme.
 func (s *subject) clickLane(of *lane) func(x, y int) chart.Change {
 	return func(int, int) chart.Change { return chart.Change{Set: s.toLane(s.State, of.Scheme.Name)} }
-}
-
-// heading returns the row with the titles of the faces, and what a face draws to their
-// right.
-func (s *subject) heading(behind chart.Region) chart.Region {
-	return s.Faces.Heading(s.paper, behind)
 }
 
 // position returns the fields with the positions and the offset.

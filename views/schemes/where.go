@@ -37,7 +37,7 @@ const (
 func newWhere(s subject) *where {
 	p := &where{subject: s, n: len(s.kept)}
 	w, h := s.paper.W, s.paper.H
-	const above = 1 + 2 + 2 + 1 // faces, names of the steps, the lane without a box, and a gap
+	const above = 2 + 2 + 1 // names of the steps, the lane without a box, and a gap
 	boxes := max(len(s.kept)-1, 1)
 	p.pitch = min((h-above)/boxes, 12)
 	if p.small = w < wideWires || p.pitch < boxRows; p.small {
@@ -102,9 +102,9 @@ func (p *where) picture() chart.Picture {
 	heads := chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps}
 	above := chart.One(p.air)
 	if p.small {
-		heads.Rows, heads.Draw, above = chart.Fixed(1), p.drawSteps, p.headRows()-1
+		heads.Rows, heads.Draw, above = chart.Fixed(1), p.drawSteps, p.headRows()
 	}
-	rows := []chart.Region{p.heading(chart.Region{}), chart.Gap(above), heads, chart.Gap(chart.One(p.air))}
+	rows := []chart.Region{chart.Gap(above), heads, chart.Gap(chart.One(p.air))}
 	for i, s := range p.kept[p.first : p.first+p.n] {
 		switch {
 		case i == 0:

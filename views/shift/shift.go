@@ -188,18 +188,14 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	return s
 }
 
-// leastHeaded is the number of rows of the smallest picture that has a row of faces.
-const leastHeaded = 11
-
-// plan returns the plan of a face, of which picture is what stands below the row of faces.
+// plan returns the plan of a face.
 func plan(picture func(subject) chart.Picture) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-		top := chart.One(paper.H >= leastHeaded && sc.Comparison == nil) // a comparison is headed with the faces
-		s := newSubject(chart.Paper{W: paper.W, H: paper.H - top, Theme: paper.Theme}, sc, set)
+		s := newSubject(paper, sc, set)
 		picture := picture(s)
-		heading := sc.Faces.Heading(paper, chart.Controls(paper, sc.Hidden, nil, s.heading()...))
-		heading.Rows = chart.Fixed(top)
-		picture.Root = chart.Region{In: []chart.Region{heading, picture.Root}}
+		if sc.Comparison == nil {
+			picture.Heading = s.heading()
+		}
 		return picture
 	}
 }

@@ -377,7 +377,7 @@ func TestComparisonsAreDrawn(t *testing.T) {
 		a.Comparison = &chart.Comparison{Scenes: []chart.Scene{a.Scene, b.Scene}, Names: []string{"one", "two"}}
 		theme := frame.Theme{Depth: rapid.SampledFrom([]frame.Depth{frame.TrueColor, frame.Colors16, frame.NoColor}).Draw(t, "depth")}
 		f := frame.New(rapid.IntRange(1, 200).Draw(t, "w"), rapid.IntRange(1, 60).Draw(t, "h"), theme)
-		p := View.On(f, a.Scene, a.Settings)
+		p := viewtest.Body(View, f, a.Scene, a.Settings)
 		p.Draw()
 		if caption, readout := p.Words().Text(); caption == "" || !strings.Contains(readout, "B ") &&
 			!strings.Contains(readout, "in both") {

@@ -51,7 +51,7 @@ type drawn struct {
 func (s sight) plan(f frame.Frame) drawn {
 	w, h := f.Size()
 	return drawn{newWaves(newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)),
-		View.On(f, s.Scene, s.Settings), f}
+		viewtest.Body(View, f, s.Scene, s.Settings), f}
 }
 
 // draw draws the picture.

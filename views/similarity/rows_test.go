@@ -100,7 +100,7 @@ func TestEndlessRowsAreDrawn(t *testing.T) {
 			s, set := chart.Default(), View.Default
 			s.DModel, s.Length, s.Dim, s.Pos = d, length, 0, 0
 			set.Sines, set.Measure = true, similar.DotProduct
-			p := View.On(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
+			p := viewtest.Body(View, frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
 			p.Draw()
 			if first, n := p.Shown(); first < 0 || n < 1 {
 				t.Errorf("d_model %d, length %d: %d positions from %d on", d, length, n, first)
