@@ -92,6 +92,10 @@ func (p *placer) find(l *Label, in image.Rectangle, text string) (nearest image.
 		return nearest, false
 	}
 	wanted := min(max(l.X-int(l.Align*float64(n-1)+0.5), in.Min.X), in.Max.X-n)
+	if l.Far == 0 {
+		nearest = image.Rect(wanted, l.Y, wanted+n, l.Y+lines)
+		return nearest, l.Y >= in.Min.Y && nearest.Max.Y <= in.Max.Y && p.fits(l, nearest)
+	}
 	least, off := l.Far+1, 0
 	for rows := 0; rows*rowColumns < least; rows++ {
 		for _, y := range [...]int{l.Y - rows, l.Y + rows} {
@@ -100,17 +104,11 @@ func (p *placer) find(l *Label, in image.Rectangle, text string) (nearest image.
 			}
 			p.scan(l, y-l.Clear, lines+2*l.Clear)
 			from, to := max(l.X-l.Far-n, in.Min.X), min(l.X+l.Far, in.Max.X-n)
-			if l.Far == 0 {
-				from, to = wanted, wanted
-			}
 			for x := from; x <= to; x++ {
 				if !p.free(l, x, n) {
 					continue
 				}
-				far := rows * rowColumns
-				if l.Far > 0 {
-					far += max(x-l.X, l.X-x-n+1, 0)
-				}
+				far := rows*rowColumns + max(x-l.X, l.X-x-n+1, 0)
 				if l.Close && rows == 0 {
 					far += rowColumns
 				}
@@ -130,10 +128,24 @@ func (p *placer) find(l *Label, in image.Rectangle, text string) (nearest image.
 // touch returns what is added to the distance of a place because it touches something above or below, which the text
 // would seem to name.
 func (p *placer) touch(l *Label, x, y, n, lines int) int {
-	if l.Far == 0 || l.Close || chart.Blank(p.f, x, y-1, n, 1) && chart.Blank(p.f, x, y+lines, n, 1) {
+	if l.Close || chart.Blank(p.f, x, y-1, n, 1) && chart.Blank(p.f, x, y+lines, n, 1) {
 		return 0
 	}
 	return rowColumns
+}
+
+// fits reports whether some cells and those beside them are free. Cells outside the frame are.
+func (p *placer) fits(l *Label, at image.Rectangle) bool {
+	apart := max(l.Apart, 1)
+	at = image.Rect(at.Min.X-apart, at.Min.Y-l.Clear, at.Max.X+apart, at.Max.Y+l.Clear)
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		for x := at.Min.X; x < at.Max.X; x++ {
+			if c := p.f.At(x, y); c != nil && !l.bears(c) {
+				return false
+			}
+		}
+	}
+	return !slices.ContainsFunc(p.taken, at.Overlaps)
 }
 
 // scan sets runs[x+1] to how many cells up to x are free in each of some rows.
