@@ -236,6 +236,31 @@ func TestComparisonData(t *testing.T) {
 	viewtest.Wants(t, d.Title, chart.SignedText(r, 5))
 }
 
+// The bars of two tables are the share of one wave in each column, all of a wave, and the numbers beside the lanes.
+func TestSharesOfOneWave(t *testing.T) {
+	p := compared(t, "learned", Settings{}, func(s *chart.State) { s.Scheme = "learned" },
+		func(s *chart.State) { s.Scheme = "sinusoidal" })
+	d, row := View.Tables(p.Scene, p.Set)[2], make([]float64, 3)
+	for _, size := range [...][2]int{{120, 33}, {80, 18}} {
+		text := viewtest.Without(t, View, p, size[0], size[1]).Text("")
+		viewtest.Wants(t, text, "one wave, B ÷ 16.7", "100%", "0%", "dim")
+		lines := strings.Split(text, "\n")
+		for y, line := range lines {
+			if m := laneLine.FindStringSubmatch(line); m != nil {
+				dim, _ := strconv.Atoi(m[1])
+				if d.Row(dim, row); row[2] != 1 || row[0] != float64(dim) {
+					t.Errorf("dim %d has the shares %v", dim, row)
+				}
+				viewtest.Wants(t, lines[y+1], fmt.Sprintf("%.0f%%", 100*row[1]))
+				viewtest.Wants(t, lines[y+2], "100%")
+			}
+		}
+	}
+	if d.Rows != 64 {
+		t.Errorf("%d columns", d.Rows)
+	}
+}
+
 // One wave at two positions has a bracket from one to the other, with the turns between them.
 func TestTwoPositionsAreTwoCuts(t *testing.T) {
 	turns := fmt.Sprintf("%.2f turns", 23/period(6, 64, 10_000))

@@ -512,9 +512,13 @@ func slant(paper frame.Frame, from, to int, ink frame.Ink) {
 	}
 }
 
-// tables returns every pair of both at the cursor, and the compared wave at every position.
+// tables returns every pair of both at the cursor, the compared wave at every position, and the shares of one wave.
 func (p *paired) tables() []func() chart.Data {
-	return []func() chart.Data{p.data, p.figure}
+	all := []func() chart.Data{p.data, p.figure}
+	if p.shares() {
+		all = append(all, p.shareData)
+	}
+	return all
 }
 
 // figure has the wave under the cursor of both.

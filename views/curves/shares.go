@@ -129,6 +129,27 @@ func (p *paired) shareRegions() []chart.Region {
 	return all
 }
 
+// shareData has the share of one wave in each column that has a bar, of both tables.
+func (p *paired) shareData() chart.Data {
+	every := p.every()
+	d := chart.Data{Name: "one wave", Title: "how much of the variance of a column its best wave has, of " + p.eachColumn(),
+		Kind: chart.List, Rows: (p.columns() + every - 1) / every, Here: p.Dim / every,
+		Columns: []chart.Column{{Name: "dim", Format: chart.Whole}},
+		Row: func(i int, to []float64) {
+			to[0] = float64(i * every)
+			for k, s := range p.all {
+				to[1+k] = s.share(i * every)
+			}
+		}}
+	if d.Here >= d.Rows {
+		d.Here = chart.Nowhere
+	}
+	for i := range p.all {
+		d.Columns = append(d.Columns, chart.Column{Name: "share " + chart.SubjectOf(i).Letter, Hidden: hiding.Waves})
+	}
+	return d
+}
+
 // eachColumn names the columns that have a share: "all 64 columns", "every 8th of 768 columns".
 func (p *paired) eachColumn() string {
 	if every := p.every(); every > 1 {

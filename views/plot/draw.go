@@ -304,8 +304,11 @@ func (t *stroke) pen(paper chart.Canvas, compares bool) chart.Pen {
 		pen.On, pen.Off = 1, 1
 	}
 	dashed := compares && paper.Theme.Depth == frame.NoColor && paper.Theme.Glyphs != frame.ASCII
-	if s := chart.SubjectOf(t.Subject); dashed && pen.Off == 0 {
+	if s := chart.SubjectOf(t.Subject); dashed && pen.Off == 0 && t.Look != Bars {
 		pen.On, pen.Off = s.On, s.Off
+		if t.Steps && s.Off > 0 { // which short dashes would tear apart
+			pen.On, pen.Off = 3*s.On, s.Off-1
+		}
 	}
 	return pen
 }
