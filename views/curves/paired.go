@@ -753,19 +753,17 @@ func (p *paired) counted() string {
 
 // turning says how many pairs of each turn at least once within which number of positions.
 func (p *paired) turning() string {
-	turns := chart.Versus{Values: []float64{float64(p.turningPairs()), float64(p.b().turningPairs())},
-		Write: func(v float64, _ int) string { return chart.Unsigned(v, 0) }}
-	n := turns.Texts()
+	n, m := p.turningPairs(), p.b().turningPairs()
 	within, _ := p.bound()
 	other, _ := p.b().bound()
-	text := n[0] + " turn" + chart.VerbEnd(p.turningPairs(), p.turningPairs()) + " fully in " + chart.Plural(within, "position")
+	text := strconv.Itoa(n) + " turn" + chart.VerbEnd(n, n) + " fully in " + chart.Plural(within, "position")
 	switch {
 	case within != other:
-		return text + " in A, " + n[1] + " in " + strconv.Itoa(other) + " in B"
-	case turns.Equal():
+		return text + " in A, " + strconv.Itoa(m) + " in " + strconv.Itoa(other) + " in B"
+	case n == m:
 		return text + " in both"
 	}
-	return text + " in A, " + n[1] + " in B"
+	return text + " in A, " + strconv.Itoa(m) + " in B"
 }
 
 // periods returns two wavelengths to be compared.
