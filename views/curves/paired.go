@@ -357,7 +357,8 @@ func (p *paired) drawHead(f chart.Canvas) {
 // ruleLeft is where the axis of wavelengths begins.
 const ruleLeft = 14
 
-// drawCounts writes how many pairs of each subject turn within the length.
+// drawCounts writes how many pairs of each subject turn within the length, and what the lines between them join if that
+// is not the same pair.
 func (p *paired) drawCounts(f chart.Canvas) {
 	_, h := f.Size()
 	for i, s := range p.all {
@@ -367,6 +368,10 @@ func (p *paired) drawCounts(f chart.Canvas) {
 		f.TextRight(ruleLeft-1, y, strconv.Itoa(n)+" turn"+chart.VerbEnd(n, n), chart.FaintStyle)
 		style.Bold = true
 		f.Text(1, y, chart.SubjectOf(i).Letter, style)
+	}
+	if a, b := p.between(); a+b > 2 {
+		f.Text(1, 1, "equal λ", chart.FaintStyle)
+		f.Text(1, 2, "joined", chart.FaintStyle)
 	}
 }
 
@@ -576,7 +581,6 @@ func (p *paired) words() chart.Words {
 			if i := slices.IndexFunc(fields, func(f chart.Field) bool { return f.Name == wavesName }); !p.Hidden.Hides(wavesName) {
 				fields[i].Value += " = B dim " + strconv.Itoa(p.column(p.b(), pair/a*b))
 			}
-			fields = append(fields, chart.Field{Value: "equal λ joined", Name: wavesName, Drop: 3})
 		}
 	}
 	return chart.Words{Caption: p.caption(), Readout: fields}
