@@ -67,7 +67,11 @@ var faces = []chart.Face[Settings]{
 	{Name: overlayFace, Title: "Overlay", Doc: "the marked dimensions on one pair of axes",
 		Plan: jointly(func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 			o := newOverlay(newInputs(paper, sc, set))
-			return o.picture(o.region(), o.caption)
+			picture := o.picture(o.region(), o.caption)
+			if !slices.Contains(o.dims, o.Dim) {
+				picture.Words.Readout = o.readout()
+			}
+			return picture
 		})},
 	{Name: waveFace, Title: "One wave", Doc: "the wave under the cursor alone, with its values",
 		Lacks: func(s chart.State, _ Settings) string {
@@ -292,6 +296,20 @@ func (p *overlay) caption() []string {
 	return []string{
 		curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".",
 		curves + "."}
+}
+
+// readout gives the values of the curves at the cursor: its own dimension is none of them.
+func (p *overlay) readout() []chart.Field {
+	fields := []chart.Field{{Value: "pos " + p.place(p.Pos), Ink: chart.CursorStyle}}
+	for i, c := range p.curves {
+		field := chart.Field{Label: "dim " + strconv.Itoa(c.Dim), Ink: p.hue(c, 100), Name: valuesName,
+			Value: chart.ReadValue(c.Column, p.at(p.Pos, c.Dim), 5), Marks: chart.Line{chart.MarkSpan(p.Scene, c.Dim)}}
+		if i > 0 {
+			field.Drop = len(p.curves) - i
+		}
+		fields = append(fields, field)
+	}
+	return fields
 }
 
 // columnIs says what a column covers, by the number of columns to a position.

@@ -260,3 +260,23 @@ func TestOverlayCountsTurns(t *testing.T) {
 		}
 	})
 }
+
+// The readout speaks of curves that are drawn: of the cursor's dimension, or of the marked ones, with their values.
+func TestOverlayReadsWhatItDraws(t *testing.T) {
+	for _, dim := range []int{6, 12} {
+		sc := overlayScene(t, func(s *state) { s.Dim, s.Marks = dim, chart.Marks{}.Toggle(0).Toggle(12) })
+		said := ""
+		for _, field := range planOf(frame.New(120, 30, frame.Theme{}), sc).Words().Readout {
+			said += field.Label + " " + field.Value + " "
+		}
+		if dim == 12 {
+			viewtest.Wants(t, said, "dim 12", chart.SignedText(paperValue(17, 12, 64, 10_000), 5))
+			continue
+		}
+		viewtest.Wants(t, said, "dim 0 "+chart.SignedText(paperValue(17, 0, 64, 10_000), 5),
+			"dim 12 "+chart.SignedText(paperValue(17, 12, 64, 10_000), 5))
+		if strings.Contains(said, "dim 6") || strings.Contains(said, "14.9") {
+			t.Errorf("dim 6 is not drawn: %q", said)
+		}
+	}
+}
