@@ -28,8 +28,8 @@ func polar(x, y, n int) (r, turns float64) {
 // look is that of the dials of an offset.
 var look = Look{Hue: frame.Offset, Now: frame.Bright}
 
-// thickness is that of an arc, in dots: three in a large dial, whose radius is 16 dots or more.
-func thickness(rows int) float64 { return 2 + float64(One(rows >= 9)) }
+// thickness is that of an arc, in dots: three in a large dial, of 8 rows or more.
+func thickness(rows int) float64 { return 2 + float64(One(rows >= 8)) }
 
 // shift returns a swing from an angle by another one, in turns.
 func shift(from, by float64) Swing {
@@ -93,7 +93,7 @@ func TestRimIsAPath(t *testing.T) {
 // of a small one, and no dot of the rim is in their colour.
 func TestHandPointsAtItsAngle(t *testing.T) {
 	for _, rows := range []int{SmallDial, 7, 11, 16, 32} {
-		large, radius := rows >= 9, float64(4*rows-1)/2
+		large, radius := rows >= 8, float64(4*rows-1)/2
 		end := radius - 1
 		if !large {
 			end = 0.72*radius - 1
@@ -151,7 +151,7 @@ func inSector(turns, from, by, margin float64) bool {
 func TestArcAndFill(t *testing.T) {
 	for _, rows := range []int{SmallDial, NormalDial, 8, 11, 16, 32} {
 		for _, s := range sectors {
-			thick, large := thickness(rows), rows >= 9
+			thick, large := thickness(rows), rows >= 8
 			ink := drawnDial(rows, shift(s[0], s[1]), frame.Theme{})
 			arc, fill, cell := 0, 0, 5/(2*math.Pi*float64(2*rows)) // a cell of the rim, in turns
 			eachDot(rows, func(x, y int, r, turns float64) {
@@ -247,7 +247,7 @@ func TestSmallDialIsRingSectorAndSpoke(t *testing.T) {
 	gauge := func(f frame.Frame, rows int, from, by float64) {
 		DialOf(rows).Gauge(f, 0, 0, Gauge{Seen: math.Abs(by), Hand: turnBits(from + by)})
 	}
-	for rows := SmallDial; rows <= 8; rows++ {
+	for rows := SmallDial; rows < 8; rows++ {
 		radius, cell := float64(4*rows-1)/2, 5/(2*math.Pi*float64(2*rows))
 		for i := range 72 {
 			for _, by := range []float64{0, 0.003, 0.1, 0.25, 0.5, -0.3, 0.8} {
@@ -293,7 +293,7 @@ func TestTurnsOfTwoSubjects(t *testing.T) {
 	for _, rows := range []int{SmallDial, 7, 11, 17} {
 		radius := float64(4*rows-1) / 2
 		outer, inner := 0.78*radius, 0.5*radius
-		if rows >= 9 {
+		if rows >= 8 {
 			outer, inner = 0, 0.71*radius
 		}
 		for i := 1; i < 24; i++ {

@@ -63,7 +63,7 @@ const (
 // The parts of a dial. A small dial has a ring, a sector on it and one spoke. A large one has both hands too, and dots
 // fill its sector.
 const (
-	largeRadius = 16   // dots of the radius of a large dial at least
+	largeRadius = 15   // dots of the radius of a large dial at least: 8 rows
 	spokeEnd    = 0.72 // of the radius, where the spoke of a small dial ends
 	tickStart   = 0.78 // and where that of A begins if two subjects are in one small dial
 )

@@ -416,7 +416,7 @@ const (
 	mostSmall    = 12  // small dials
 	farDials     = 3   // as many as can be told apart from far away
 	smallPitch   = 10  // columns for a small dial with its name below
-	largestSmall = 8   // rows of a small dial below large ones
+	largestSmall = 7   // rows of a small dial below large ones
 	airy         = 30  // rows of a picture with air above small dials alone and around the rule
 )
 
