@@ -298,6 +298,31 @@ func TestClickOnLane(t *testing.T) {
 	}
 }
 
+// A click on a ribbon goes to its scheme, to its head and to the offset under it.
+func TestClickOnRibbon(t *testing.T) {
+	f := frame.New(120, 34, frame.Theme{})
+	change := func(s *shot) { usual(s); s.Face = "ribbons" }
+	p, picture := newRibbons(subjectOf(t, f, change)), take(t, f, change)
+	y := p.head
+	for i := range p.bands {
+		b := &p.bands[i]
+		for row := range b.ribbon() {
+			for _, k := range []int{0, 3, 64, 4000} {
+				state, set := chart.Default(), View.Default
+				state.DModel, state.Length, state.Head = 512, 4096, 5
+				x, _ := p.Cell(k)
+				viewtest.Hit[Settings](picture, p.X+x, y+row)(&state, &set)
+				at, _ := p.Cell(state.Offset)
+				head := chart.Either(b.Scheme.Title == "ALiBi", row+1, 5)
+				if set.lane(state) != b.Scheme.Name || state.Head != head || at != x {
+					t.Errorf("row %d of %s, k %d: %s, head %d, k %d", row, b.Scheme.Name, k, set.lane(state), state.Head, state.Offset)
+				}
+			}
+		}
+		y += b.height() + p.gap
+	}
+}
+
 // The arrows move the cursor from lane to lane and leave the scheme of all views; enter uses that of the lane.
 func TestLanesAreNotTheScheme(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
