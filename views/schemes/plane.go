@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -112,17 +113,18 @@ func (p *plane) drawEnd(paper chart.Canvas, s *lane) {
 		return
 	}
 	last := strconv.Itoa(s.Keys - 1)
-	texts := []string{"table ends at " + last, "ends at " + last, ""}
+	texts := []string{"table ends at " + last, "ends at " + last}
 	if t := s.table(); t != nil && t.Used < t.Rows {
-		texts = []string{"rows 0–" + last + " are read", "to " + last, ""}
+		texts = []string{"rows 0–" + last + " are read", "to " + last}
 	}
 	end := p.end(s)
 	_, rows := paper.Size()
-	y := max(rows-2, 0)
-	if text := chart.Fitting(paper, p.W-end-1, texts...); text != "" {
-		paper.Text(end+1, y, text, chart.FaintStyle)
-	} else if n := paper.Theme.Width(texts[0]); chart.Bare(paper, end-n-2, y, n+2) {
-		paper.Text(end-n-1, y, texts[0], chart.FaintStyle)
+	after := plot.Label{Texts: texts, X: end + 1, Y: max(rows-2, 0), Style: chart.FaintStyle}
+	after.In = image.Rect(end+1, 0, p.W, rows)
+	before := after
+	before.X, before.Align, before.In = end-2, 1, image.Rect(0, 0, end-1, rows)
+	if end+1 >= p.W || !plot.Write(paper, after) {
+		plot.Write(paper, before)
 	}
 }
 
