@@ -379,6 +379,7 @@ func (p Paper) Fitting(w int, texts ...string) string {
 type Picture struct {
 	Root    Region
 	Heading []Field // what it shows, at the right of the row of faces
+	Face    string  // the title of the face that it is, "" for the one that is set
 	Words   Words
 	First   int // the first position that is shown
 	N       int // how many positions are shown
@@ -427,6 +428,9 @@ func (v View[S]) Under(head Head, f frame.Frame, sc Scene, set S) *Planned {
 		row.Titles = nil
 	case v.Row != nil:
 		row = v.Row(sc.State, set)
+		if at := slices.Index(row.Titles, picture.Face); at >= 0 {
+			row.At = at
+		}
 	}
 	picture.Root.Rows = Size{Max: frame.MaxHeight}
 	picture.Root = Region{In: []Region{

@@ -104,15 +104,16 @@ func compare(c *comparison) chart.Picture {
 		tables() []func() chart.Data
 		figure() chart.Data
 	}
+	face := waveTitle
 	switch {
 	case c.moves():
 		p = newMoved(c)
 	case c.dims() || c.Face == waveFace:
 		p = newTurning(c)
 	default:
-		p = newPaired(c)
+		p, face = newPaired(c), lanesTitle
 	}
-	picture := chart.Picture{Root: chart.Tables(p.region(), p.tables()...), First: c.x.First, N: c.x.N,
+	picture := chart.Picture{Face: face, Root: chart.Tables(p.region(), p.tables()...), First: c.x.First, N: c.x.N,
 		Figure: []func() chart.Data{p.figure}, Words: p.words()}
 	picture.FigureCaption = func() string { return picture.Words.Caption[0] }
 	return picture

@@ -171,7 +171,7 @@ var laneLine = regexp.MustCompile(`^.d(\d+)`)
 func TestTablesShareTheirLanes(t *testing.T) {
 	for _, second := range []float64{500_000, 100} {
 		p := compared(t, "bases", Settings{}, func(*chart.State) {}, func(s *chart.State) { s.Base = second })
-		lines, lanes := strings.Split(viewtest.Without(t, View, p, 120, 33).Text(""), "\n"), 0
+		lines, lanes := strings.Split(viewtest.Without(t, View, p, 120, 34).Text(""), "\n"), 0
 		for y, line := range lines {
 			m := laneLine.FindStringSubmatch(line)
 			if m == nil {
@@ -241,7 +241,7 @@ func TestSharesOfOneWave(t *testing.T) {
 	p := compared(t, "learned", Settings{}, func(s *chart.State) { s.Scheme = "learned" },
 		func(s *chart.State) { s.Scheme = "sinusoidal" })
 	d, row := View.Tables(p.Scene, p.Set)[2], make([]float64, 3)
-	for _, size := range [...][2]int{{120, 33}, {80, 18}} {
+	for _, size := range [...][2]int{{120, 34}, {80, 19}} {
 		text := viewtest.Without(t, View, p, size[0], size[1]).Text("")
 		viewtest.Wants(t, text, "one wave, B ÷ 16.7", "100%", "0%", "dim")
 		lines := strings.Split(text, "\n")
@@ -289,5 +289,24 @@ func TestOnePicture(t *testing.T) {
 		if got := onePicture(c.a, c.b, c.x, c.y); got != c.want {
 			t.Errorf("%s %s and %s %s: %v", c.a.Scheme, c.x.Face, c.b.Scheme, c.y.Face, got)
 		}
+	}
+}
+
+// The row of faces names the picture that is shown, whatever face is set: two waves are One wave, two tables Lanes.
+func TestComparisonsNameTheirFace(t *testing.T) {
+	for change, want := range map[string]string{"--dim": "[One wave]", "--pos": "[One wave]", "--base": "[Lanes]"} {
+		p := compared(t, change, Settings{Face: overlayFace}, func(*chart.State) {}, func(s *chart.State) {
+			switch change {
+			case "--dim":
+				s.Dim = 20
+			case "--pos":
+				s.Pos = 40
+			default:
+				s.Base = 500_000
+			}
+		})
+		f := frame.New(120, 34, frame.Theme{Depth: frame.NoColor})
+		View.On(f, p.Scene, p.Set).Draw()
+		viewtest.Wants(t, strings.SplitN(string(f.AppendPlain(nil)), "\n", 2)[0], want)
 	}
 }

@@ -61,9 +61,15 @@ const (
 	numbersFace = "numbers"
 )
 
+// The titles of faces that comparisons are drawn as.
+const (
+	lanesTitle = "Lanes"
+	waveTitle  = "One wave"
+)
+
 // faces are in the order of the row.
 var faces = []chart.Face[Settings]{
-	{Name: lanesFace, Title: "Lanes", Doc: "a lane for each pair", Plan: jointly(planLanes)},
+	{Name: lanesFace, Title: lanesTitle, Doc: "a lane for each pair", Plan: jointly(planLanes)},
 	{Name: overlayFace, Title: "Overlay", Doc: "the marked dimensions on one pair of axes",
 		Plan: jointly(func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 			o := newOverlay(newInputs(paper, sc, set))
@@ -73,7 +79,7 @@ var faces = []chart.Face[Settings]{
 			}
 			return picture
 		})},
-	{Name: waveFace, Title: "One wave", Doc: "the wave under the cursor alone, with its values",
+	{Name: waveFace, Title: waveTitle, Doc: "the wave under the cursor alone, with its values",
 		Lacks: func(s chart.State, _ Settings) string {
 			return chart.Either(s.HasWaves(), "", "these values have no waves")
 		},
