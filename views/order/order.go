@@ -77,7 +77,7 @@ func plan(picture func(chart.Paper, scene) chart.Picture,
 	controls func(scene) []chart.Field) func(chart.Paper, chart.Scene, Settings) chart.Picture {
 	return func(p chart.Paper, shown chart.Scene, set Settings) chart.Picture {
 		sc := scene{Scene: shown, Settings: set}
-		air := chart.One(p.H >= airyRows && sc.Comparison == nil)
+		air := chart.One(p.H >= airyRows)
 		pic := picture(chart.Paper{W: p.W, H: p.H - air, Theme: p.Theme}, sc)
 		if pic.Root.Rows = (chart.Size{Max: frame.MaxHeight}); air > 0 {
 			pic.Root = chart.Region{In: []chart.Region{chart.Gap(air), pic.Root}}
