@@ -641,7 +641,7 @@ func (m *Model) bound() {
 
 // tooSlow says why panes are too slow to draw for a guest; "" if they are not.
 func tooSlow(p views.Panes) string {
-	for _, s := range []views.State{p.First, p.Second} {
+	for _, s := range p.States() {
 		words := max(len(s.Order.Words()), len(strings.Fields(s.Order.Against)))
 		switch {
 		case s.DModel > guestWidth || s.HeadDim > guestHead:

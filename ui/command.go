@@ -176,6 +176,9 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		start = m.withoutModel()
 	}
 	panes, err := start.With(given)
+	if one := given[0]; start.Two && len(given) == 1 && one.Name == compareName && one.Value != noComparison {
+		panes, err = start.Compare(one.Value)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -289,8 +292,11 @@ func resetAll(m *Model, _ int) tea.Cmd {
 // exportName is the command whose hint depends on the view.
 const exportName = "export"
 
-// compareName is the setting whose value is the rest of the line.
-const compareName = "compare"
+// compareName is the setting whose value is the rest of the line; noComparison ends a comparison.
+const (
+	compareName  = "compare"
+	noComparison = "none"
+)
 
 // findCommand finds a command by its name, or by two or more letters that begin no other
 // name.

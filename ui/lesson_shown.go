@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"slices"
+	"strings"
 
 	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
@@ -40,8 +41,7 @@ func (m Model) describe(f frame.Frame) string {
 		return plain.Spelled(m.made() + " Parts of it are left out.")
 	}
 	if p.Two {
-		names := p.Names()
-		caption = names[0] + " beside " + names[1] + ": " + caption
+		caption = strings.Join(p.Names(), " beside ") + ": " + caption
 	}
 	return plain.Spelled(caption)
 }
@@ -78,8 +78,7 @@ func (s *Shower) Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.
 		shown.Words = append(shown.Words, words.ReadoutFor(t, size.X-2).Text())
 	}
 	if p.Panes.Two {
-		names := p.Panes.Names()
-		shown.Words = append(shown.Words, names[:]...)
+		shown.Words = append(shown.Words, p.Panes.Names()...)
 	}
 	for _, pane := range shot.places {
 		all, err := shot.scenes.Shown(pane.second)

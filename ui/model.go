@@ -4,6 +4,7 @@ package ui
 
 import (
 	"image"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -289,8 +290,7 @@ func (m Model) View() tea.View {
 func (s screen) title() string {
 	title := "wavescope: " + s.state().Current().Title
 	if s.panes.Two {
-		names := s.panes.Names()
-		title += ", " + names[0] + " | " + names[1]
+		title += ", " + strings.Join(s.panes.Names(), " | ")
 	}
 	return title
 }
@@ -308,9 +308,12 @@ func (m *Model) set(change func(*views.State)) { m.become(m.panes.Change(change)
 
 // become replaces the panes. If the new panes cannot be subtracted, the difference ends and a notice says so.
 func (m *Model) become(p views.Panes) {
-	ended := m.panes.Difference && !p.Difference && p.Two
+	ended, fewer := m.panes.Difference && !p.Difference && p.Two, p.Two && p.Extra < m.panes.Extra
 	m.panes = p
-	if ended {
+	switch {
+	case fewer:
+		m.notice.text = "this picture compares two subjects: the others are closed; u brings them back"
+	case ended:
 		m.notice.text = p.NoDifference() + "; " +
 			chart.Either(p.OnePicture(), "these are A and B", "this is the second pane") + " again"
 	}

@@ -147,12 +147,13 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 // between returns the keys that need two panes.
 func between() []Key {
 	return []Key{
-		bind("w", "w", "other pane", "go to the other pane; in one picture A and B change places",
+		bind("w", "w", "other pane", "go to the other pane; in one picture B becomes A, and A the last subject",
 			func(m *Model, _ int) tea.Cmd {
 				m.become(m.panes.Swap())
 				return nil
 			}).named(func(s screen) string {
-			return ofTwo(s, chart.Either(s.panes.OnePicture(), "swap A and B", "other pane"))
+			return ofTwo(s, chart.Either(s.panes.Extra > 0, "B leads",
+				chart.Either(s.panes.OnePicture(), "swap A and B", "other pane")))
 		}).idle(onePane),
 		bind("d", "d", "difference", "difference: A, or the first pane, minus the other, and back",
 			subtract).named(subtractName),

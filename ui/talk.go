@@ -213,8 +213,7 @@ func (t *talk) Now() plain.Now {
 		Across: across.Label, Down: down.Label, Right: m.panes.Right, OnePicture: m.panes.OnePicture(),
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
-		names := m.panes.Names()
-		n.Panes = names[:]
+		n.Panes = m.panes.Names()
 	}
 	if t.model.inLesson() {
 		t.lessonStop(&n)

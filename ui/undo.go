@@ -64,11 +64,16 @@ func chosenByArrows(msg tea.KeyPressMsg) bool {
 // moved reports whether panes differ only in the cursor and the offset. With list, what a list of choices selects may
 // differ too.
 func moved(from, to views.Panes, list bool) bool {
-	for _, s := range [][2]*views.State{{&from.First, &to.First}, {&from.Second, &to.Second}} {
-		s[0].Pos, s[0].Dim, s[0].Offset = s[1].Pos, s[1].Dim, s[1].Offset
+	follow := func(s *views.State, to views.State) {
+		s.Pos, s.Dim, s.Offset = to.Pos, to.Dim, to.Offset
 		if list {
-			s[0].Schemes.Lane, s[0].Method, s[0].Marks = s[1].Schemes.Lane, s[1].Method, s[1].Marks
+			s.Schemes.Lane, s.Method, s.Marks = to.Schemes.Lane, to.Method, to.Marks
 		}
+	}
+	follow(&from.First, to.First)
+	follow(&from.Second, to.Second)
+	for i := range from.More {
+		follow(&from.More[i], to.More[i])
 	}
 	return from == to
 }

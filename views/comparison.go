@@ -10,17 +10,44 @@ import (
 	"wavescope/views/frame"
 )
 
-// OnePicture reports whether one picture shows both States, on the same axes.
+// OnePicture reports whether one picture shows all States, on the same axes.
 func (p Panes) OnePicture() bool {
-	a, b := &p.First, &p.Second
-	if !p.Two || p.Apart || a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits {
+	a := &p.First
+	view := a.Current()
+	if !p.Two || p.Apart || view.OnePicture == nil || view.lacks(a.Declared()) != "" {
 		return false
 	}
-	view := a.Current()
-	return view.OnePicture != nil && (len(view.Faces) == 0 || view.Flags[0].Alike(*a, *b)) &&
-		view.lacks(a.Declared()) == "" && view.lacks(b.Declared()) == "" &&
-		(a.Marks == b.Marks || b.meet(*a).Marks == b.Marks || a.meet(*b).Marks == a.Marks) &&
-		view.OnePicture(a.State, b.State, *a, *b)
+	for _, b := range p.others() {
+		if a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits || len(view.Faces) > 0 && !view.face().Alike(*a, *b) ||
+			view.lacks(b.Declared()) != "" || !view.OnePicture(a.State, b.State, *a, *b) ||
+			a.Marks != b.Marks && b.meet(*a).Marks != b.Marks && a.meet(*b).Marks != a.Marks {
+			return false
+		}
+	}
+	return true
+}
+
+// fewer says why no picture shows more than two of the States; "" if one does.
+func (p Panes) fewer() string {
+	view := p.First.Current()
+	face := slices.IndexFunc(view.Faces, func(f chart.Face[State]) bool { return f.Name == view.face().Get(p.First) })
+	switch {
+	case face < 0 || !view.Faces[face].Several:
+		var faces []string
+		for _, v := range All {
+			for _, f := range v.Faces {
+				if f.Several {
+					faces = append(faces, v.Title+" · "+f.Title)
+				}
+			}
+		}
+		return "three and four subjects are compared in " + chart.AllOf(faces) + " alone"
+	case p.cursorDiffers("pos") || p.cursorDiffers("offset"):
+		return "three and four subjects have one position and one offset"
+	case !p.OnePicture():
+		return "one picture does not show all of these subjects"
+	}
+	return ""
 }
 
 // Leading returns the State whose cursor the keys move: the active one, or A of a comparison in one picture, which B
@@ -120,7 +147,9 @@ func (p Panes) merged(a, b State) Panes {
 			carry(f, b, &q.Second)
 		case f.Get(a) != f.Get(p.First):
 			carry(f, a, &q.First)
-			carry(f, a, &q.Second)
+			for _, s := range q.others() {
+				carry(f, a, s)
+			}
 		}
 	}
 	return q.followed(p)
@@ -129,11 +158,14 @@ func (p Panes) merged(a, b State) Panes {
 // followed returns a comparison in one picture in which B's cursor is where A's is, except where it is the cursor that
 // differed before.
 func (p Panes) followed(before Panes) Panes {
-	p.First, p.Second = p.First.Clamp(), p.Second.Clamp()
-	met := p.Second.meet(p.First)
-	for _, f := range Flags {
-		if f.Cursor && !before.differsIn(f) {
-			f.Set(&p.Second, f.Get(met))
+	p.First = p.First.Clamp()
+	for _, s := range p.others() {
+		*s = s.Clamp()
+		met := s.meet(p.First)
+		for _, f := range Flags {
+			if f.Cursor && !before.differsIn(f) {
+				f.Set(s, f.Get(met))
+			}
 		}
 	}
 	return p.Clamp()
@@ -178,20 +210,26 @@ func (p Panes) differs() bool {
 	})
 }
 
-// differsIn reports whether a setting differs between the two States. That of a cursor does where neither follows the
+// differsIn reports whether a setting differs between the States. That of a cursor does where neither follows the
 // other: it is what they are compared by.
 func (p Panes) differsIn(f Flag) bool {
 	if f.Cursor {
 		return p.cursorDiffers(f.Name)
 	}
-	return !f.Alike(p.First, p.Second)
+	return !p.alike(f)
+}
+
+// alike reports whether all States have a setting alike.
+func (p Panes) alike(f Flag) bool {
+	return !slices.ContainsFunc(p.others(), func(s *State) bool { return !f.Alike(p.First, *s) })
 }
 
 // cursorDiffers reports whether a setting of the cursor differs, and not because one table has fewer rows or columns.
 func (p Panes) cursorDiffers(name string) bool {
 	f, _ := FindFlag(Flags, name)
-	return !f.Alike(p.First, p.Second) && !f.Alike(p.Second, p.Second.meet(p.First)) &&
-		!f.Alike(p.First, p.First.meet(p.Second))
+	return slices.ContainsFunc(p.others(), func(s *State) bool {
+		return !f.Alike(p.First, *s) && !f.Alike(*s, s.meet(p.First)) && !f.Alike(p.First, p.First.meet(*s))
+	})
 }
 
 // named returns the fields that name the subjects of a comparison in one picture, in groups: the letter and the name of

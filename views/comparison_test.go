@@ -140,14 +140,14 @@ func TestOpenComparison(t *testing.T) {
 
 // Both subjects are named in the heading, in the table and in the figure; a model stands for its settings.
 func TestSubjectsAreNamed(t *testing.T) {
-	for line, want := range map[string][2]string{
+	for line, want := range map[string][]string{
 		"--view binary --compare '--base 500000'":                                                       {"A base 10000", "B base 500000"},
 		"--view binary --length 8192 --model llama-3.1-8b --compare '--model llama-2-7b --length 8192'": {"A llama-3.1-8b", "B llama-2-7b"},
 		"--view binary --compare same":                                                                  {"A", "B, the same so far"},
 	} {
 		p := compared(t, line)
 		scenes := p.Scenes()
-		if !p.OnePicture() || p.Names() != want {
+		if !p.OnePicture() || !slices.Equal(p.Names(), want) {
 			t.Errorf("%s: %q", line, p.Names())
 			continue
 		}

@@ -1,24 +1,29 @@
 package views
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"wavescope/views/chart"
 )
 
 // Panes is what the program shows: one State, or a comparison of two, A and B. One picture shows both where their view
-// draws them together, see [Panes.OnePicture]; else each has a pane with a picture of its own. Like a State it is a
-// plain comparable value: what is on the screen, what is copied, printed and exported are all read from it.
+// draws them together, see [Panes.OnePicture]; else each has a pane with a picture of its own. Some pictures compare
+// C and D too. Like a State it is a plain comparable value: what is on the screen, what is copied, printed and exported
+// are all read from it.
 //
-// Both have one cursor: where it moves in one of them, it moves in the other.
+// All have one cursor: where it moves in one of them, it moves in the others.
 type Panes struct {
 	First  State
-	Second State // the zero State while there is one
+	Second State    // the zero State while there is one
+	More   [2]State // C and D
 
-	Two        bool // both are shown
+	Two        bool // First and Second are shown
+	Extra      int  // how many of More are shown: 0 to 2
 	Apart      bool // each in a pane of its own, also where one picture could show both
 	Difference bool // the first one's values less the second one's are shown, as long as there is a difference
 	Right      bool // keys go to the second of two panes
@@ -33,8 +38,24 @@ func (p Panes) Clamp() Panes {
 	if !p.Two {
 		return One(p.First)
 	}
-	p.Second = p.Second.Clamp()
+	for _, s := range p.others() {
+		*s = s.Clamp()
+	}
+	if p.Extra > 0 && p.fewer() != "" {
+		p.More, p.Extra = [2]State{}, 0
+	}
 	return p.subtractable()
+}
+
+// others returns the States that are compared with the first one.
+func (p *Panes) others() (all []*State) {
+	if p.Two {
+		all = append(all, &p.Second)
+	}
+	for i := range p.Extra {
+		all = append(all, &p.More[i])
+	}
+	return all
 }
 
 // subtractable ends a difference that there is none of.
@@ -129,10 +150,13 @@ func (p Panes) alone() Panes {
 	return One(p.Active())
 }
 
-// Swap goes to the other of two panes. In a comparison in one picture A and B change places.
+// Swap goes to the other of two panes. In a comparison in one picture B becomes A, and A the last subject.
 func (p Panes) Swap() Panes {
 	if p.OnePicture() {
-		p.First, p.Second = p.Second, p.First
+		at := &p.First
+		for _, next := range p.others() {
+			*at, *next, at = *next, *at, next
+		}
 		return p.subtractable()
 	}
 	p.Right = p.Two && !p.Right
@@ -195,6 +219,8 @@ func (p Panes) NoDifference() string {
 	switch {
 	case !p.Two:
 		return "a difference needs a comparison; | opens one"
+	case p.Extra > 0:
+		return "a difference is of two subjects, and here are " + strconv.Itoa(2+p.Extra)
 	case p.First.View != p.Second.View:
 		return "different views have no difference"
 	case view.Less == nil:
@@ -285,9 +311,11 @@ const pairAllowed = `settings such as "--base 500000", same or none`
 // sets is read last of all, by Panes.With.
 var pairFlags = []PaneFlag{
 	{
-		Name: compareName, Doc: "compare with a second subject, given by what differs",
-		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true, Common: true,
-		Get: Panes.comparison,
+		Name: compareName, Doc: "compare with a second subject, given by what differs; again for a third and a fourth",
+		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true, Common: true, Repeats: true,
+		Get: func(p Panes) string {
+			return cmp.Or(strings.Join(p.compared(), ", "), alone)
+		},
 		Set: func(p *Panes, v string) bool {
 			if v == alone {
 				*p = p.alone()
@@ -318,7 +346,7 @@ func Takes(f PaneFlag, value string) bool {
 // to the first.
 func (p Panes) With(settings []Setting) (Panes, error) {
 	var own, pair []Setting
-	compares, second := false, ""
+	var subjects []string
 	for _, set := range settings {
 		f, ok := FindFlag(PaneFlags, set.Name)
 		_, isPair := FindFlag(pairFlags, set.Name)
@@ -326,7 +354,7 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 		case !ok:
 			return p, unknown(PaneFlags, set.Name)
 		case f.Name == compareName && set.Value != alone:
-			compares, second = true, set.Value
+			subjects = append(subjects, set.Value)
 		case isPair:
 			pair = append(pair, Setting{Name: f.Name, Value: set.Value})
 		default:
@@ -335,9 +363,13 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	}
 	q, err := p, error(nil)
 	switch {
-	case compares:
-		if q.First, err = p.First.With(own); err == nil {
-			q, err = q.compare(second)
+	case subjects != nil:
+		q = Panes{Apart: p.Apart, Right: p.Right}
+		q.First, err = p.First.With(own)
+		for _, text := range subjects {
+			if err == nil {
+				q, err = q.Compare(text)
+			}
 		}
 	case p.OnePicture():
 		q, err = p.withBoth(own)
@@ -378,7 +410,11 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 func (p Panes) Args() []string {
 	var settings []Setting
 	for _, f := range pairFlags {
-		if v := f.Get(p); v != f.Get(Panes{}) {
+		if f.Name == compareName {
+			for _, text := range p.compared() {
+				settings = append(settings, Setting{Name: f.Name, Value: text})
+			}
+		} else if v := f.Get(p); v != f.Get(Panes{}) {
 			settings = append(settings, Setting{Name: f.Name, Value: v})
 		}
 	}
@@ -392,15 +428,16 @@ func (p Panes) Args() []string {
 	return append(first, spelled(pairFlags, settings)...)
 }
 
-// comparison is what makes the second State of the first, as one word.
-func (p Panes) comparison() string {
-	if !p.Two {
-		return alone
+// compared returns what makes each further State of the first one, a word each.
+func (p Panes) compared() (all []string) {
+	for _, s := range p.others() {
+		if args := s.argsFrom(p.First); len(args) > 0 {
+			all = append(all, ShellLine(args))
+		} else {
+			all = append(all, copied)
+		}
 	}
-	if args := p.Second.argsFrom(p.First); len(args) > 0 {
-		return ShellLine(args)
-	}
-	return copied
+	return all
 }
 
 // beside is with for the second of two: its cursor is where the first one's is, unless settings say where.
@@ -415,8 +452,10 @@ func (s State) beside(settings []Setting) (State, error) {
 	return t.Clamp(), err
 }
 
-// compare opens a second pane that differs from the first by settings.
-func (p Panes) compare(text string) (Panes, error) {
+// Compare adds a subject that differs from the first by settings: the second or, where a picture compares so many, the
+// third or the fourth.
+func (p Panes) Compare(text string) (Panes, error) {
+	q := p
 	switch strings.TrimSpace(text) {
 	case copied:
 		text = ""
@@ -424,11 +463,25 @@ func (p Panes) compare(text string) (Panes, error) {
 		return p, &FlagError{Flag: compareName, Value: text, Allowed: pairAllowed}
 	}
 	settings, err := ReadSettings(ShellWords(text))
-	if err == nil {
-		p.Second, err = p.First.beside(settings)
+	switch {
+	case err != nil:
+	case !p.Two:
+		q.Two = true
+		q.Second, err = p.First.beside(settings)
+	case p.Extra == len(p.More):
+		return p, errors.New("--" + compareName + ": four subjects are the most that a picture compares")
+	default:
+		q.Extra++
+		if q.More[p.Extra], err = p.First.beside(settings); err == nil {
+			if why := q.fewer(); why != "" {
+				return p, errors.New("--" + compareName + ": " + why)
+			}
+		}
 	}
-	p.Two = true
-	return p, inCompare(err)
+	if err != nil {
+		return p, inCompare(err)
+	}
+	return q, nil
 }
 
 // inCompare says of an error that it is in the value of --compare.

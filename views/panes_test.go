@@ -264,7 +264,7 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 		{"offset 9", "k = 5", "k = 9"}, // though they are linked
 		{"pos 17 offset 5", "first pane", "second pane: the same so far"},
 	} {
-		if got := two(t, c.settings).Names(); got != [2]string{c.first, c.second} {
+		if got := two(t, c.settings).Names(); !slices.Equal(got, []string{c.first, c.second}) {
 			t.Errorf("%s: %q", c.settings, got)
 		}
 	}

@@ -3,6 +3,7 @@ package views
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding/memo"
@@ -15,10 +16,10 @@ import (
 // picture of a comparison in one picture is asked for as either pane's.
 type Scenes struct {
 	Panes
-	own    [2]chart.Scene // what either pane's State is drawn from
-	less   chart.Scene    // the difference, where the second pane shows it
-	values *differences   // what there is to say of its values
-	failed [2]error
+	own    []chart.Scene // what each State is drawn from
+	less   chart.Scene   // the difference, where the second pane shows it
+	values *differences  // what there is to say of its values
+	failed []error
 	turned *knobTurn // what a knob has changed; nil if none
 	head   Head
 }
@@ -55,14 +56,15 @@ func (s Scenes) heading(second bool, t frame.Theme, w int) [][]chart.Field {
 // their length.
 func (p Panes) Scenes() Scenes {
 	s := Scenes{Panes: p}
-	for i, state := range p.states() {
+	for _, state := range p.States() {
 		if !state.Current().Filters {
 			state.Filter = chart.Unfiltered
 		}
-		s.own[i], s.failed[i] = chart.New(state.State)
-		if s.failed[i] == nil && !state.HasPicture() {
-			s.failed[i] = NoPicture(state.noPicture())
+		sc, err := chart.New(state.State)
+		if err == nil && !state.HasPicture() {
+			err = NoPicture(state.noPicture())
 		}
+		s.own, s.failed = append(s.own, sc), append(s.failed, err)
 	}
 	switch {
 	case !p.Two:
@@ -73,7 +75,7 @@ func (p Panes) Scenes() Scenes {
 	case p.OnePicture():
 	default:
 		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
-		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
+		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && cmp.Or(s.failed...) == nil {
 			s.own[0].Other, s.own[1].Other = &second, &first
 		}
 	}
@@ -83,13 +85,14 @@ func (p Panes) Scenes() Scenes {
 	return s
 }
 
-// compare makes one picture of both scenes.
+// compare makes one picture of all scenes.
 func (s *Scenes) compare() {
-	names := s.Panes.names()
-	c := &chart.Comparison{Scenes: []chart.Scene{s.own[0], s.own[1]}, Names: names[:],
-		Settings: []any{s.First, s.Second}, Difference: s.Difference}
+	c := &chart.Comparison{Scenes: slices.Clone(s.own), Names: s.Panes.names(), Difference: s.Difference}
+	for _, state := range s.States() {
+		c.Settings = append(c.Settings, state)
+	}
 	s.own[0].Comparison, s.less.Comparison = c, c
-	s.failed[0] = cmp.Or(s.failed[0], s.failed[1])
+	s.failed[0] = cmp.Or(s.failed...)
 }
 
 // which returns the place of what a pane is drawn from.
@@ -105,49 +108,60 @@ func (s Scenes) subjects() []chart.Scene {
 
 // Hiding returns the scenes with parts of the pictures of a view left out.
 func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
-	for i, state := range s.states() {
-		if state.View != view {
-			continue
+	states := s.States()
+	return s.each(func(i int, sc chart.Scene) chart.Scene {
+		if states[i].View != view {
+			return sc
 		}
-		s.own[i].Hidden, s.less.Hidden = h, h
-		for k := range s.subjects() {
-			s.subjects()[k].Hidden = h
+		if sc.Other != nil { // the same view
+			other := sc.Other.Hiding(h)
+			sc.Other = &other
 		}
-		if beside := s.own[i].Other; beside != nil { // the same view
-			left := *beside
-			left.Hidden = h
-			s.own[i].Other = &left
-		}
-	}
-	return s
+		return sc.Hiding(h)
+	})
 }
 
 // Remembering returns the scenes with a cache for what takes long to compute, which the
 // program keeps from frame to frame.
 func (s Scenes) Remembering(c *memo.Cache) Scenes {
-	s.own[0].Cache, s.own[1].Cache, s.less.Cache = c, c, c
+	s = s.each(func(_ int, sc chart.Scene) chart.Scene {
+		return sc.Each(func(sc *chart.Scene) { sc.Cache = c })
+	})
 	if s.values != nil {
-		s.values.of.Cache = c
+		s.look()
 	}
-	for k := range s.subjects() {
-		s.subjects()[k].Cache = c
+	return s
+}
+
+// each returns the scenes after a change of each one, given the place of its State.
+func (s Scenes) each(changed func(i int, sc chart.Scene) chart.Scene) Scenes {
+	s.own = slices.Clone(s.own)
+	for i, sc := range s.own {
+		s.own[i] = changed(i, sc)
 	}
+	s.less = changed(len(s.own)-1, s.less)
 	return s
 }
 
 // subtract makes the scene of the difference.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])
+	s.look()
+}
+
+// look finds what there is to say of a difference.
+func (s *Scenes) look() {
 	s.values = &differences{s.less}
 	s.less.Largest = s.values.largest
 }
 
-// states returns the States that are shown.
-func (p Panes) states() []State {
-	if !p.Two {
-		return []State{p.First}
+// States returns the States that are shown, A first.
+func (p Panes) States() []State {
+	all := []State{p.First}
+	for _, s := range p.others() {
+		all = append(all, *s)
 	}
-	return []State{p.First, p.Second}
+	return all
 }
 
 // NoPicture is the error of a view that can show nothing of a scheme, and says
@@ -300,8 +314,10 @@ func (s Scenes) Note(second bool, p *Picture) string {
 		note = chart.Dropping(p.Heading, sc.Hidden, chart.Plain(", "))[0].Text()
 	case view.Note != nil:
 		note = view.Note(s.State(second).State, s.State(second))
-		if sc.Comparison != nil && view.Note(s.Second.State, s.Second) != note {
-			return ""
+		for _, other := range s.others() {
+			if sc.Comparison != nil && view.Note(other.State, *other) != note {
+				return ""
+			}
 		}
 	}
 	if sc.Minuend != nil {

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,25 +13,28 @@ import (
 // Shared reports whether a setting has the same effect in all panes.
 func (p Panes) Shared(name string) bool {
 	f, _ := FindFlag(Flags, name)
-	return !p.Two || f.Alike(p.First, p.Second)
+	return p.alike(f)
 }
 
-// Names returns a name for each pane: the settings in which it differs from the other.
+// Names returns a name for each pane: the settings in which it differs from the others.
 // While the second pane shows the difference, its name is that of the difference.
-func (p Panes) Names() [2]string {
+func (p Panes) Names() []string {
 	names := p.names()
-	switch {
-	case p.OnePicture() && names == [2]string{}:
-		return [2]string{"A", "B, the same so far"}
+	switch differ := strings.Join(names, "") != ""; {
 	case p.OnePicture():
-		return [2]string{chart.Joined(" ", "A", names[0]), chart.Joined(" ", "B", names[1])}
+		for i := range names {
+			names[i] = chart.Joined(" ", chart.SubjectOf(i).Letter, names[i])
+		}
+		if !differ {
+			names[len(names)-1] += ", the same so far"
+		}
 	case names[0] == "" && p.Difference:
-		return [2]string{"first pane", "first pane " + chart.Minus + " itself"}
+		return []string{"first pane", "first pane " + chart.Minus + " itself"}
 	case names[0] == "":
-		if at := p.differing(isCursor); at[0] != "" && at[1] != "" {
+		if at := p.differing(isCursor); len(at) > 1 && at[0] != "" && at[1] != "" {
 			return at // as they were called, until the first move is that of both
 		}
-		return [2]string{"first pane", "second pane: the same so far"}
+		return []string{"first pane", "second pane: the same so far"}
 	case p.Difference:
 		names[1] = names[0] + " " + chart.Minus + " " + names[1]
 	}
@@ -39,7 +43,7 @@ func (p Panes) Names() [2]string {
 
 // names returns the names without those of a difference and of the cursor, unless it is what a comparison in one
 // picture compares. They are empty if nothing differs.
-func (p Panes) names() [2]string {
+func (p Panes) names() []string {
 	inOne := p.OnePicture()
 	return p.differing(func(f Flag) bool { return !f.Cursor || inOne && p.differsIn(f) })
 }
@@ -47,32 +51,35 @@ func (p Panes) names() [2]string {
 func isCursor(f Flag) bool { return f.Cursor }
 
 // tableNames returns names by the settings in which the tables differ.
-func (p Panes) tableNames() [2]string {
+func (p Panes) tableNames() []string {
 	return p.differing(func(f Flag) bool { return f.Shape })
 }
 
-// differing returns, for each pane, the phrases of the settings that differ, of those
+// differing returns, for each State, the phrases of the settings that differ, of those
 // that counts accepts.
-func (p Panes) differing(counts func(Flag) bool) [2]string {
-	var names [2][]string
+func (p Panes) differing(counts func(Flag) bool) []string {
+	states := p.States()
+	names := make([]string, len(states))
 	models, _ := FindFlag(Flags, "model")
-	named := counts(models) && !models.Alike(p.First, p.Second)
+	named := counts(models) && !p.alike(models)
 	for _, f := range Flags {
-		if !counts(f) || f.Alike(p.First, p.Second) || named && modelled[f.Name] {
+		if !counts(f) || p.alike(f) || named && modelled[f.Name] {
 			continue
 		}
-		exact := f.Shape && f.Phrase(p.First) == f.Phrase(p.Second) // two numbers that round to one
-		for i, s := range [...]State{p.First, p.Second} {
+		exact := f.Shape && slices.ContainsFunc(states[1:], func(s State) bool { // two numbers that round to one
+			return !f.Alike(p.First, s) && f.Phrase(p.First) == f.Phrase(s)
+		})
+		for i, s := range states {
 			phrase := f.Phrase(s)
 			if exact {
 				phrase = f.Name + " " + f.Get(s)
 			}
-			if reads := f.View == "" || f.View == s.Current().Title; reads && phrase != "" {
-				names[i] = append(names[i], phrase)
+			if f.View == "" || f.View == s.Current().Title {
+				names[i] = chart.Joined(" · ", names[i], phrase)
 			}
 		}
 	}
-	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
+	return names
 }
 
 // modelled are the settings that a model comes with: its name stands for them.
@@ -104,7 +111,7 @@ func (s Scenes) wordsOf(own chart.Words) chart.Words {
 		own.Readout = append(own.Readout, chart.Field{Value: says, Drop: 1})
 	}
 	switch {
-	case !s.Two || s.failed[0] != nil || s.failed[1] != nil:
+	case !s.Two || cmp.Or(s.failed...) != nil:
 		return own
 	case s.Difference:
 		return s.differenceWords(own)
@@ -164,7 +171,7 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 // Else it is the caption of the active pane, behind the name of that pane.
 func (s Scenes) caption(own []string) []string {
 	first, second := s.own[0], s.own[1]
-	if s.names() == [2]string{} {
+	if strings.Join(s.names(), "") == "" {
 		return own
 	}
 	if first.HasWaves() && second.HasWaves() && !s.First.Current().NeedsNoTable {
@@ -234,7 +241,7 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 
 // layoutCaption says where either of two layouts of the same waves has the wave under
 // the cursor. It returns nil if the waves differ.
-func layoutCaption(first, second chart.Scene, names [2]string) []string {
+func layoutCaption(first, second chart.Scene, names []string) []string {
 	a, b := first.Shape(), second.Shape()
 	last := first.Waves.Pairs() - 1
 	a.Layout, a.RoPE.Pairing = b.Layout, b.RoPE.Pairing
@@ -252,11 +259,11 @@ func layoutCaption(first, second chart.Scene, names [2]string) []string {
 }
 
 // bothNames returns the names of the panes, or their places if nothing differs.
-func (p Panes) bothNames() [2]string {
+func (p Panes) bothNames() []string {
 	if names := p.names(); names[0] != "" {
 		return names
 	}
-	return [2]string{"first", "second"}
+	return []string{"first", "second"}
 }
 
 // compareValues returns the readout of two values of tables: the cursor of either

@@ -179,7 +179,7 @@ type argument struct {
 	values              []string // nil if there is no list
 	files               bool     // it may be the name of a file
 	set                 func(string) bool
-	given               bool
+	given, repeats      bool
 }
 
 func (a *argument) String() string { return a.text }
@@ -188,7 +188,7 @@ func (a *argument) Type() string { return a.name }
 
 func (a *argument) Set(v string) error {
 	switch {
-	case a.given:
+	case a.given && !a.repeats:
 		return fmt.Errorf("--%s is given twice, %s and %s", a.name, views.Quote(a.text), views.Quote(v))
 	case !a.set(v):
 		return &views.FlagError{Flag: a.name, Value: v, Meant: chart.Meant(a.values, v), Allowed: a.allowed}
@@ -203,7 +203,8 @@ const inShort = "short help"
 // addFlags declares flags on a command, with the values of def as defaults.
 func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(chart.Flag[T], string) bool) {
 	for _, f := range flags {
-		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values, files: f.Files != nil}
+		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values, files: f.Files != nil,
+			repeats: f.Repeats}
 		a.set = func(v string) bool { return set(f, v) }
 		usage, short := f.About()+": "+f.Allowed, ""
 		if f.Switch {

@@ -10,7 +10,7 @@ import (
 // Comparison holds the subjects that one picture compares, A first. The scene that the picture is planned with is that
 // of A, or the difference of the two.
 type Comparison struct {
-	Scenes     []Scene  // two; none has a Comparison of its own
+	Scenes     []Scene  // two to four; none has a Comparison of its own
 	Names      []string // what differs, such as "base 10000"; "" where nothing does yet
 	Settings   []any    // the view's own settings of each
 	Difference bool     // the picture shows A − B
@@ -24,12 +24,13 @@ type Subject struct {
 	Sign    byte        // of its dots in ASCII
 }
 
-// subjects are A and B. The first is drawn as it would be alone.
+// subjects are A, B, C and D. The first is drawn as it would be alone.
 var subjects = [...]Subject{
 	{"A", frame.SinColor, 3, 3, '+'}, {"B", frame.Bright, 0, 0, '#'},
+	{"C", frame.Series(2), 1, 1, 'o'}, {"D", frame.Series(3), 1, 2, 'x'},
 }
 
-// SubjectOf returns the look of a subject, 0 for A and 1 for B.
+// SubjectOf returns the look of a subject, 0 for A to 3 for D.
 func SubjectOf(i int) Subject { return subjects[i] }
 
 // Sample returns a short line as a theme draws that of a subject.
@@ -37,6 +38,8 @@ func (s Subject) Sample(t frame.Theme) string {
 	switch {
 	case t.Glyphs == frame.ASCII:
 		return strings.Repeat(string(rune(s.Sign)), 2)
+	case t.Depth == frame.NoColor && s.On == 1:
+		return "┅┅"
 	case t.Depth == frame.NoColor && s.Off > 0:
 		return "╍╍"
 	}
@@ -80,7 +83,7 @@ func (j *Comparison) Subjects() string {
 // printed, so that no sentence calls numbers equal that it prints apart, or apart that it prints alike.
 type Versus struct {
 	Of          string                             // what they are, such as "angle of pair 3"
-	Values      []float64                          // of A and B; NaN for none
+	Values      []float64                          // of A, B …; NaN for none
 	Write       func(v float64, digits int) string // such as [Significant]
 	Least, Most int                                // digits, as Compare has them
 	Unit        string                             // directly behind the number, such as "°" or " rad"
@@ -108,7 +111,7 @@ func (v Versus) Equal() bool { return v.compared().Equal }
 func (v Versus) Text() string {
 	c := v.compared()
 	if c.Equal {
-		return c.Texts[0] + " in both"
+		return c.Texts[0] + " in " + All(len(c.Texts))
 	}
 	texts := make([]string, len(c.Texts))
 	for i, text := range c.Texts {
@@ -116,6 +119,9 @@ func (v Versus) Text() string {
 	}
 	return strings.Join(texts, ", ")
 }
+
+// All says of how many subjects something holds.
+func All(n int) string { return Either(n == 2, "both", "all") }
 
 // Fields returns the numbers as fields of a readout: each with its letter, and A − B of two that are not printed alike.
 // The difference is dropped where room is short; drop is its rank.

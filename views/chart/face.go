@@ -13,6 +13,8 @@ type Face[S comparable] struct {
 	Reads []string              // flags of the view that only this face reads, and others that list them
 	Lacks func(State, S) string // why it has nothing to show, "" if it has; nil for never. The first face has none.
 
+	Several bool // its comparison shows three and four subjects too
+
 	Keys    []Key[S] // those of this face, and of others that have one with the same label
 	Axes    func(State, S) (across, down Axis[S])
 	Names   []Name

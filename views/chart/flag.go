@@ -26,6 +26,7 @@ type Flag[T any] struct {
 	Late    bool                  // the value means something only once the others are known
 	Leads   bool                  // the value brings others along, which need not be said then
 	Common  bool                  // the short help shows it
+	Repeats bool                  // it may be given several times
 	Get     func(T) string        // the value, as Set reads it
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike

@@ -44,7 +44,7 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		lifted.Flags = append(lifted.Flags, LiftFlag(f, at))
 	}
 	for _, f := range v.Faces { // what they decide is in the view's functions
-		lifted.Faces = append(lifted.Faces, Face[W]{Name: f.Name, Title: f.Title, Doc: f.Doc, Reads: f.Reads})
+		lifted.Faces = append(lifted.Faces, Face[W]{Name: f.Name, Title: f.Title, Doc: f.Doc, Reads: f.Reads, Several: f.Several})
 	}
 	for _, k := range v.Keys {
 		lifted.Keys = append(lifted.Keys, liftKey(k, at))
@@ -107,7 +107,7 @@ func LiftFlag[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
 		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
-		Leads: f.Leads, Common: f.Common, Knob: liftKnob(f.Knob, at),
+		Leads: f.Leads, Common: f.Common, Repeats: f.Repeats, Knob: liftKnob(f.Knob, at),
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}

@@ -509,7 +509,7 @@ const tablesWidth, tablesHeight = 160, 45
 // Tables returns the data of all regions of a picture, parents first. Nothing is hidden:
 // each column says what it is hidden with.
 func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
-	sc.Hidden = Hidden{}
+	sc = sc.Hiding(Hidden{})
 	root := v.Plan(Paper{W: tablesWidth, H: tablesHeight}, sc, set).Root
 	for _, g := range Layout(&root, image.Rect(0, 0, tablesWidth, tablesHeight), Hidden{}) {
 		if g.Data != nil {
@@ -528,7 +528,7 @@ type Figured struct {
 
 // Figured returns the figure of a scene.
 func (v View[S]) Figured(sc Scene, set S) Figured {
-	sc.Hidden = Hidden{}
+	sc = sc.Hiding(Hidden{})
 	p := v.Plan(Paper{W: tablesWidth, H: tablesHeight}, sc, set)
 	f := Figured{Caption: p.Words.Caption[0], Setup: p.FigureSetup}
 	for _, data := range p.Figure {

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,6 +108,23 @@ func (sc Scene) Longest() int {
 	}
 	return n
 }
+
+// Each returns the scene after a change of it, and of copies of the subjects that it compares.
+func (sc Scene) Each(change func(*Scene)) Scene {
+	change(&sc)
+	if sc.Comparison != nil {
+		c := *sc.Comparison
+		c.Scenes = slices.Clone(c.Scenes)
+		for i := range c.Scenes {
+			change(&c.Scenes[i])
+		}
+		sc.Comparison = &c
+	}
+	return sc
+}
+
+// Hiding returns the scene with parts of its picture left out.
+func (sc Scene) Hiding(h Hidden) Scene { return sc.Each(func(sc *Scene) { sc.Hidden = h }) }
 
 // Less returns the scene of the difference of two tables, over the columns and the
 // positions that both have, in the layout of the second.

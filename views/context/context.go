@@ -54,7 +54,7 @@ var (
 // faces are in the order of the row. The layers and the curve of New are also shown where nothing turns, which leaves
 // one face.
 var faces = []chart.Face[Settings]{
-	{Name: newFace, Title: "New", Doc: "which angles each pair met in training, and which are new",
+	{Name: newFace, Title: "New", Several: true, Doc: "which angles each pair met in training, and which are new",
 		Names: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName, layersName, lengthName,
 			limitName),
 		Plan: func(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {

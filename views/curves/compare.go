@@ -106,6 +106,8 @@ func compare(c *comparison) chart.Picture {
 	}
 	face := waveTitle
 	switch {
+	case len(c.all) > 2:
+		p = newSeveral(c)
 	case c.moves():
 		p = newMoved(c)
 	case c.dims() || c.Face == waveFace:
@@ -135,16 +137,17 @@ func (c *comparison) waved() *inputs {
 // sign is the sign of a period: of waves, if any subject has them.
 func (c *comparison) sign() string { return chart.Either(c.waved() != nil, "λ", "T") }
 
-// dims reports whether two dimensions are compared, and not only because one table has fewer.
+// dims reports whether dimensions are compared, and not only because one table has fewer.
 func (c *comparison) dims() bool {
-	b := c.b()
-	same := c.Dim == b.Dim
-	if c.HasWaves() && b.HasWaves() {
-		pair, kind := c.Wave()
-		other, its := b.Wave()
-		same = pair == other && kind == its
-	}
-	return !same && c.Dim < b.DModel && b.Dim < c.DModel
+	return slices.ContainsFunc(c.all[1:], func(b *inputs) bool {
+		same := c.Dim == b.Dim
+		if c.HasWaves() && b.HasWaves() {
+			pair, kind := c.Wave()
+			other, its := b.Wave()
+			same = pair == other && kind == its
+		}
+		return !same && c.Dim < b.DModel && b.Dim < c.DModel
+	})
 }
 
 // moves reports whether two positions, or two offsets, of one wave are compared.
@@ -282,10 +285,12 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 		values[i] = s.at(s.Pos, s.Dim)
 		texts[i], periods[i] = chart.ReadValue(s.Here(), values[i], 5), s.lambda(s.strand(s.Dim), fourDigits)
 	}
-	same := texts[0] == texts[1]
-	if same && periods[0] == periods[1] && names[0] == "" {
-		return append(fields, chart.Field{Value: texts[0] + " in both", Ink: chart.StrongStyle, Name: valuesName},
-			chart.Field{Label: c.sign(), Value: periods[0] + " in both", Drop: 4, Name: wavesName})
+	alike := func(texts []string) bool { return len(slices.Compact(slices.Clone(texts))) == 1 }
+	same := alike(texts)
+	if same && alike(periods) && names[0] == "" {
+		in := " in " + chart.All(len(c.all))
+		return append(fields, chart.Field{Value: texts[0] + in, Ink: chart.StrongStyle, Name: valuesName},
+			chart.Field{Label: c.sign(), Value: periods[0] + in, Drop: 4, Name: wavesName})
 	}
 	for i := range c.all {
 		ink := subjectStyle(i)
@@ -294,7 +299,7 @@ func (c *comparison) fields(what string, names ...string) []chart.Field {
 			Name: valuesName, Value: texts[i]},
 			chart.Field{Label: c.sign(), Ink: subjectStyle(i), Value: periods[i], Drop: 4, Name: wavesName})
 	}
-	if same {
+	if same || len(c.all) > 2 {
 		return fields
 	}
 	less := chart.Nonzero(values[0]-values[1], 5)

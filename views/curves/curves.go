@@ -79,7 +79,7 @@ var faces = []chart.Face[Settings]{
 			}
 			return picture
 		})},
-	{Name: waveFace, Title: waveTitle, Doc: "the wave under the cursor alone, with its values",
+	{Name: waveFace, Title: waveTitle, Doc: "the wave under the cursor alone, with its values", Several: true,
 		Lacks: func(s chart.State, _ Settings) string {
 			return chart.Either(s.HasWaves(), "", "these values have no waves")
 		},

@@ -359,17 +359,17 @@ const ruleLeft = 14
 
 // drawCounts writes how many pairs of each subject turn within the length, and what the lines between them join if that
 // is not the same pair.
-func (p *paired) drawCounts(f chart.Canvas) {
+func (c *comparison) drawCounts(f chart.Canvas) {
 	_, h := f.Size()
-	for i, s := range p.all {
-		y := i * (h - 1)
+	for i, s := range c.all {
+		y := i * (h - 1) / (len(c.all) - 1)
 		style := subjectStyle(i)
 		n := s.turningPairs()
 		f.TextRight(ruleLeft-1, y, strconv.Itoa(n)+" turn"+chart.VerbEnd(n, n), chart.FaintStyle)
 		style.Bold = true
 		f.Text(1, y, chart.SubjectOf(i).Letter, style)
 	}
-	if a, b := p.between(); a+b > 2 {
+	if a, b := between(c.inputs, c.b()); a+b > 2 && (h-1)/(len(c.all)-1) > 2 {
 		f.Text(1, 1, "equal λ", chart.FaintStyle)
 		f.Text(1, 2, "joined", chart.FaintStyle)
 	}
@@ -385,7 +385,7 @@ func (p *paired) drawRuler(f chart.Canvas) {
 		r.drawPairs(f, rows[i], s, subjectStyle(i))
 		r.drawLength(f, rows[i], s)
 	}
-	p.drawSlants(f, r)
+	p.drawSlants(f.Sub(0, p.air, p.paper.W, bottom-p.air+1), r, 0, p.PairOf(p.Dim), -1)
 	f.Text(1, bottom+1, "λ", chart.FaintStyle)
 	var labels plot.Labels
 	n, _ := p.bound()
@@ -409,34 +409,39 @@ func (p *paired) drawRuler(f chart.Canvas) {
 	labels.Place(f)
 }
 
-// drawSlants joins pairs of both tables on the rows between them, as far as [thinned] leaves them.
-func (p *paired) drawSlants(f chart.Canvas, r wavelengths) {
-	top, bottom := p.air, p.below-2
-	paper := f.Sub(0, top+1, p.paper.W, bottom-top-1)
-	all := p.joined()
-	slants, here := make([][2]int, len(all)), -1
+// drawSlants joins pairs of a subject, which are in the first row, with those of the next one in the last row, as far as
+// [thinned] leaves them: a pair from with a pair to or, where that is −1, with the one that it is compared with.
+// It marks both.
+func (c *comparison) drawSlants(f chart.Canvas, r wavelengths, subject, from, to int) {
+	w, h := f.Size()
+	paper, tables := f.Sub(0, 1, w, h-2), c.all[subject:subject+2]
+	all := joined(tables[0], tables[1])
+	here := slices.IndexFunc(all, func(pairs [2]int) bool { return pairs[0] == from })
+	if to >= 0 && here < 0 {
+		here, all = len(all), append(all, [2]int{from, to})
+	} else if to >= 0 {
+		all[here][1] = to
+	}
+	slants := make([][2]int, len(all))
 	for i, pairs := range all {
 		for k, pair := range pairs {
-			slants[i][k] = r.cell(measure.Wavelength(p.all[k].Waves, pair))
-		}
-		if pairs[0] == p.PairOf(p.Dim) {
-			here = i
+			slants[i][k] = r.cell(measure.Wavelength(tables[k].Waves, pair))
 		}
 	}
-	for _, i := range thinned(slants, here, bottom-top-1, paper.Theme.Glyphs == frame.ASCII) {
+	for _, i := range thinned(slants, here, h-2, paper.Theme.Glyphs == frame.ASCII) {
 		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'}
 		if i == here {
 			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'}
 		}
 		slant(paper, 2*slants[i][0], 2*slants[i][1], ink)
 	}
-	marked := [2]int{p.PairOf(p.Dim), -1}
+	marked := [2]int{from, -1}
 	if here >= 0 {
 		marked = all[here]
 	}
-	for k, y := range [...]int{top, bottom} {
-		if pair := marked[k]; pair >= 0 && pair < p.all[k].Waves.Pairs() {
-			f.Set(r.cell(measure.Wavelength(p.all[k].Waves, pair)), y, '│', chart.CursorStyle)
+	for k, y := range [...]int{0, h - 1} {
+		if pair := marked[k]; pair >= 0 && pair < tables[k].Waves.Pairs() {
+			f.Set(r.cell(measure.Wavelength(tables[k].Waves, pair)), y, '│', chart.CursorStyle)
 		}
 	}
 }
@@ -481,19 +486,19 @@ func collide(a, b [2]int, columns, rows int) bool {
 	return columns*gap(a[0], b[0]) <= run || columns*gap(a[1], b[1]) <= run || a[0] < b[0] != (a[1] < b[1])
 }
 
-// joined returns pairs of A with those of B that they are compared with, in the order of A: the same ones, or those of
-// equal wavelengths where one table has all waves of the other and more between them.
-func (p *paired) joined() (all [][2]int) {
-	a, b := p.between()
-	for i := 0; a*i < p.Waves.Pairs() && b*i < p.b().Waves.Pairs(); i++ {
+// joined returns pairs of a table with those of another one that they are compared with, in order: the same ones, or
+// those of equal wavelengths where one table has all waves of the other and more between them.
+func joined(from, to *inputs) (all [][2]int) {
+	a, b := between(from, to)
+	for i := 0; a*i < from.Waves.Pairs() && b*i < to.Waves.Pairs(); i++ {
 		all = append(all, [2]int{a * i, b * i})
 	}
 	return all
 }
 
 // between returns steps, one of which is more than 1 if pair a·i of A is pair b·i of B for all i; else 1 and 1.
-func (p *paired) between() (a, b int) {
-	few, many := p.Waves, p.b().Waves
+func between(from, to *inputs) (a, b int) {
+	few, many := from.Waves, to.Waves
 	more := many.Pairs() > few.Pairs()
 	if !more {
 		few, many = many, few
@@ -577,7 +582,7 @@ func (p *paired) words() chart.Words {
 	fields := p.readout()
 	if p.HasWaves() && p.b().HasWaves() {
 		pair := p.PairOf(p.Dim)
-		if a, b := p.between(); a+b > 2 && pair%a == 0 && pair/a*b < p.b().Waves.Pairs() {
+		if a, b := between(p.inputs, p.b()); a+b > 2 && pair%a == 0 && pair/a*b < p.b().Waves.Pairs() {
 			if i := slices.IndexFunc(fields, func(f chart.Field) bool { return f.Name == wavesName }); !p.Hidden.Hides(wavesName) {
 				fields[i].Value += " = B dim " + strconv.Itoa(p.column(p.b(), pair/a*b))
 			}
@@ -655,7 +660,7 @@ func (p *paired) claims() (all []string) {
 	if len(named) == 0 {
 		return nil
 	}
-	switch a, b := p.between(); {
+	switch a, b := between(p.inputs, p.b()); {
 	case change.slower > 0 && change.faster > 0:
 		return nil
 	case a+b > 2:

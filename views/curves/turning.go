@@ -18,6 +18,7 @@ type turning struct {
 	*comparison
 	waves  []strand
 	lines  plot.Lines
+	left   int  // columns of the names
 	ruled  bool // a row of all wavelengths is at the bottom
 	top    int  // blank rows above the lanes
 	slow   int  // the subject of the longest wave
@@ -30,30 +31,36 @@ const (
 	ruledFrom   = 26 // rows from which there is room for them
 )
 
-func newTurning(c *comparison) *turning {
-	t := &turning{comparison: c, ruled: c.paper.H >= ruledFrom}
+// newWaves returns the picture without its lanes, with names in so many columns.
+func newWaves(c *comparison, left int) *turning {
+	t := &turning{comparison: c, left: left}
 	fast, slow := math.Inf(1), 0.
 	for i, s := range c.all {
 		st := s.strand(s.Dim)
 		t.waves = append(t.waves, st)
 		fast = min(fast, st.Period)
-		t.ruled = t.ruled && st.continuous()
 		if st.Period > slow {
 			t.slow, slow = i, st.Period
 		}
 	}
-	t.factor = t.waves[1].Period / t.waves[0].Period
-	w := max(c.paper.W-turningLeft-1, 1)
+	w := max(c.paper.W-left-1, 1)
 	c.x = c.axis(c.Pos, w, c.span(w, fast, slow))
+	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: left, Right: 1, Here: c.Pos, Cursor: cursor,
+		Hidden: c.Hidden, Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
+			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
+		}}
+	return t
+}
+
+func newTurning(c *comparison) *turning {
+	t := newWaves(c, turningLeft)
+	t.ruled = c.paper.H >= ruledFrom && t.waves[0].continuous() && t.waves[1].continuous()
+	t.factor = t.waves[1].Period / t.waves[0].Period
 	free := c.paper.H - 1 - turningRule*chart.One(t.ruled)
 	each := free / len(c.all)
 	t.top = chart.One(t.ruled && each*len(c.all) < free)
 	gap := 1 + min(max(each-10, 0), 2)
 	rows := max(each-gap, 1)
-	t.lines = plot.Lines{Paper: c.paper, X: c.x, Left: turningLeft, Right: 1, Here: c.Pos, Cursor: cursor,
-		Hidden: c.Hidden, Feet: []plot.Foot{c.foot()}, Choose: func(_, pos int) chart.Change {
-			return chart.Change{State: func(s *chart.State) { s.Pos = pos }}
-		}}
 	for i := range c.all {
 		t.lines.Lanes = append(t.lines.Lanes, t.lane(i, rows, gap))
 	}
@@ -189,8 +196,8 @@ func (t *turning) count(v float64) string {
 
 // drawTurn draws a bracket between two columns of dots of the axis, as far as they are on it.
 func (t *turning) drawTurn(f chart.Canvas, from, to float64, style frame.Style, texts []string) {
-	x := turningLeft + max(int(math.Floor(from/2)), 0)
-	end := turningLeft + min(int(math.Floor(to/2)), t.x.W)
+	x := t.left + max(int(math.Floor(from/2)), 0)
+	end := t.left + min(int(math.Floor(to/2)), t.x.W)
 	f.HLine(x, 0, end-x+1, '─', style)
 	if from >= 0 {
 		f.Set(x, 0, '├', style)

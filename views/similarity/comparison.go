@@ -3,6 +3,7 @@ package similarity
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,12 +81,29 @@ func (s *subject) less(a, b func(i int) float64) plot.Series {
 		Column: chart.Column{Name: "A " + chart.Minus + " B", Format: chart.Signed, Hidden: chart.With(valueName)}}
 }
 
-// both returns the values of both tables at an offset.
-func (p *waves) both(k int) []float64 { return []float64{p.tables[0].at(k), p.tables[1].at(k)} }
+// values returns the values of all tables at an offset.
+func (p *waves) values(k int) (all []float64) {
+	for i := range p.tables {
+		all = append(all, p.tables[i].at(k))
+	}
+	return all
+}
 
-// here returns the values of both tables at their own offsets.
-func (p *waves) here() []float64 {
-	return []float64{p.tables[0].at(p.tables[0].k), p.tables[1].at(p.tables[1].k)}
+// here returns the values of all tables at their own offsets.
+func (p *waves) here() (all []float64) {
+	for i := range p.tables {
+		all = append(all, p.tables[i].at(p.tables[i].k))
+	}
+	return all
+}
+
+// shortest returns the number of positions that all subjects have.
+func (s *subject) shortest() int {
+	n := s.Length
+	for _, sc := range s.scenes() {
+		n = min(n, sc.Length)
+	}
+	return n
 }
 
 // wordsOfBoth compare the tables at the cursor's offset and at one that is far, or one table at two offsets.
@@ -101,10 +119,10 @@ func (p *waves) wordsOfBoth() chart.Words {
 	if p.minus {
 		return p.wordsOfDifference()
 	}
-	here := p.said(p.both(near)) + " at k = " + chart.Position(near)
+	here := p.said(p.values(near)) + " at k = " + chart.Position(near)
 	both := here
-	if far := p.sign() * min(p.tables[0].length, p.tables[1].length) / 2; far != near && far != 0 {
-		both += "; " + p.said(p.both(far)) + " at " + chart.Position(far)
+	if far := p.sign() * p.shortest() / 2; far != near && far != 0 {
+		both += "; " + p.said(p.values(far)) + " at " + chart.Position(far)
 	}
 	var all []string
 	if lead, named := p.lead(); lead != "" {
@@ -115,7 +133,7 @@ func (p *waves) wordsOfBoth() chart.Words {
 	for i := range all {
 		all[i] = chart.Sentence(all[i] + ".")
 	}
-	return chart.Words{Caption: all, Readout: p.compared(p.both(near))}
+	return chart.Words{Caption: all, Readout: p.compared(p.values(near))}
 }
 
 // mostCounted is the number of offsets that a caption counts, and tiny the greatest difference that counts as none.
@@ -124,11 +142,11 @@ const (
 	tiny        = 1e-9
 )
 
-// lead says at how many offsets the values of one table are larger, and whether it names the measure; "" where there
-// are none to count.
+// lead says at how many offsets the values of one of two tables are larger, and whether it names the measure; "" where
+// there are none to count.
 func (p *waves) lead() (text string, named bool) {
-	n := min(p.tables[0].length, p.tables[1].length, mostCounted) - 1
-	if n < 1 {
+	n := min(p.shortest(), mostCounted) - 1
+	if n < 1 || len(p.tables) > 2 {
 		return "", false
 	}
 	larger := p.countLarger(n)
@@ -242,13 +260,15 @@ func (p *waves) wordsOfDifference() chart.Words {
 func (p *rows) wordsOfBoth() chart.Words {
 	to, name := p.Pos+p.Offset, p.measureName()+chart.Either(p.sines(), " of the sines alone", "")
 	at := func(i, j int) string { return "of rows " + chart.Position(i) + " and " + chart.Position(j) }
-	values := p.both(to)
+	values := p.values(to)
 	short := "the " + name + " " + at(p.Pos, to) + " is " + p.said(values)
 	long := short
 	for pos := range p.elsewhere() {
-		there := []float64{p.tables[0].alike(pos, pos+p.Offset), p.tables[1].alike(pos, pos+p.Offset)}
-		inBoth := max(pos, pos+p.Offset) < min(p.tables[0].scene.Length, p.tables[1].scene.Length)
-		if inBoth && !math.IsNaN(there[0]) && !math.IsNaN(there[1]) {
+		var there []float64
+		for i := range p.tables {
+			there = append(there, p.tables[i].alike(pos, pos+p.Offset))
+		}
+		if max(pos, pos+p.Offset) < p.shortest() && !slices.ContainsFunc(there, math.IsNaN) {
 			long += "; " + at(pos, pos+p.Offset) + " " + p.said(there)
 			break
 		}
@@ -276,7 +296,7 @@ func (p *waves) arrangeComparison(x, w, under int) {
 		p.curve = block{x, p.matrix.Y, w, p.matrix.H - 1}
 		left := max(p.matrix.X, margin)
 		p.strips = p.newStrips(left, under+1, p.W-1-left, p.H-under-1)
-	case p.H < tall || p.Hidden.Hides(sumName):
+	case p.H < tall || p.Hidden.Hides(sumName) || len(p.tables) > 2:
 		p.curve = block{x, top, w, max(p.H-top-1, 0)}
 	default:
 		rows := p.H - top - 2 - mostStrips
@@ -294,7 +314,7 @@ const (
 
 // newStrips lays out the strips of both tables in a place; none where there is no room.
 func (p *waves) newStrips(x, y, w, h int) strips {
-	if h < leastStrips || p.Hidden.Hides(sumName) {
+	if h < leastStrips || p.Hidden.Hides(sumName) || len(p.tables) > 2 {
 		return strips{}
 	}
 	room := 0

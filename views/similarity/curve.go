@@ -20,7 +20,7 @@ const (
 // lines returns what all charts of the view share: a measure over offsets or positions in a place, on a scale, with the
 // cursor on it. The data of the view are on its root.
 func (s *subject) lines(at block, x plot.Axis, sc scale, all []plot.Series) *plot.Lines {
-	lane := plot.Lane{Part: chart.Ref{Name: curveName}, Rows: at.h, Series: all, Area: s.Comparison != nil,
+	lane := plot.Lane{Part: chart.Ref{Name: curveName}, Rows: at.h, Series: all, Area: len(s.scenes()) == 2,
 		Scale: plot.Scale{Scale: sc.Scale, Text: sc.axis}}
 	if s.Face != curveFace {
 		lane.Scale.Tone = sc.tone
@@ -30,13 +30,15 @@ func (s *subject) lines(at block, x plot.Axis, sc scale, all []plot.Series) *plo
 			Each: s.Comparison != nil}}
 }
 
-// valued writes the value at the cursor on a chart: of two subjects both, A above B, or once what is equal.
+// valued writes the value at the cursor on a chart: of each subject one, A above B, or once what is equal.
 func (s *subject) valued(l *plot.Lines, values ...float64) {
 	both := s.versus(values, s.write, 3, 6)
 	text := s.Hidden.Or(valueName.Name, both.Text())
 	if !both.Equal() && text != chart.Unknown {
 		text = strings.ReplaceAll(text, ", ", "\n")
-		l.Cursor.Inks = []frame.Color{inkOf(0), inkOf(1)}
+		for i := range values {
+			l.Cursor.Inks = append(l.Cursor.Inks, inkOf(i))
+		}
 	}
 	l.Cursor.Value = []string{text}
 }

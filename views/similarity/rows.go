@@ -186,7 +186,7 @@ func (p *rows) againstAll() *plot.Lines {
 		}
 		all = append(all, s)
 	}
-	if p.Comparison != nil {
+	if len(p.tables) == 2 {
 		all = append(all, p.less(p.tables[0].with, p.tables[1].with))
 	}
 	l := p.lines(p.plot, p.x, p.scale(), all)
@@ -194,7 +194,7 @@ func (p *rows) againstAll() *plot.Lines {
 	to, ok := p.other()
 	switch l.Here = to; {
 	case p.Comparison != nil:
-		p.valued(l, p.both(to)...)
+		p.valued(l, p.values(to)...)
 	case ok:
 		l.Cursor.Value = []string{p.atOffset(p.signed(p.alike(p.Pos, to)))}
 	}
@@ -217,8 +217,13 @@ func (p *rows) againstAll() *plot.Lines {
 	return l
 }
 
-// both returns the values of the cursor's row with another one in both tables.
-func (p *rows) both(to int) []float64 { return []float64{p.tables[0].with(to), p.tables[1].with(to)} }
+// values returns the values of the cursor's row with another one in all tables.
+func (p *rows) values(to int) (all []float64) {
+	for i := range p.tables {
+		all = append(all, p.tables[i].with(to))
+	}
+	return all
+}
 
 // with returns the value of the cursor's row with another one; NaN outside the sequence.
 func (t *rowTable) with(pos int) float64 {

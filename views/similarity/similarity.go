@@ -35,7 +35,7 @@ var faces = []chart.Face[Settings]{
 		Lacks: func(s chart.State, set Settings) string {
 			return chart.Either(s.HasWaves() && !set.Sines, "", "these values depend on both positions, not on their offset")
 		}},
-	{Name: curveFace, Title: "Curve", Doc: "the curve without the matrix"},
+	{Name: curveFace, Title: "Curve", Several: true, Doc: "the curve without the matrix"},
 }
 
 // View shows how alike any two positions are.

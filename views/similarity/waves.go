@@ -151,13 +151,14 @@ func (p *waves) pairs() (most int) {
 	return most
 }
 
-// unlike reports whether terms are compared: those of two tables that differ in more than their lengths, or those at
+// unlike reports whether terms are compared: those of tables that differ in more than their lengths, or those at
 // two offsets.
 func (p *waves) unlike() bool {
-	last := &p.tables[len(p.tables)-1]
-	a, b := p.enc.Config(), last.enc.Config()
-	a.Length = b.Length
-	return a != b || len(p.drawn) < len(p.tables)
+	return len(p.drawn) < len(p.tables) || slices.ContainsFunc(p.tables, func(t table) bool {
+		a, b := p.enc.Config(), t.enc.Config()
+		a.Length = b.Length
+		return a != b
+	})
 }
 
 // factsOf returns the notable offsets of a table of waves.
@@ -513,8 +514,12 @@ func (p *waves) measured(v, top float64, decimals int) string {
 // numbers are what the curve has in numbers alone. The distance tells offsets apart that are too close for other
 // measures.
 func (p *waves) numbers() []plot.Series {
-	if len(p.drawn) > 1 {
+	switch len(p.drawn) {
+	case 1:
+	case 2:
 		return []plot.Series{p.less(p.tables[0].at, p.tables[1].at)}
+	default:
+		return nil
 	}
 	all := []plot.Series{{Look: plot.Numbers,
 		Column: chart.Column{Name: "change from k " + chart.Minus + " 1", Hidden: chart.With(marksName)},

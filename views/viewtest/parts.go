@@ -28,15 +28,7 @@ type Seen struct {
 func Without[S comparable](t Failer, v chart.View[S], p Pictured[S], w, h int, hide ...string) Seen {
 	t.Helper()
 	paper := frame.New(w+3, h+3, frame.Theme{})
-	p.Scene.Hidden = chart.NewHidden(hide...)
-	if c := p.Scene.Comparison; c != nil {
-		own := *c
-		own.Scenes = slices.Clone(own.Scenes)
-		for i := range own.Scenes {
-			own.Scenes[i].Hidden = p.Scene.Hidden
-		}
-		p.Scene.Comparison = &own
-	}
+	p.Scene = p.Hiding(chart.NewHidden(hide...))
 	f := paper.Sub(0, 0, w, h)
 	picture := v.On(f, p.Scene, p.Set)
 	picture.Draw()
