@@ -92,7 +92,9 @@ func (p *comparison) arrange() {
 		return
 	}
 	p.large = min(p.H-1, (p.W-2*dialLeft)/2, chart.MaxDial)
-	p.left, p.rows = dialLeft+2*p.large+3, min(max((p.H-2*underDial-2)/2, chart.SmallDial), chart.NormalDial)
+	p.left = dialLeft + 2*p.large + 3
+	const across = 3 // small dials beside the large one
+	p.rows = max(min((p.H-2*underDial-2)/2, ((p.W-p.left)/across-3)/2, chart.NormalDial), chart.SmallDial)
 	p.pitch = 2*p.rows + 3
 	p.perBand, p.bands, p.top = max((p.W-p.left)/p.pitch, 0), p.H/(p.rows+underDial+1), 1
 }

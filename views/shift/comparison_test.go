@@ -131,7 +131,7 @@ func TestCaptionAndReadoutCompareAlike(t *testing.T) {
 func TestSmallDialsAreWhereTheyDiffer(t *testing.T) {
 	second := chart.Default()
 	second.Base = 500_000
-	for _, c := range []struct{ w, h, k int }{{120, 34, 5}, {120, 34, 40}, {80, 17, 5}, {200, 50, 3}} {
+	for _, c := range []struct{ w, h, k int }{{120, 34, 5}, {120, 34, 40}, {80, 17, 5}, {80, 19, 5}, {200, 50, 3}} {
 		s := chart.Default()
 		s.Offset, s.Dim, second.Offset = c.k, 0, c.k
 		sc := viewtest.SceneOf(t, s)
@@ -144,6 +144,9 @@ func TestSmallDialsAreWhereTheyDiffer(t *testing.T) {
 		all := 0.0
 		for pair := range 32 {
 			all += apart(pair)
+		}
+		if len(p.shown) < 6 {
+			t.Errorf("%v: %d dials", c, len(p.shown))
 		}
 		if p.shown[0] != 0 {
 			t.Errorf("%v: the dials begin with pair %d", c, p.shown[0])
