@@ -5,8 +5,8 @@
 // of numbers at their right ([numbers]).
 //
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is
-// a tree of regions. The file base.go holds what all pictures share: the columns
-// as strands and the positions along a ruler.
+// a tree of regions. All pictures are charts of [plot.Lines], also those of a comparison. The file base.go holds what
+// they share: the columns as strands. window.go lays positions along an axis, series.go draws strands on it.
 package curves
 
 import (

@@ -44,7 +44,7 @@ func (b *base) band(l lane) bool {
 	return b.x.Banded(l.Period) && !nothing
 }
 
-// series returns the lines of a lane: its strands, the cursor's in front, as they are, past the length, and as they
+// laneSeries returns the lines of a lane: its strands, the cursor's in front, as they are, past the length, and as they
 // were before a knob was turned. Colours are a little quieter outside the cursor's lane. Without colours a cosine is
 // dotted.
 func (b *base) laneSeries(l lane) (all []plot.Series, lead int) {

@@ -23,21 +23,37 @@ func someLines(t *rapid.T) *Lines {
 		Feet: []Foot{{Head: []string{"item"}, Text: strconv.Itoa, Room: 6, Ends: []string{"the end", "end"}}}}
 	l.Here = rapid.IntRange(l.X.First-2, l.X.End()+2).Draw(t, "cursor")
 	l.Rules = []Rule{{At: rapid.IntRange(l.X.First, l.X.End()).Draw(t, "rule"), Labels: []string{"rule"}}}
+	l.Cursor.Stroke = rapid.Bool().Draw(t, "stroke")
+	l.Pins = []Pin{{At: rapid.IntRange(l.X.First-2, l.X.End()+2).Draw(t, "pin"), Ink: frame.Offset, Sign: '┊',
+		Tint: frame.Wedge}}
 	l.Choose = func(lane, item int) chart.Change {
 		return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = item, lane }}
 	}
 	for range rapid.IntRange(1, 2).Draw(t, "lanes") {
 		lane := Lane{Rows: rapid.IntRange(0, 9).Draw(t, "rows"), Gap: rapid.IntRange(0, 2).Draw(t, "gap"), Area: true,
 			Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Text: func(v float64) string { return chart.Brief(v, 2) }},
+			Notes: []Note{{At: l.X.First, Texts: []string{"a note"}}},
 			Marks: []Mark{{At: l.X.First, Sign: '▲', Ink: frame.Text}}, Fields: []Field{{Items: Range{l.X.First, l.X.First + 5},
 				Low: 0, High: 1, Tint: frame.WarnCell, Dots: frame.Warn, Label: []string{"a\nfield", "f"}}}}
 		for i := range rapid.IntRange(0, 3).Draw(t, "series") {
 			lambda := rapid.Float64Range(1, 300).Draw(t, "λ")
 			of := func(v float64) float64 { return math.Sin(2 * math.Pi * v / lambda) }
-			s := Series{Subject: i % 2, Of: func(i int) float64 { return of(float64(i)) }, Label: []string{"name"}, Beads: 1,
+			s := Series{Subject: i % 2, Of: func(i int) float64 { return of(float64(i)) }, Label: []string{"name"},
+				Beads: rapid.IntRange(0, 3).Draw(t, "beads"), Sign: '●', Signs: []int{l.X.First, l.X.End() - 1},
 				Look: Look(rapid.IntRange(0, int(Numbers)).Draw(t, "look")), Steps: rapid.Bool().Draw(t, "steps"), Was: l.X.First}
 			if rapid.Bool().Draw(t, "wave") {
 				s.Wave, s.Period = of, lambda
+			}
+			if rapid.Bool().Draw(t, "own line") {
+				rows := lane.Rows
+				s.Line = func(f chart.Canvas, at []int) {
+					for x, y := range at {
+						if w, h := f.Size(); h != rows || x >= w {
+							panic("a line has the cells of its lane")
+						}
+						f.Set(x, y, '─', frame.Style{})
+					}
+				}
 			}
 			lane.Series = append(lane.Series, s)
 		}
