@@ -13,7 +13,7 @@ import (
 )
 
 // mostRows is the number of positions from which the best wave of a column is computed, at most.
-const mostRows = 1024
+const mostRows = 256
 
 // waveKey is the key of the share of a column's variance that one wave has.
 type waveKey struct {
