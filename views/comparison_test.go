@@ -119,6 +119,8 @@ func TestOpenComparison(t *testing.T) {
 		{"--view binary --match-base", "", "'--base 2.147483648e+11 --match-base off'"}, // 50 times 2^32
 		{"--view binary --base 1e300", "", "e+298'"},                                    // there is no larger one
 		{"--view binary", "d-model", "--compare '--d-model 80'"},
+		{"--view order --face proof", "", "--compare '--positions sinusoidal'"},
+		{"--view order --face naive", "", "--compare '--idea column'"},
 		{"--view curves", "", "--compare '--dim 16'"},            // 10000^(10/64) is 4.2
 		{"--view curves --dim 63", "", "--compare '--dim 53'"},   // the last cosine is the slowest
 		{"--view curves --d-model 4", "", "--compare '--dim 1'"}, // the other cosine
