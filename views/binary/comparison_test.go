@@ -78,7 +78,7 @@ func TestComparedPeriodsStandOverTheirBits(t *testing.T) {
 			sc := compared(t, s, 5e5)
 			f := frame.New(w, 34, frame.Theme{})
 			p := newComparison(chart.Paper{W: w, H: 34}, sc, View.Default)
-			View.On(f, sc, View.Default).Draw()
+			p.picture().On(f, sc.Hidden).Draw()
 			row := []rune(viewtest.ScreenRow(f, 2))
 			words := strings.Fields(string(row[p.a.bits.X-1 : p.a.badge.X]))
 			if len(words) != 0 && len(words) != p.a.bits.N {

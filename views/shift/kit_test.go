@@ -44,11 +44,7 @@ func (s taken) subject(f frame.Frame) subject {
 }
 
 // regions lays a picture out.
-func (s taken) regions(f frame.Frame) []chart.Placed {
-	w, h := f.Size()
-	picture := View.Plan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
-	return chart.Layout(&picture.Root, image.Rect(0, 0, w, h), s.Hidden)
-}
+func (s taken) regions(f frame.Frame) []chart.Placed { return s.on(f).Regions }
 
 // small is where the small dial of a pair is, the first of two.
 func (s taken) small(f frame.Frame, pair int) (r image.Rectangle) {
