@@ -466,3 +466,96 @@ func TestDifferencesHaveTheirWords(t *testing.T) {
 		}
 	}
 }
+
+// Three and four subjects are lanes, curves or strips of one picture, where its face says so. Each is named in words,
+// tables and figures, the command line opens all, and w lets each lead in turn.
+func TestFourSubjects(t *testing.T) {
+	const four = "--compare '--base 1000' --compare '--base 500000' --compare '--base 100'"
+	for _, line := range []string{"--view curves --face wave --dim 20 ", "--view similarity --face curve ",
+		"--view context --scheme rope --train-length 64 "} {
+		p := compared(t, line+four)
+		if again := compared(t, ShellLine(p.Args())); again != p || !p.OnePicture() || len(p.States()) != 4 {
+			t.Errorf("%s: %s", line, ShellLine(p.Args()))
+		}
+		checkPair(t, p)
+		q := p
+		for range p.States() {
+			q = q.Swap()
+			checkPair(t, q)
+		}
+		if once := p.Swap(); q != p || once.First != p.Second || once.More[1] != p.First {
+			t.Errorf("%s: w leads to %s", line, ShellLine(once.Args()))
+		}
+		longer := p.Change(func(s *State) { s.Length = 300 })
+		other := p.Change(func(s *State) { s.Base = 77 })
+		for i, s := range longer.States() {
+			if s.Length != 300 || s.Base != p.States()[i].Base {
+				t.Errorf("%s: a length of all makes %s", line, ShellLine(longer.Args()))
+			}
+			if before := p.States()[i].Base; other.States()[i].Base != chart.Either(i == 1, 77, before) {
+				t.Errorf("%s: a base of B makes %s", line, ShellLine(other.Args()))
+			}
+		}
+		if less := p.Change(func(s *State) { s.View = "shift" }); less.Extra != 0 || less.Second.Base != 1000 {
+			t.Errorf("%s: another view compares %s", line, ShellLine(less.Args()))
+		}
+		for settings, want := range map[string]string{
+			line + four + " --compare same": "four subjects are the most",
+			line + four + " --difference":   "a difference is of two subjects, and here are 4",
+			"--view heatmap " + four:        "in Curves · One wave, Similarity · Curve and Context · New alone",
+			"--view curves " + four:         "are compared in Curves · One wave",
+			"--view curves --face wave --compare '--pos 3' --compare '--dim 9'": "have one position and one offset",
+		} {
+			if _, err := Parse(settings); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %q", settings, err, want)
+			}
+		}
+	}
+	said := told(t, compared(t, "--view curves --face wave --dim 20 "+four)).Caption[1]
+	for letter, base := range map[string]float64{"A": 1e4, "B": 1e3, "C": 5e5, "D": 100} {
+		turns, pairs := 128/(2*math.Pi*math.Pow(base, 20./64)), 0
+		for i := range 32 {
+			pairs += chart.One(2*math.Pi*math.Pow(base, float64(2*i)/64) <= 128)
+		}
+		if !strings.Contains(said, fmt.Sprintf("%s %.2f", letter, turns)) ||
+			!strings.Contains(said, fmt.Sprintf("%s %d", letter, pairs)) {
+			t.Errorf("base %g turns %.2f times, %d pairs do: %q", base, turns, pairs, said)
+		}
+	}
+}
+
+// Three and four subjects of any settings are drawn at any size, reopen, and are named in all that is said of them.
+func TestSeveralSubjects(t *testing.T) {
+	faces := [][2]string{{"curves", "wave"}, {"similarity", "curve"}, {"context", "new"}}
+	several := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := Panes{First: someState.Draw(t, "first"), Two: true, Extra: rapid.IntRange(1, 2).Draw(t, "extra")}
+		face := rapid.SampledFrom(faces).Draw(t, "face")
+		p.First.View = face[0]
+		p.First.Current().face().Set(&p.First, face[1])
+		for _, s := range p.others() {
+			*s = p.First
+			for range 2 {
+				if f := rapid.SampledFrom(Flags).Draw(t, "flag"); f.Name != "view" && f.Name != "face" && f.Name != "model" {
+					f.Set(s, f.Get(someState.Draw(t, "other")))
+				}
+			}
+		}
+		if p = p.Clamp(); p.Extra == 0 {
+			return
+		}
+		several++
+		if back := compared(t, ShellLine(p.Args())); back.seen() != p.seen() {
+			t.Fatalf("%q\ngive %q", p.Args(), back.Args())
+		}
+		checkPair(t, p)
+		scenes := p.Scenes()
+		w, h := rapid.IntRange(1, 160).Draw(t, "w"), rapid.IntRange(1, 50).Draw(t, "h")
+		if picture, err := scenes.Plan(false, frame.New(w, h, frame.Theme{})); err == nil {
+			picture.Draw()
+		}
+	})
+	if several == 0 {
+		t.Error("no three subjects are drawn")
+	}
+}

@@ -31,7 +31,10 @@ func (s State) seen() State {
 
 // seen returns Panes with the faces that hidden views open with.
 func (p Panes) seen() Panes {
-	p.First, p.Second = p.First.seen(), p.Second.seen()
+	p.First = p.First.seen()
+	for _, s := range p.others() {
+		*s = s.seen()
+	}
 	return p
 }
 

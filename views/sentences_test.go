@@ -166,7 +166,7 @@ func checkPair(t viewtest.Failer, p Panes) {
 		t.Fatalf("%s: %v, %v", ShellLine(p.Args()), err, err2)
 	}
 	for i, name := range p.names() {
-		letter := regexp.MustCompile(`\b(both|` + string(rune('A'+i)) + `)\b`)
+		letter := regexp.MustCompile(`\b(both|in all|` + string(rune('A'+i)) + `)\b`)
 		if !strings.Contains(all[0].Title, name) || !strings.Contains(g.Caption, name) ||
 			!letter.MatchString(said) && !strings.Contains(said, name) {
 			fault(string(rune('A'+i)) + " " + name + " is not named, or in " + all[0].Title + " or " + g.Caption)

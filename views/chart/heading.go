@@ -171,7 +171,7 @@ func (all headingFields) shrinking() (each []headingFields) {
 
 // shortened returns the fields with the longest values cut, so that they fit into w columns as far as they can.
 func (all headingFields) shortened(t frame.Theme, w int) headingFields {
-	for all.width(t) > w {
+	for len(all) > 0 && all.width(t) > w {
 		longest := slices.MaxFunc(all, func(a, b headingField) int { return cmp.Compare(len(a.Value), len(b.Value)) })
 		runes := []rune(strings.TrimSuffix(longest.Value, "…"))
 		if len(runes) < 2 {
