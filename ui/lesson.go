@@ -139,7 +139,7 @@ func (s screen) paper() (w, h int) {
 }
 
 // arrange assigns the h rows for the picture to tabs, caption, readout and footer. In a lesson and on a projector
-// there is no footer.
+// there is neither a footer nor a blank row below the tabs.
 func (s screen) arrange(w, h int) rows {
 	switch {
 	case s.theme.Bare:
@@ -149,11 +149,13 @@ func (s screen) arrange(w, h int) rows {
 	case !s.theme.Far && !s.inLesson() || s.covered():
 		return arrange(w, h)
 	}
-	if r := arrange(w, h+1); r.footer >= 0 {
-		r.footer = -1
-		return r
+	r := arrange(w, h+1)
+	if r.footer < 0 {
+		return arrange(w, h)
 	}
-	return arrange(w, h)
+	r.footer = -1
+	r.view.Min.Y = r.tabs + 1
+	return r
 }
 
 // drawLesson draws the picture, the words of the lesson and the keys.

@@ -247,27 +247,31 @@ func (p strip) data(s *subject) chart.Data {
 }
 
 // headline returns the training length and the length that is read.
-func (s *subject) headline() (fields []chart.Field) {
-	add := func(label string, n int, ink frame.Color) {
-		fields = append(fields, chart.Field{Label: label, Value: strconv.Itoa(n), Ink: frame.Style{FG: ink, Bold: true},
-			Name: lengthName})
+func (s *subject) headline() []chart.Field {
+	number := func(n int, ink frame.Color) chart.Span {
+		return chart.Span{Text: strconv.Itoa(n), Style: frame.Style{FG: ink, Bold: true}}
 	}
-	arrow := ""
+	field := func(label string, n int, ink frame.Color) chart.Field {
+		of := number(n, ink)
+		return chart.Field{Label: label, Value: of.Text, Ink: of.Style, Name: lengthName}
+	}
+	trained, arrow := chart.Field{}, ""
 	if as, n := s.trainedAs(); as != "" {
-		add(strings.TrimSpace(as), n, frame.Good)
-		fields[0].Drop, arrow = 3, "▸ "
+		trained, arrow = field(strings.TrimSpace(as), n, frame.Good), "▸ "
+		trained.Drop = 2
 	}
+	shown := field(arrow+"shown at", s.target, frame.Accent)
 	if s.L() > s.target {
-		add(arrow+"at", s.L(), frame.Accent)
-		add("each "+s.Bound()+" shows", s.target, frame.Accent)
-	} else {
-		add(arrow+"shown at", s.target, frame.Accent)
+		shown = field(arrow+"at", s.L(), frame.Accent)
+		shown.Marks = chart.Line{chart.Faint(" each " + s.Bound() + " shows "), number(s.target, frame.Accent)}
+	} else if bound := s.bound(); bound != "" {
+		shown.Marks = chart.Line{chart.Faint(", " + bound)}
 	}
-	fields = append(fields, chart.Field{Value: s.bound(), Ink: chart.FaintStyle, Drop: 2})
+	factor := chart.Field{Drop: 1, Name: lengthName}
 	if s.scales() {
-		fields = append(fields, chart.Field{Value: "factor " + chart.Plainly(s.Factor), Ink: chart.FaintStyle, Drop: 1})
+		factor.Value, factor.Ink = "factor "+chart.Plainly(s.Factor), chart.FaintStyle
 	}
-	return fields
+	return []chart.Field{trained, shown, factor}
 }
 
 // bound names what keeps the length that is read from being longer: the window or the chunk of the layers; "" if

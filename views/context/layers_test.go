@@ -66,12 +66,12 @@ func TestStripOfLayers(t *testing.T) {
 		wants          []string
 	}{
 		{mixed, ownLayers, strings.Repeat(pattern, 6)[:34],
-			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "if trained on 16384  ▸  shown at 131072", "own"}},
+			[]string{"S 29 see 1024 back: 0 new", "F 5 see all: below", "if trained on 16384  ▸ shown at 131072", "own"}},
 		{mixed, "S", strings.Repeat(pattern, 6)[:34],
 			[]string{"S 29 see 1024 back: below", "F 5 see all: 0 new", "at 131072 each window shows 1024"}},
 		{chunked, ownLayers, "CCCNCCCN", []string{"C 6 in chunks of 8192: below", "N 2 see all, no RoPE",
-			"chunk 8192  ▸  shown at 8192"}},
-		{stretched, ownLayers, "CCCNCCCN", []string{"first trained 4096  ▸  shown at 8192, its chunk"}},
+			"chunk 8192  ▸ shown at 8192"}},
+		{stretched, ownLayers, "CCCNCCCN", []string{"first trained 4096  ▸ shown at 8192, its chunk"}},
 		{chunked, "N", "CCCNCCCN", []string{"N 2 see all: below", "These 2 layers attend without RoPE",
 			"the position scales them: queries × (1"}},
 	} {
@@ -168,7 +168,7 @@ func TestLayersData(t *testing.T) {
 
 // The heading has the rows of the model and what it states, whatever the length of the sequence is.
 func TestHeadingHasTheLengthsOfTheModel(t *testing.T) {
-	for config, want := range map[string]string{rows: "rows 512  ▸  shown at 616", slopes: "length 77  ▸  shown at 616"} {
+	for config, want := range map[string]string{rows: "rows 512  ▸ shown at 616", slopes: "length 77  ▸ shown at 616"} {
 		sc := configured(t, config)
 		sc.Length = 77 // 616 is 8 times as long
 		viewtest.Wants(t, strings.Join(drawn(sc, View.Default, 120, 38, frame.Theme{}), "\n"), want)
@@ -209,7 +209,7 @@ func TestTurnsBeforeScalingAreNamed(t *testing.T) {
 	viewtest.Wants(t, viewtest.Readout(words), "unscaled turns in 8192 0.6614", "llama3 in 131072 1.3229")
 	all := strings.Join(drawn(sc, View.Default, 120, 36, frame.Theme{}), "\n")
 	viewtest.Wants(t, all, "1.32 turns at 131072, 0.34 new", "unscaled 0.66 turn at 8192",
-		"first trained 8192  ▸  shown at 131072")
+		"first trained 8192  ▸ shown at 131072")
 }
 
 // Models in which nothing turns have a verdict, and a picture if positions follow a curve.

@@ -52,7 +52,7 @@ func (s shot) plan(f frame.Frame) shown {
 	f = body(f)
 	w, h := f.Size()
 	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings),
-		View.On(f, s.Scene, s.Settings), f}
+		viewtest.Body(View, f, s.Scene, s.Settings), f}
 }
 
 // heatDrawn draws a heatmap in the place of the view on a screen of w × h.

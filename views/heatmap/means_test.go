@@ -280,7 +280,7 @@ func TestTwoPanesHaveOneAxis(t *testing.T) {
 func TestBareFanIsExact(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.DModel = 512 })
 	f := frame.New(2*148, 64, frame.Theme{Bare: true})
-	p := View.On(f, sc.Scene, sc.Settings)
+	p := viewtest.Body(View, f, sc.Scene, sc.Settings)
 	p.Draw()
 	for pos := range 128 {
 		for pair := range 148 {

@@ -36,7 +36,7 @@ func testPicture(face chart.Face[Settings], f frame.Frame, sc scene) *chart.Plan
 // plannedFace returns the face without its blank row on a frame.
 func plannedFace(face chart.Face[Settings], f frame.Frame, sc scene) *chart.Planned {
 	body := func(p chart.Paper, s chart.Scene, set Settings) chart.Picture {
-		air := chart.One(p.H+1 >= airyRows)
+		air := chart.One(p.H+1 >= airyRows && s.Comparison == nil)
 		p.H += air
 		pic := face.Plan(p, s, set)
 		if air > 0 {

@@ -24,9 +24,9 @@ type drawnProof struct {
 
 func drawProof(sc scene, w, h int, theme frame.Theme) drawnProof {
 	f := frame.New(w, h, theme)
-	planned := (chart.View[Settings]{Plan: func(p chart.Paper, in chart.Scene, set Settings) chart.Picture {
+	planned := viewtest.Body(chart.View[Settings]{Plan: func(p chart.Paper, in chart.Scene, set Settings) chart.Picture {
 		return newProofPlan(p, scene{Scene: in, Settings: set}).tree()
-	}}).On(f, sc.Scene, sc.Settings)
+	}}, f, sc.Scene, sc.Settings)
 	planned.Draw()
 	return drawnProof{planned, f}
 }

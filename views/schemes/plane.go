@@ -200,7 +200,7 @@ func shade(paper chart.Canvas, x int, part float64, ink frame.Color) {
 func (p *plane) probe() []chart.Field {
 	text := "all keys alike: only position differs"
 	if p.cut() {
-		text = "the nearest " + chart.Tens(p.keys) + " of " + chart.Tens(p.Length) + " keys"
+		text = "the nearest " + chart.Tens(p.keys) + " of " + chart.Tens(p.Length) + " keys alone"
 	}
 	return []chart.Field{{Value: text, Ink: chart.FaintStyle, Drop: 1}}
 }

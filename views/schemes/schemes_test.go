@@ -30,7 +30,7 @@ func take(t viewtest.Failer, f frame.Frame, change func(*shot)) *chart.Planned {
 	t.Helper()
 	s := shot{chart.Default(), View.Default}
 	change(&s)
-	return View.On(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
+	return viewtest.Body(View, f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
 }
 
 // subjectOf is what the faces of a shot are about.
@@ -142,7 +142,7 @@ func TestLanesAreAsHighAsTheirFormula(t *testing.T) {
 				f := frame.New(size[0], size[1], theme)
 				subject := subjectOf(t, f, change)
 				d := newDistance(subject)
-				View.On(f, subject.Scene, subject.Settings).Draw()
+				viewtest.Body(View, f, subject.Scene, subject.Settings).Draw()
 				for i := d.first; i < d.first+d.n; i++ {
 					if of := falling[d.all[i].Scheme.Name]; of != nil {
 						checkLane(t, d, d.all[i], f.Sub(d.X, d.rowOf(i), d.W, d.curve),
@@ -208,7 +208,7 @@ func TestLineOfBLeavesTheSurfaceOfA(t *testing.T) {
 			sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, b)}, Names: []string{"", ""}}
 			f := frame.New(size[0], size[1], theme)
 			p := newComparison(chart.Paper{W: size[0], H: size[1], Theme: theme}, sc, s.Settings)
-			View.On(f, sc, s.Settings).Draw()
+			viewtest.Body(View, f, sc, s.Settings).Draw()
 			lane := f.Sub(p.X, 1, p.W, p.over+p.curve)
 			for x := range p.W {
 				if at, _ := p.Cell(p.k); x == at {
@@ -514,7 +514,7 @@ func TestArrowAddsNothingUpAnew(t *testing.T) {
 			s.DModel, s.Offset, s.Scheme, s.Head = d, offset, scheme, 1+offset%2
 			sc := viewtest.SceneOf(t, s.State)
 			sc.Cache = cache
-			p := View.On(f, sc, s.Settings)
+			p := viewtest.Body(View, f, sc, s.Settings)
 			p.Draw()
 			p.Words()
 			runtime.ReadMemStats(&after)

@@ -212,7 +212,7 @@ func TestMovedPairIsSaid(t *testing.T) {
 		} {
 			s := shot{State: chart.Default(), Settings: View.Default}
 			s.Length, s.Pos, s.Offset, s.Face = 32, at.pos, at.offset, face
-			words := View.On(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+			words := viewtest.Body(View, frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
 			said := ""
 			for _, field := range words.Readout {
 				if strings.HasPrefix(field.Value, "moved") {
@@ -236,7 +236,7 @@ func TestHeadingsDoNotTouch(t *testing.T) {
 		for w := 40; w <= 140; w += 4 {
 			for _, h := range []int{12, 16, 24, 36} {
 				f := frame.New(w, h, frame.Theme{})
-				View.On(f, sc, View.Default).Draw()
+				viewtest.Body(View, f, sc, View.Default).Draw()
 				for _, row := range strings.Split(string(f.AppendPlain(nil)), "\n") {
 					row = strings.TrimSpace(row)
 					if strings.HasPrefix(row, "weight") && strings.Contains(row, "by off") && heading.FindString(row) != row {
@@ -266,7 +266,7 @@ func TestBeyondTrainingIsWhatTheSchemeKnows(t *testing.T) {
 		knows := known[s.lane(s.State)]
 		want := s.Train > 0 && (knows == "positions" && last >= s.Train || knows == "offset" && k >= s.Train)
 		f := frame.New(160, 45, frame.Theme{})
-		w := View.On(f, viewtest.SceneOf(t, s.State), s.Settings).Words()
+		w := viewtest.Body(View, f, viewtest.SceneOf(t, s.State), s.Settings).Words()
 		if got := strings.Contains(viewtest.Readout(w), "beyond training"); got != want {
 			t.Fatalf("%s, k %d up to position %d, trained on %d: %q", s.Scheme, k, last, s.Train, viewtest.Readout(w))
 		}

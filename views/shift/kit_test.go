@@ -32,7 +32,7 @@ func shiftScene(t viewtest.Failer, change func(*shot)) taken {
 }
 
 // on plans the picture on a frame.
-func (s taken) on(f frame.Frame) *chart.Planned { return View.On(f, s.Scene, s.Settings) }
+func (s taken) on(f frame.Frame) *chart.Planned { return viewtest.Body(View, f, s.Scene, s.Settings) }
 
 // dials and prediction are what the two pictures are made from.
 func (s taken) dials(f frame.Frame) *dials           { return newDials(s.subject(f)) }
@@ -76,16 +76,17 @@ func (s taken) click(f frame.Frame, x, y int) (after chart.State, hit bool) {
 	return after, do != nil
 }
 
-// text draws the picture without its words.
+// text draws the picture without its words, below what its heading says.
 func (s taken) text(w, h int, theme frame.Theme) string {
 	f := frame.New(w, h, theme)
-	s.on(f).Draw()
-	return string(f.AppendPlain(nil))
+	p := s.on(f)
+	p.Draw()
+	return chart.Dropping(p.Heading, s.Hidden, chart.Plain("  "))[0].Text() + "\n" + string(f.AppendPlain(nil))
 }
 
 // rows returns the lines of text.
 func (s taken) rows(w, h int, theme frame.Theme) []string {
-	return strings.Split(s.text(w, h, theme), "\n")
+	return strings.Split(s.text(w, h, theme), "\n")[1:]
 }
 
 // says fits the words into a width.

@@ -28,8 +28,7 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 				if r := sc.small(f, pair); r.Empty() || r.Dx() < 2*r.Dy() {
 					t.Fatalf("d_model %d, %d×%d: pair %d is at %v", d, w, h, pair, r)
 				}
-				sc.on(f).Draw()
-				text := string(f.AppendPlain(nil))
+				text := sc.text(w, h, frame.Theme{})
 				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair),
 					"PE(3)", "PE(8)")
 				s := measure.ShiftEquation(sc.Waves, pair, 3, 5)

@@ -107,7 +107,7 @@ func TestColumnOfZeros(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.CosSinHalf })
 	f := frame.New(120, 34, frame.Theme{})
 	sc.on(f).Draw()
-	viewtest.Wants(t, string(f.AppendPlain(nil)), "dim 16 belongs to no pair")
+	viewtest.Wants(t, sc.text(120, 34, frame.Theme{}), "dim 16 belongs to no pair")
 	for y := range 34 {
 		for x := range 120 {
 			if bg := f.At(x, y).BG; bg == frame.Accent || bg == frame.AccentBG {
@@ -211,12 +211,11 @@ func TestWedgeTooSmallToSee(t *testing.T) {
 	for _, k := range []int{5, -5, 1, 0, 20} {
 		for pair := range 32 {
 			sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Offset = 64, 2*pair, k })
-			f := frame.New(120, 35, frame.Theme{})
 			large := sc.dials(frame.New(120, 34, frame.Theme{})).large
 			radians := math.Abs(float64(k)) * math.Pow(10000, -float64(pair)/32)
 			dots := (radians - 2*math.Pi*math.Floor(radians/(2*math.Pi))) * float64(2*large)
 			caption, _ := sc.says(118)
-			text := sc.text(120, 35, f.Theme)
+			text := sc.text(120, 34, frame.Theme{})
 			for where, said := range map[string]bool{"picture": strings.Contains(text, "too small") &&
 				strings.Contains(text, "to see"), "caption": strings.Contains(caption, "too small a wedge")} {
 				if want := dots < 3 && k != 0; said != want && math.Abs(dots-3) > 0.1 {

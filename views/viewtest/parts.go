@@ -77,9 +77,9 @@ var partSizes = func() (all []image.Point) {
 	return append(all, image.Pt(80, 12), image.Pt(120, 26), image.Pt(200, 60))
 }()
 
-// lessonSizes are the cells that a picture has on a screen of 120 × 31 and of 80 × 17,
+// lessonSizes are the cells that a picture and the row of faces have on a screen of 120 × 31 and of 80 × 17,
 // which are what lessons leave: those at which every part is to be seen.
-var lessonSizes = []image.Point{{X: 120, Y: 26}, {X: 80, Y: 12}}
+var lessonSizes = []image.Point{{X: 120, Y: 27}, {X: 80, Y: 13}}
 
 // roomySizes have room for parts that give way where there is less.
 var roomySizes = []image.Point{{X: 120, Y: 26}, {X: 120, Y: 40}, {X: 200, Y: 56}}
