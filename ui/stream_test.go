@@ -313,7 +313,7 @@ func TestStreamLatency(t *testing.T) {
 				_, _ = io.WriteString(l.keys, "2") // the heatmap: all cells
 				l.settles()
 				bytes, took := l.came-before, l.at.Sub(began)
-				want := time.Duration(6+bytes/mostPortion) * c.latency
+				want := time.Duration(6+(bytes+mostPortion-1)/mostPortion) * c.latency
 				if c.perSecond > 0 {
 					portions := 4 + bytes/(c.perSecond/2)
 					want = time.Duration(portions)*c.latency + time.Duration(bytes)*time.Second/time.Duration(c.perSecond)

@@ -378,8 +378,8 @@ func TestNewAnglesAreLeftOut(t *testing.T) {
 
 func TestBlocksGiveRoom(t *testing.T) {
 	viewtest.GivesRoom(t, View, asked(t, newFace, encoding.NTK, nil), "method-2", "method-3", "method-4", "method-5")
-	four := func(s *chart.State) { s.Factor = 4 } // a halving more takes the rows of the strokes
-	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, four), "curve", "strokes")
+	five := func(s *chart.State) { s.Factor = 32 } // halvings, which take the rows of the strokes
+	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, five), "curve", "strokes")
 }
 
 func TestRegions(t *testing.T) {
