@@ -262,7 +262,7 @@ func TestPictureStaysWhole(t *testing.T) {
 			pointed += other
 		}
 	})
-	if pointed == 0 || whole < n/20 {
+	if pointed == 0 || whole < n/50 {
 		t.Errorf("%d cells point, %d pictures are whole", pointed, whole)
 	}
 }
