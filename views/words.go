@@ -101,20 +101,15 @@ func (s Scenes) Words(own chart.Words) chart.Words {
 }
 
 func (s Scenes) wordsOf(own chart.Words) chart.Words {
-	if sc, err := s.Of(s.Right); err == nil || s.biased(s.Right) {
-		says := remark(sc)
-		for _, other := range s.subjects() {
-			if text := remark(other); text != says {
-				says = chart.Joined("; ", says, text)
-			}
-		}
-		own.Readout = append(own.Readout, chart.Field{Value: says, Drop: 1})
-	}
+	remarks := s.remarks()
+	own.Readout = append(own.Readout, remarks)
 	switch {
 	case !s.Two || cmp.Or(s.failed...) != nil:
 		return own
 	case s.Difference:
-		return s.differenceWords(own)
+		own = s.differenceWords(own)
+		own.Readout = append(own.Readout, remarks)
+		return own
 	case s.subjects() != nil:
 		return own
 	}
@@ -129,6 +124,35 @@ func (s Scenes) wordsOf(own chart.Words) chart.Words {
 		own.Readout = s.compareValues(first, second)
 	}
 	return own
+}
+
+// remarks says what the picture of the active pane leaves out of its table, or of the tables of its subjects: once what
+// holds for all of them, else with the letter of each.
+func (s Scenes) remarks() chart.Field {
+	field := chart.Field{Drop: 1}
+	sc, err := s.Of(s.Right)
+	all := s.subjects()
+	switch {
+	case err != nil && !s.biased(s.Right):
+		return field
+	case all == nil:
+		field.Value = remark(sc)
+		return field
+	}
+	says := make([]string, len(all))
+	for i, of := range all {
+		says[i] = remark(of)
+	}
+	if same := slices.Compact(slices.Clone(says)); len(same) == 1 {
+		field.Value = same[0]
+		return field
+	}
+	for i, text := range says {
+		if text != "" {
+			field.Value = chart.Joined("; ", field.Value, chart.SubjectOf(i).Letter+": "+text)
+		}
+	}
+	return field
 }
 
 // remark says what a picture leaves out of a table: entries without a number, numbers beyond its scale, and
