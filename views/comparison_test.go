@@ -98,6 +98,10 @@ func TestComparisonStaysWhole(t *testing.T) {
 			return
 		}
 		own := p.differsIn(f)
+		holds := func(s State) bool { // such as a rotary dimension that is not larger than the head
+			f.Set(&s, f.Get(to))
+			return f.Get(s.Clamp()) == f.Get(to)
+		}
 		q := p.Change(func(s *State) { f.Set(s, f.Get(to)) })
 		switch {
 		case q != q.Clamp():
@@ -105,7 +109,7 @@ func TestComparisonStaysWhole(t *testing.T) {
 		case !p.differs():
 		case own && f.Get(q.First) != f.Get(p.First):
 			t.Fatalf("%s differed, and changes in A", f.Name)
-		case !own && !f.Cursor && !f.Alike(q.First, q.Second):
+		case !own && !f.Cursor && f.Get(q.First) != f.Get(q.Second) && holds(p.First) && holds(p.Second):
 			t.Fatalf("%s was alike, and differs: %q", f.Name, q.Args())
 		}
 	})
