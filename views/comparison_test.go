@@ -471,6 +471,18 @@ func TestDifferencesHaveTheirWords(t *testing.T) {
 	}
 }
 
+// Two subjects of Order that read unlike numbers of words have a picture each.
+func TestOrderReadsTheSameWords(t *testing.T) {
+	for line, want := range map[string]bool{"--length 1 --compare '--length 128'": false, "--length 128 --compare '--length 1'": false,
+		"--length 64 --compare '--length 128'": true, "--compare '--scheme learned --learned-rows 2'": false} {
+		p := compared(t, "--view order --face proof --causal "+line)
+		if p.OnePicture() != want {
+			t.Errorf("%s: in one picture %t", line, !want)
+		}
+		told(t, p)
+	}
+}
+
 // Three and four subjects are lanes, curves or strips of one picture, where its face says so. Each is named in words,
 // tables and figures, the command line opens all, and w lets each lead in turn.
 func TestFourSubjects(t *testing.T) {

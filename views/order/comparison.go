@@ -29,7 +29,10 @@ type comparedProof struct {
 func onePicture(a, b chart.State, x, y Settings) bool {
 	y.Positions, y.Causal, y.HidePads = x.Positions, x.Causal, x.HidePads
 	y.Skew, y.Scaled, y.Vectors = x.Skew, x.Scaled, x.Vectors
-	return x == y && x.Face == proofName && !x.Weights && a.Columns() == b.Columns()
+	words := func(of chart.State, set Settings) int {
+		return len(shownPair(scene{Scene: chart.Scene{State: of}, Settings: set}).Tokens)
+	}
+	return x == y && x.Face == proofName && !x.Weights && a.Columns() == b.Columns() && words(a, x) == words(b, y)
 }
 
 const (
