@@ -54,7 +54,7 @@ func TestSmallDialsAreNamed(t *testing.T) {
 			for h := 9; h <= 60; h += 5 {
 				sc := shiftScene(t, func(s *shot) { s.DModel, s.Offset, s.Dim = 64, k, 14 })
 				f := frame.New(w, h, frame.Theme{})
-				p := newDials(newSubject(chart.Paper{W: w, H: h - chart.One(h >= 11)}, sc.Scene, sc.Settings)) // without the row of faces
+				p := sc.dials(f)
 				sc.on(f).Draw()
 				if p.n > 0 && !slices.Contains(p.shown, 7) || !slices.IsSorted(p.shown) {
 					t.Fatalf("%d×%d: the small dials are those of %v", w, h, p.shown)
