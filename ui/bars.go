@@ -251,7 +251,7 @@ func (s screen) pictureHints() (hints []hint) {
 		if now := k.Now(s); now != k.Name {
 			name = now
 		}
-		if h.Name != "" && name != "" {
+		if h.Name != "" && name != "" && !isAmong(hints, h.Label) {
 			hints = append(hints, hint{h.Label, name, k.Strokes})
 		}
 	}

@@ -29,7 +29,7 @@ func TestKeysThatFitAreNamed(t *testing.T) {
 		}
 	}
 	program := []string{"| compare", "e save", ": set", "? help", "q quit"}
-	for w := 40; w <= 130; w++ {
+	for _, w := range []int{40, 48, 63, 76, 80, 87, 99, 100, 110, 120, 130} {
 		gap, last := strings.Repeat(" ", 2+w/100), program
 		for len(last) > 3 && w-2-len(strings.Join(last, gap))-len(gap) < 45 {
 			last = last[1:]
@@ -51,6 +51,15 @@ func TestKeysThatFitAreNamed(t *testing.T) {
 			if !ends || utf8.RuneCountInString(got) != w || strings.TrimSpace(own) != want {
 				t.Errorf("%s, %d columns: the footer is %q, want %q and %q", v.Name, w, got, want, end)
 			}
+		}
+	}
+	for _, v := range views.All {
+		m := press(enterLine(at(160, 40), "view "+v.Name), "|", "space")
+		hints, closing := m.hints()
+		if all := slices.Concat(hints, closing); !m.playing || len(slices.CompactFunc(slices.SortedFunc(slices.Values(all),
+			func(a, b hint) int { return strings.Compare(a.label, b.label) }),
+			func(a, b hint) bool { return a.label == b.label })) != len(all) {
+			t.Errorf("%s: a key is there twice while it plays: %q", v.Name, row(m, -1))
 		}
 	}
 	rule := regexp.MustCompile(`(?m)^ ─+ (.*) ── $`)
