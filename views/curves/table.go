@@ -154,6 +154,9 @@ func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 // caption says how the table belongs to the curves.
 func (t *numbers) caption() []string {
 	rows := fmt.Sprintf("the table has each position from %d to %d.", t.first, t.first+t.n-1)
+	if t.n == 1 {
+		rows = fmt.Sprintf("the table has position %d.", t.first)
+	}
 	if t.per > 1 {
 		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, chart.Sentence(rows)}
 	}
