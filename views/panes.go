@@ -47,15 +47,11 @@ func (p Panes) Clamp() Panes {
 	return p.subtractable()
 }
 
-// others returns the States that are compared with the first one.
-func (p *Panes) others() (all []*State) {
-	if p.Two {
-		all = append(all, &p.Second)
-	}
-	for i := range p.Extra {
-		all = append(all, &p.More[i])
-	}
-	return all
+// others returns the States that are compared with the first one. It is small enough to be inlined, so that Panes which
+// only look at them stay on the stack.
+func (p *Panes) others() []*State {
+	all := [...]*State{&p.Second, &p.More[0], &p.More[1]}
+	return all[:chart.One(p.Two)+p.Extra]
 }
 
 // subtractable ends a difference that there is none of.
