@@ -54,6 +54,7 @@ type screen struct {
 	theme   frame.Theme // the terminal's, with what is chosen
 	chosen  Look
 	playing bool
+	between int  // parts of the step to the next position that are done while the picture plays
 	blank   bool // a projector shows nothing
 	class   classroom
 	guest   bool
@@ -87,6 +88,7 @@ type Model struct {
 	options    Options
 	history    []string         // lines entered after ':', oldest first
 	beat       int              // counts starts of the clock; ticks of earlier ones are stale
+	nextAt     time.Time        // when the next frame is to be shown, while it plays
 	resting    bool             // the wheel has just zoomed; see rest
 	drag       bool             // the left button went down on the picture
 	grip       bool             // the left button went down on the slider of a knob
@@ -177,6 +179,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		msg = m.meant(key)
 	}
 	cmd := tea.Batch(m.take(msg), m.seeTheme())
+	if !m.playing {
+		m.between = 0
+	}
 	m.bound()
 	m.readAhead()
 	m.attend()

@@ -9,10 +9,11 @@ import (
 
 	"wavescope/ui/film"
 	"wavescope/views"
+	"wavescope/views/chart"
 )
 
-// A tick moves the position by one. It carries the number of the clock that sent it: after a
-// pause, ticks of an earlier clock are ignored.
+// A tick shows the next frame: the next position, or, of a picture that glides, the next part of the step to it. It
+// carries the number of the clock that sent it: after a pause, ticks of an earlier clock are ignored.
 type tick struct{ beat int }
 
 // playName returns the name of the key that plays.
@@ -37,6 +38,7 @@ func play(m *Model, _ int) tea.Cmd {
 	}
 	m.rewind()
 	m.beat++
+	m.nextAt = m.now()
 	return m.nextTick()
 }
 
@@ -47,7 +49,7 @@ func (m *Model) rewind() {
 	}
 }
 
-// step handles a tick of the clock: it moves to the next position. At the last position it stops the clock.
+// step handles a tick of the clock: it moves to the next frame. At the last position it stops the clock.
 func (m *Model) step(t tick) tea.Cmd {
 	if !m.playing || t.beat != m.beat {
 		return nil
@@ -56,17 +58,44 @@ func (m *Model) step(t tick) tea.Cmd {
 		m.playing = false
 		return nil
 	}
-	m.set(func(s *views.State) { s.Pos++ })
-	if m.ended() {
+	if m.glide(m.stride()); m.ended() {
 		m.playing = false
 		return nil
 	}
 	return m.nextTick()
 }
 
+// glide moves on by some parts of the step to the next position, of which there are parts.
+func (m *Model) glide(stride int) {
+	if m.between += stride; m.between >= parts {
+		m.between = 0
+		m.set(func(s *views.State) { s.Pos++ })
+	}
+}
+
+// nextTick returns the command that waits for the next frame, however long the last one took to draw.
 func (m *Model) nextTick() tea.Cmd {
-	t := tick{m.beat}
-	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return t })
+	t, now := tick{m.beat}, m.now()
+	if m.nextAt = m.nextAt.Add(m.each(m.stride())); m.nextAt.Before(now) {
+		m.nextAt = now
+	}
+	return tea.Tick(m.nextAt.Sub(now), func(time.Time) tea.Msg { return t })
+}
+
+// parts is how many frames a picture that glides has from a position to the next: as many as dots at the usual scale of
+// waves.
+const parts = 4
+
+// stride returns how many parts of a step a frame is: all of them in a picture that does not glide, and on the screens
+// of others, for which one machine draws.
+func (s screen) stride() int { return chart.Either(s.panes.Glide() && !s.guest, 1, parts) }
+
+// along returns the part of the step to the next position that is done.
+func (s screen) along() float64 { return float64(s.between) / parts }
+
+// each returns how long a frame is shown.
+func (s screen) each(stride int) time.Duration {
+	return time.Second * time.Duration(stride) / time.Duration(s.pace()*parts)
 }
 
 // tempo returns the text that the footer shows while playing.
@@ -126,30 +155,32 @@ const mostFilm = 1_000_000
 
 // FilmFits returns an error if a film of frames of w×h cells would be too large.
 func (s screen) FilmFits(w, h int, lasts time.Duration) error {
-	if most := mostFilm / max(w*h, 1); s.ticks(lasts) > most {
+	if most := mostFilm / max(w*h, 1); s.ticks(lasts, parts) > most {
 		return fmt.Errorf("a film of %dx%d cells may have %d frames, %d a second: make it shorter or smaller", w, h, most,
 			s.pace())
 	}
 	return nil
 }
 
-// ticks returns how many positions playing shows in a time.
-func (s screen) ticks(lasts time.Duration) int {
-	return int(lasts * time.Duration(s.pace()) / time.Second)
-}
+// ticks returns how many frames playing shows in a time.
+func (s screen) ticks(lasts time.Duration, stride int) int { return int(lasts / s.each(stride)) }
 
 // Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time.
-// From the last position it starts again at the first.
+// From the last position it starts again at the first. A film that would be too large glides in fewer frames.
 func (m Model) Film(w, h int, lasts time.Duration) film.Film {
-	each := time.Second / time.Duration(m.pace())
+	stride := m.stride()
+	for stride < parts && m.ticks(lasts, stride)*w*h > mostFilm {
+		stride *= 2
+	}
+	each := m.each(stride)
 	var shots film.Film
 	m.rewind()
-	for range max(1, m.ticks(lasts)) {
+	for range max(1, m.ticks(lasts, stride)) {
 		shots = append(shots, film.Shot{Frame: m.Frame(w, h), For: each})
 		if m.ended() {
 			break
 		}
-		m.set(func(s *views.State) { s.Pos++ })
+		m.glide(stride)
 	}
 	shots[len(shots)-1].For = lasts - time.Duration(len(shots)-1)*each
 	return shots

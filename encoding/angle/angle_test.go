@@ -52,6 +52,15 @@ func TestTurnOver(t *testing.T) {
 	})
 }
 
+// A part of an angle is exact up to its last bit, for parts that are numbers of 2⁻⁶⁴.
+func TestTurnPart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, n := someTurn.Draw(t, "a"), rapid.Uint64Max(1<<53-1).Draw(t, "n")
+		want := new(big.Int).Mul(a.number(), new(big.Int).SetUint64(n))
+		sameAngle(t, "part of a", a.Part(float64(n)/(1<<53)), want.Rsh(want, 53))
+	})
+}
+
 func TestTurnArithmetic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := someTurn.Draw(t, "a"), someTurn.Draw(t, "b")

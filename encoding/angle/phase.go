@@ -70,6 +70,15 @@ func (t Phase) Over(s float64) Phase {
 	return Phase{high<<(64-k) | mid>>k, mid<<(64-k) | low>>k}
 }
 
+// Part returns a part of the angle, taken in [0, 1) turns, truncated to 128 bits, for 0 ≤ part < 1.
+func (t Phase) Part(part float64) Phase {
+	n := uint64(part * (1 << 64))
+	high, low := bits.Mul64(t.Hi, n)
+	more, _ := bits.Mul64(t.Lo, n)
+	low, carry := bits.Add64(low, more, 0)
+	return Phase{high + carry, low}
+}
+
 // Middle returns the angle in the middle of n ≥ 1 positions from pos on, for a wave that turns by t per position. For
 // even n the middle lies between two positions.
 func (t Phase) Middle(pos, n int) Phase { return t.Mul(pos).Add(t.Half().Mul(n - 1)) }

@@ -50,8 +50,8 @@ const (
 
 // faces are in the order of the row. They share their plan.
 var faces = []chart.Face[Settings]{
-	{Name: counterFace, Title: "Counter", Doc: "waves as lines"},
-	{Name: cellsFace, Title: "Cells", Doc: "waves as coloured cells"},
+	{Name: counterFace, Title: "Counter", Doc: "waves as lines", Glides: true},
+	{Name: cellsFace, Title: "Cells", Doc: "waves as coloured cells", Glides: true},
 }
 
 // View shows the bits of each position beside its waves.
@@ -126,9 +126,10 @@ type counter struct {
 	bit    bool                  // the cursor is on a bit
 	stepTo func(pos int) float64 // how far the step to a position moves the waves
 
-	first int   // position of the table
-	total int   // bits in question; those that do not fit are the highest
-	pairs []int // of the lanes
+	first int     // position of the table
+	along float64 // the part of a row by which waves have glided up under the row of the position
+	total int     // bits in question; those that do not fit are the highest
+	pairs []int   // of the lanes
 	stack
 	spread
 	columns
@@ -146,6 +147,9 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc)}
 	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
 	p.first = chart.Scrolled(sc.Pos, p.rows/2, p.rows, sc.Length)
+	if chart.Scrolled(sc.Pos+1, p.rows/2, p.rows, sc.Length) > p.first {
+		p.along = sc.Along
+	}
 	p.total = max(bitsOf(sc.State), sc.Bits)
 	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
 		p.total = max(p.total, min(sc.Dim+1, chart.MaxBits))

@@ -85,7 +85,7 @@ func (p *counter) drawDial(f chart.Canvas, x, pair, h int) {
 		d.Unknown(f, left, y)
 		return
 	}
-	d.Draw(f, left, y, chart.NewSwing(p.Waves, pair, from, k),
+	d.Draw(f, left, y, chart.NewSwing(p.Scene, pair, from, k),
 		chart.Look{Hue: frame.Accent, Now: frame.Bright, Here: p.isHere(pair)})
 }
 

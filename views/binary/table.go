@@ -393,12 +393,17 @@ func (p *counter) doubling() bool {
 	return ok && p.Shape().Base == base && !p.Shape().Scaled()
 }
 
+// glided returns the angle of a wave in the row of a position.
+func (p *counter) glided(turn angle.Phase, pos int) angle.Phase {
+	return turn.Mul(pos).Add(turn.Part(p.along))
+}
+
 // drawCells draws a pair as two columns of colours, sine and cosine.
 func (p *counter) drawCells(f chart.Canvas, pair int) {
 	w, turn := (p.lanes.W-1)/2, p.Waves.PhaseStep(pair)
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for y := range p.rows {
-		sin, cos := turn.Mul(p.first + y).Sincos()
+		sin, cos := p.glided(turn, p.first+y).Sincos()
 		wave.Fill(f, 0, y, w, 1, sin)
 		if both {
 			wave.Fill(f, p.lanes.W-w, y, w, 1, cos)
@@ -423,7 +428,7 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 	}
 	turn := p.Waves.PhaseStep(pair)
 	quarter := turn.Half().Half()
-	angle := turn.Mul(p.first).Sub(quarter.Mul(3).Half()) // of dot 0
+	angle := p.glided(turn, p.first).Sub(quarter.Mul(3).Half()) // of dot 0
 	s0, c0 := angle.Sub(quarter).Sincos()
 	s1, c1 := angle.Sincos()
 	for y := range 4 * p.rows {
@@ -469,7 +474,7 @@ func (p *counter) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 // drawBeads marks the two values at the cursor; without colours by a sign for
 // each wave. Values too near for a bead each share one, the smaller on its left.
 func (p *counter) drawBeads(lane chart.Canvas, turn angle.Phase, both bool) {
-	sin, cos := turn.Mul(p.Pos).Sincos()
+	sin, cos := p.glided(turn, p.Pos).Sincos()
 	s, c := p.dotAt(sin), p.dotAt(cos)
 	switch signs := lane.Theme.Glyphs == frame.ASCII || lane.Theme.Depth == frame.NoColor; {
 	case signs:

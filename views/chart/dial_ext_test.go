@@ -202,9 +202,9 @@ func TestWedgeStandsStill(t *testing.T) {
 	sc := viewtest.Changed(t, func(s *State) { s.DModel = 16 })
 	for pair := range sc.Waves.Pairs() {
 		for _, k := range []int{5, -3, 1000} {
-			want := NewSwing(sc.Waves, pair, 0, k).Size()
+			want := NewSwing(sc, pair, 0, k).Size()
 			for _, pos := range []int{1, 17, 1e6, 1e15} {
-				if got := NewSwing(sc.Waves, pair, pos, k).Size(); got-want+1 > 2 {
+				if got := NewSwing(sc, pair, pos, k).Size(); got-want+1 > 2 {
 					t.Errorf("pair %d, k %d: wedge %d at 0, %d at %d", pair, k, want, got, pos)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/scheme"
@@ -27,6 +28,7 @@ type Scene struct {
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
 	Ghost       *Scene            // what was drawn before a knob was turned, to be shown behind; nil if none was
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
+	Along       float64           // while it plays, the part of the step to the next position that is done: 0 ≤ Along < 1
 	Hidden      Hidden            // the parts that the picture leaves out
 	Cache       *memo.Cache       // remembers what takes long to compute; may be nil
 }
@@ -121,6 +123,16 @@ func (sc Scene) Each(change func(*Scene)) Scene {
 		sc.Comparison = &c
 	}
 	return sc
+}
+
+// RealPos returns the position at which a picture that moves is drawn: while it plays, a real number. All numbers are
+// those of Pos.
+func (sc Scene) RealPos() float64 { return float64(sc.Pos) + sc.Along }
+
+// Phase returns the angle of a pair at a position; while it plays, as far beyond it as the picture is beyond Pos.
+func (sc Scene) Phase(pair, pos int) angle.Phase {
+	turn := sc.Waves.PhaseStep(pair)
+	return turn.Mul(pos).Add(turn.Part(sc.Along))
 }
 
 // Hiding returns the scene with parts of its picture left out.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 
-	"wavescope/encoding"
 	"wavescope/views/frame"
 )
 
@@ -14,10 +13,9 @@ type Swing struct {
 	back      bool // k < 0 turns clockwise
 }
 
-// NewSwing returns the swing of a pair from pos to pos + k.
-func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
-	turn := p.PhaseStep(pair)
-	return Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
+// NewSwing returns the swing of a pair from pos to pos + k, both as far on as the picture of the scene is.
+func NewSwing(sc Scene, pair, pos, k int) Swing {
+	return Swing{Then: sc.Phase(pair, pos).Hi, Now: sc.Phase(pair, pos+k).Hi, back: k < 0}
 }
 
 // wedge is a sector of a face: size is the angle counter-clockwise from its

@@ -176,6 +176,9 @@ func (b *base) newLines(ends ...string) plot.Lines {
 	l := plot.Lines{Paper: b.paper, X: b.x, Left: b.left, Here: b.Pos, Cursor: cursor, Hidden: b.Hidden,
 		Feet: []plot.Foot{foot}, Rules: []plot.Rule{{At: b.Train, Ink: frame.HandThen}}}
 	l.Cursor.Stroke = true
+	if b.glides() {
+		l.Along = b.Along
+	}
 	if pos, ok := b.Ahead(); ok && pos < b.end() {
 		l.Pins = append(l.Pins, plot.Pin{At: pos, Ink: frame.Offset, Sign: '┊', Tint: frame.Wedge})
 	}
@@ -189,6 +192,9 @@ func (b *base) newLines(ends ...string) plot.Lines {
 	}
 	return l
 }
+
+// glides reports whether waves flow into the cut between positions.
+func (b *base) glides() bool { return b.cut && b.x.Per == 1 }
 
 // largestDifference returns the place of the largest difference; nil of a table, and where it is not known.
 func (s *inputs) largestDifference() *chart.Cell {

@@ -69,7 +69,7 @@ const (
 
 // faces are in the order of the row.
 var faces = []chart.Face[Settings]{
-	{Name: lanesFace, Title: lanesTitle, Doc: "a lane for each pair", Plan: jointly(planLanes)},
+	{Name: lanesFace, Title: lanesTitle, Doc: "a lane for each pair", Glides: true, Plan: jointly(planLanes)},
 	{Name: overlayFace, Title: "Overlay", Doc: "the marked dimensions on one pair of axes",
 		Plan: jointly(func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 			o := newOverlay(newInputs(paper, sc, set))

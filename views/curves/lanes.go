@@ -369,7 +369,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 			hue = hue.Over(quiet)
 		}
 		bar, scale := f.Sub(x+valueRoom+1, rows[i], 2*p.side+1, 1), chart.ScaleOf(st.Column)
-		scale.DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
+		scale.DrawBar(bar, p.now(st), hue)
 		if v := p.before(st.Dim); v == v {
 			before := scale.Level(v, 2*p.side+1)
 			switch c := bar.At(before, 0); {
@@ -381,6 +381,14 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 			}
 		}
 	}
+}
+
+// now returns the value of a strand where its wave meets the cut: while the picture plays, between two positions.
+func (p *lanes) now(st strand) float64 {
+	if w := wave(p.Enc, st.Dim); w != nil && p.lines.Along > 0 {
+		return w(p.RealPos())
+	}
+	return p.Enc.At(p.Pos, st.Dim)
 }
 
 // before returns the value of a column before a knob was turned, or else one step ago; NaN if there is none.
@@ -403,7 +411,7 @@ func (p *lanes) drawThreads(f chart.Canvas, i int) {
 	l, lane := p.lanes[i], &p.lines.Lanes[i]
 	rows, _ := p.textRows(l)
 	for k, st := range slices.Backward(l.strands) {
-		v := p.Enc.At(p.Pos, st.Dim)
+		v := p.now(st)
 		if p.waveHidden(st.Dim) || math.IsNaN(v) {
 			continue
 		}

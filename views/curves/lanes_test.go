@@ -305,25 +305,32 @@ func scoped(t *rapid.T) (state, frame.Frame) {
 }
 
 // The cut stays in its column. The bead of every wave there is at the height of the
-// formula's value, which the vector has as a number.
+// formula's value, also between positions. The vector has the value at the position as a number.
 func TestCutReadsTheWaves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, f := scoped(t)
 		sc := shotOf(t, s)
+		if s.Zoom != 1 {
+			sc.Along = rapid.SampledFrom([]float64{0, 0, 0.25, 0.5, 0.75}).Draw(t, "along")
+		}
 		planOf(f, sc).Draw()
 		p := lanesOf(f, sc)
 		w, _ := f.Size()
+		at := func(dim int) float64 { // the row of dots of a value in the cut
+			angle := (float64(s.Pos) + sc.Along) * 2 * math.Pi / wavelength(dim/2, s.DModel, 10_000)
+			return laneDot(p.Rows, chart.Either(dim%2 == 0, math.Sin(angle), math.Cos(angle)))
+		}
 		if want := map[int]int{80: 34, 120: 40, 200: 54}[w]; want > 0 && p.Rows > 2 && p.left != want {
 			t.Fatalf("the cut is in column %d, want %d", p.left, want)
 		}
 		for i, l := range p.lanes {
 			for _, st := range l.strands {
 				v := paperValue(s.Pos, st.Dim, s.DModel, 10_000)
-				y := laneDot(p.Rows, v)
+				y := at(st.Dim)
 				lane := f.Sub(p.left, p.Row(i), p.x.W, p.Rows)
 				apart := true // from the point of the other wave of the pair
 				for _, other := range l.strands {
-					off := y - laneDot(p.Rows, paperValue(s.Pos, other.Dim, s.DModel, 10_000))
+					off := y - at(other.Dim)
 					apart = apart && (other.Dim == st.Dim || math.Abs(off) > 7)
 				}
 				if apart && (!viewtest.BrailleDot(lane, 0, int(math.Floor(y))) ||
@@ -375,6 +382,42 @@ func TestWavesFlow(t *testing.T) {
 			t.Fatalf("%d cells are not those of the frame before, %d columns further left", different, cells)
 		}
 	})
+}
+
+// Between two positions waves glide to the left with their beads, as a whole and by whole dots. What is written stands
+// still, and at the end each wave is where it is at the next position.
+func TestWavesGlide(t *testing.T) {
+	for _, scheme := range []string{"sinusoidal", "rope", "binary", "learned"} {
+		for _, zoom := range []chart.Zoom{chart.Auto, -4, -8} {
+			s := defaultState()
+			s.Scheme, s.Zoom, s.Marks = scheme, zoom, chart.Marks{}.Toggle(0).Toggle(6).Toggle(40) // one wave in a lane
+			rest := shotOf(t, s)
+			still, p := curvesPicture(rest, 120, 34), lanesOf(frame.New(120, 34, frame.Theme{}), rest)
+			s.Pos++
+			next, dots := curvesPicture(shotOf(t, s), 120, 34), p.x.Dots
+			for by := range dots + 1 {
+				f, moving := next, rest
+				if moving.Along = float64(by) / float64(dots); by < dots {
+					f = curvesPicture(moving, 120, 34)
+					if got := viewtest.Letters(f); got != viewtest.Letters(still) {
+						t.Fatalf("%s, %d of %d dots: texts move:\n%s", scheme, by, dots, got)
+					}
+				}
+				for x := 8; x+by < 2*p.x.W-dots; x++ {
+					for y := 4 * p.Top; y < 4*p.axis; y++ {
+						if was := waveDot(still, 2*p.left+x+by, y); waveDot(f, 2*p.left+x, y) != was {
+							t.Fatalf("%s at %v, %d of %d dots: dot %d, %d is %v", scheme, zoom, by, dots, x, y, !was)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// waveDot reports whether a dot is set that is not one of the grid.
+func waveDot(f frame.Frame, x, y int) bool {
+	return f.At(x>>1, y>>2).FG != frame.Line && viewtest.BrailleDot(f, x, y)
 }
 
 // Past the length waves go on in a fainter colour, because the formula has values there, and

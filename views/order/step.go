@@ -599,7 +599,7 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 		return
 	}
 	d := chart.DialOf(p.clock)
-	swing := chart.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
+	swing := chart.NewSwing(p.Scene, c.pair, 0, p.At(p.Pos))
 	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true})
 	dial := f.Sub(x, y, 2*p.clock, p.clock)
 	sin, cos := p.Waves.PhaseStep(c.pair).Mul(p.At(p.Pos)).Sincos()

@@ -15,7 +15,7 @@ type Axis struct {
 	Total     int  // items that there are
 	W         int  // cells
 	Dots, Per int  // of a linear axis
-	Skip      int  // dots of the first interval that are left of a linear axis, fewer than half of them
+	Skip      int  // dots of the first interval that are left of a linear axis; with half of them or more, so is the item
 	Log       bool // the axis is logarithmic
 	Binary    bool // ticks are at multiples of powers of two, or at powers of two, instead of 1, 2, 5, 10 …
 }
@@ -83,11 +83,21 @@ func (a Axis) Point(v float64) float64 {
 	return (v-float64(a.First))*float64(a.Dots)/float64(a.Per) - float64(a.Skip)
 }
 
-// Dot returns the column of dots that an item stands in: of the two next to the middle of a cell the left one.
+// along returns the axis a part of an item further on, in whole dots.
+func (a Axis) along(part float64) Axis {
+	a.Skip += int(math.Round(part * float64(a.Dots) / float64(max(a.Per, 1))))
+	rest := a.Total - a.N
+	a.N = ((2*a.W+a.Skip)*a.Per + a.Dots - 1) / a.Dots // all that have a dot
+	a.Total = a.N + rest
+	return a
+}
+
+// Dot returns the column of dots that an item stands in: of the two next to the middle of a cell the left one. It is
+// negative for one that is left of a linear axis.
 func (a Axis) Dot(i int) int {
 	last := max(2*a.W-1, 0)
 	if !a.Log {
-		return min(max(((2*(i-a.First)+1)*a.Dots+2*a.Per-1)/(2*a.Per)-1-a.Skip, 0), last)
+		return min(((2*(i-a.First)+1)*a.Dots+2*a.Per-1)/(2*a.Per)-1-a.Skip, last)
 	}
 	middle := (a.Start(i) + a.Start(i+1)) / 2
 	return min(max(int(math.Ceil(middle))-1, 0), last)
@@ -95,10 +105,11 @@ func (a Axis) Dot(i int) int {
 
 // Cell returns the cell that an item stands in; false if it is not shown.
 func (a Axis) Cell(i int) (x int, shown bool) {
-	if !a.Holds(i) || a.W == 0 {
+	dot := a.Dot(i)
+	if !a.Holds(i) || a.W == 0 || dot < 0 {
 		return 0, false
 	}
-	return a.Dot(i) / 2, true
+	return dot / 2, true
 }
 
 // Cells returns the first and the end of the cells that the intervals of some items touch.

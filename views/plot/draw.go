@@ -109,7 +109,7 @@ func (l *drawing) sample(lane *Lane, t *stroke, values []float64) {
 		if t.Steps && k+1 < n {
 			turn = int(l.X.Start(l.columns[k+1].From))
 		}
-		for at := x; at >= 0 && at < next; at++ {
+		for at := max(x, 0); at < next; at++ {
 			t.top[at], t.bottom[at] = top, bottom
 			switch {
 			case at == x || t.band:
@@ -126,7 +126,7 @@ func (l *drawing) sample(lane *Lane, t *stroke, values []float64) {
 		}
 		next, after = x, top
 	}
-	for at := range max(next, 0) { // the beginning of the first interval
+	for at := range next { // the beginning of the first interval
 		t.top[at], t.bottom[at] = after, after
 		if t.band {
 			t.bottom[at] = t.bottom[next]
@@ -238,7 +238,7 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		case p.Look == Bars:
 			l.drawBar(p.stroke, path)
 		default:
-			l.drawPoint(path, l.X.Dot(p.item), p.row, paper.Theme.Glyphs == frame.ASCII, compares && lane.Rows < 6)
+			l.drawPoint(path, p.dot, p.row, paper.Theme.Glyphs == frame.ASCII, compares && lane.Rows < 6)
 		}
 	}
 	paths.Draw()
@@ -254,7 +254,7 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 type point struct {
 	*stroke
 	line  int // its path
-	item  int
+	dot   int // its column of dots
 	row   int // of dots
 	beads bool
 	rank  uint8
@@ -280,13 +280,17 @@ func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point)
 		for k := range l.Pins {
 			if p := &l.Pins[k]; p.names(t.Series) && l.holds(lane, t.Series, p.At) {
 				ink := frame.Ink{Color: p.Ink, Z: chart.LaterZ, Glyph: '@', Bold: true}
-				all = append(all, point{stroke: t, item: p.At, row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink})
+				all = append(all, point{stroke: t, dot: l.X.Dot(p.At), row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink})
+				if p.Sign != 0 {
+					all[len(all)-1].dot, all[len(all)-1].row = l.rest.Dot(p.At), lane.Dot(l.along(t.Series, p.At))
+				}
 			}
 		}
 		if !l.pointed(lane, t.Series) {
 			continue
 		}
-		own := point{stroke: t, item: l.Here, row: lane.Dot(t.Of(l.Here)), rank: pointRank + lead, ink: l.pointInk(t.Series)}
+		own := point{stroke: t, dot: l.rest.Dot(l.Here), row: lane.Dot(l.along(t.Series, l.Here)), rank: pointRank + lead,
+			ink: l.pointInk(t.Series)}
 		for k := range all {
 			if other := &all[k]; other.rank >= pointRank && !compares && !ascii {
 				other.row, own.row = apart(other.row, own.row)
@@ -295,6 +299,15 @@ func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point)
 		all = append(all, own)
 	}
 	return all
+}
+
+// along returns the value of a series at an item, or as far beyond it as the lines are. A series that is not known
+// between items keeps its value.
+func (l *drawing) along(s *Series, item int) float64 {
+	if s.Wave == nil || l.Along == 0 {
+		return s.Of(item)
+	}
+	return s.Wave(float64(item) + l.Along)
 }
 
 // pen returns the pen of a line on some paper. Without colours subjects differ in their dashes.
@@ -316,7 +329,7 @@ func (t *stroke) pen(paper chart.Canvas, compares bool) chart.Pen {
 // drawSigns draws what lines have in whole cells: lines that draw themselves, their signs, and beads in ASCII.
 func (l *drawing) drawSigns(paper chart.Canvas, lane *Lane, strokes []stroke) {
 	here := chart.Nowhere
-	if x, ok := l.X.Cell(l.Here); ok {
+	if x, ok := l.rest.Cell(l.Here); ok {
 		here = x
 	}
 	for i := range strokes {
@@ -404,8 +417,8 @@ func (l *drawing) eachBead(lane *Lane, s *Series, draw func(x, y, size int)) {
 	large := chart.One(l.X.Dots*s.Beads >= largely*l.X.Per)
 	first := l.X.First + ((-l.X.First)%s.Beads+s.Beads)%s.Beads
 	for item := first; item < l.X.End(); item += s.Beads {
-		if v := s.Of(item); lane.Scale.holds(v) {
-			draw(l.X.Dot(item), lane.Dot(v)-large, 2+large)
+		if v, x := s.Of(item), l.X.Dot(item); lane.Scale.holds(v) && x >= 0 {
+			draw(x, lane.Dot(v)-large, 2+large)
 		}
 	}
 }

@@ -13,12 +13,21 @@ import (
 // A drawing is a chart with the items of its columns of dots.
 type drawing struct {
 	Lines
-	columns []Range // see Axis.Columns
+	columns []Range  // see Axis.Columns
+	lines   *drawing // the same chart on the axis of its lines, which are further on by Along
+	rest    Axis     // the axis of texts and of the cursor
 }
 
 // Region returns the chart, as it is now, as a region that has its data.
 func (l *Lines) Region() chart.Region {
-	d := drawing{*l, l.X.Columns()}
+	d := drawing{Lines: *l, columns: l.X.Columns(), rest: l.X}
+	d.lines = &d
+	if l.Along > 0 {
+		further := d
+		further.X = l.X.along(l.Along)
+		further.columns = further.X.Columns()
+		d.lines = &further
+	}
 	return d.region()
 }
 
@@ -36,7 +45,7 @@ func (l *drawing) region() chart.Region {
 	}
 	for i := range l.Rules {
 		if r := &l.Rules[i]; l.within(r) {
-			all = append(all, chart.PlaceSized(l.Left+l.X.Reach(r.At)/2, top, 1, rows,
+			all = append(all, chart.PlaceSized(l.Left+max(l.lines.X.Reach(r.At), 0)/2, top, 1, rows,
 				chart.Region{Name: r.Name, Cover: bare, Draw: r.draw}))
 		}
 	}
@@ -116,7 +125,7 @@ func (l *drawing) lane(i int) chart.Region {
 		g.Click = func(int, int) chart.Change { return lane.Click }
 	}
 	lines := chart.Region{Name: lane.Plot.Name, Index: lane.Plot.Index,
-		Draw: func(f chart.Canvas) { l.drawLane(f, lane) }}
+		Draw: func(f chart.Canvas) { l.lines.drawLane(f, lane) }}
 	if l.Choose != nil {
 		lines.Click = func(x, _ int) chart.Change {
 			if item, ok := l.X.Hit(x); ok {

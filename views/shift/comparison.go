@@ -212,7 +212,7 @@ func (p *comparison) picture() chart.Picture {
 func (p *comparison) swings(pairs ...int) (all [2]*chart.Swing) {
 	for i, s := range p.both {
 		if pairs[i] < s.Waves.Pairs() {
-			swing := chart.NewSwing(s.Waves, pairs[i], 0, s.Offset)
+			swing := chart.NewSwing(s.Scene, pairs[i], 0, s.Offset)
 			all[i] = &swing
 		}
 	}

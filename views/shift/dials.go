@@ -116,7 +116,7 @@ func (p *dials) top() chart.Region {
 var largeLook = chart.Look{Hue: frame.Offset, Now: frame.Bright, Here: true}
 
 func (p *dials) swing(pair, anchor int) chart.Swing {
-	return chart.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
+	return chart.NewSwing(p.Scene, pair, p.Pos+anchor, p.Offset)
 }
 
 // largeDial returns the turn from a position to the one k later, which are named below it. The sine runs upwards, the
@@ -150,7 +150,7 @@ func (p *dials) ghost(d *chart.Dial, pair, anchor int) (dots [][2]int) {
 	const start = 0.4 // away from the hub, where hands run into each other
 	covered, seen := map[[2]int]bool{}, false
 	d.Hand(p.swing(pair, anchor).Now, 0, d.Mid, false, func(_, x, y int) { covered[[2]int{x >> 1, y >> 2}] = true })
-	was := chart.NewSwing(g.Waves, pair, g.Pos+anchor, g.Offset).Now
+	was := chart.NewSwing(*g, pair, g.Pos+anchor, g.Offset).Now
 	d.Hand(was, start*d.Mid, d.Mid-1.5, false, func(step, x, y int) {
 		if step%2 == 0 {
 			seen = seen || !covered[[2]int{x >> 1, y >> 2}]
@@ -383,9 +383,6 @@ func (p *dials) hands() chart.Data {
 	}
 	return d
 }
-
-// degrees returns the angle of a position, or of an offset, within one turn.
-func (p *dials) degrees(pair, n int) float64 { return p.Waves.PhaseStep(pair).Mul(n).Float() * 360 }
 
 // arrangement holds the sizes, in cells, of everything on the picture of the dials.
 type arrangement struct {

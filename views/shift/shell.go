@@ -76,10 +76,10 @@ func (p *shell) reach(slope float64) (up, left, down float64) {
 		ring := float64(i) / (samples - 1) * float64(p.rings-1)
 		radii[i], turns[i] = p.radius(ring), p.omega(ring)/(2*math.Pi)
 	}
-	add := func(n int, less float64) {
+	add := func(n, less float64) {
 		var high, low float64
 		for i, r := range radii {
-			t := turns[i] * math.Abs(float64(n))
+			t := turns[i] * math.Abs(n)
 			high = max(high, r*math.Sin(2*math.Pi*min(t, 0.25)))
 			left = max(left, -r*math.Cos(2*math.Pi*min(t, 0.5))-less)
 			low = max(low, -r*math.Sin(2*math.Pi*min(t, 0.75)))
@@ -89,15 +89,16 @@ func (p *shell) reach(slope float64) (up, left, down float64) {
 		}
 		up, down = max(up, high-less), max(down, low-less)
 	}
-	for _, far := range [...]int{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192} {
-		near := []int{min(p.Pos+far, p.Length-1)}
+	here, offset := p.RealPos(), float64(p.Offset)
+	for _, far := range [...]float64{0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192} {
+		near := []float64{min(here+far, float64(p.Length-1))}
 		if p.Offset < 0 { // a curve before position 0 shrinks
-			near = append(near, max(p.Pos-far, 0))
+			near = append(near, max(here-far, 0))
 		}
 		for _, pos := range near {
-			less := slope * math.Abs(float64(pos-p.Pos))
+			less := slope * math.Abs(pos-here)
 			add(pos, less)
-			add(pos+p.Offset, less)
+			add(pos+offset, less)
 		}
 	}
 	return up, left, down
@@ -120,10 +121,11 @@ func (p *shell) dot(ring, turns float64) (x, y int) {
 	return int(math.Floor(p.x + r*cos + 0.5)), int(math.Floor(p.y - r*sin + 0.5))
 }
 
-// turns returns the angle of a pair at a position, in turns, from 0 to 1.
-func (p *shell) turns(pair, pos int) float64 { return p.Waves.PhaseStep(pair).Mul(pos).Float() }
+// turns returns the angle of a pair at a position, in turns, from 0 to 1; while it plays, as far beyond it as the picture
+// is beyond Pos.
+func (p *shell) turns(pair, pos int) float64 { return p.Phase(pair, pos).Float() }
 
-// walk visits the dots of the curve at a position, from the outside inwards, end to end, while its turns are the given
+// walk visits the dots of the curve at a position, or as far beyond it as the picture is, from the outside inwards, end to end, while its turns are the given
 // number of dots apart or more. It returns the ring that it ends at: 0, or that of the slowest pair that is too fast.
 func (p *shell) walk(pos int, turns float64, line func(x, y int)) int {
 	path := path{visit: line}
@@ -133,7 +135,9 @@ func (p *shell) walk(pos int, turns float64, line func(x, y int)) int {
 		inner := max(outer-p.every, 0)
 		w := p.Waves.Frequency(inner)
 		ratio := math.Log(p.Waves.Frequency(outer) / w)
-		turned := func(part float64) float64 { return w * float64(pos) / (2 * math.Pi) * math.Expm1(part*ratio) }
+		turned := func(part float64) float64 {
+			return w * (float64(pos) + p.Along) / (2 * math.Pi) * math.Expm1(part*ratio)
+		}
 		angle, wound := p.turns(inner, pos), math.Abs(turned(1))
 		if wound*turns > step {
 			break
@@ -183,7 +187,7 @@ func (p *path) end() {
 // hasLater reports whether the curve k later is far enough from the first to be drawn: along a ray, as many
 // rings apart as it takes to make up for the ratio of the positions.
 func (p *shell) hasLater() bool {
-	now, later := float64(p.Pos), float64(p.Pos+p.Offset)
+	now, later := p.RealPos(), p.RealPos()+float64(p.Offset)
 	if p.rings < 2 || p.Offset == 0 {
 		return false
 	}
@@ -384,7 +388,7 @@ func (p *shell) drawLabels(f chart.Canvas) {
 		}
 	}
 	for pair := (last - 1) / step * step; pair > 0; pair -= step {
-		if turns := (p.omega(float64(pair)) - p.omega(float64(last))) * float64(p.Pos); math.Abs(turns) > 2*math.Pi {
+		if turns := (p.omega(float64(pair)) - p.omega(float64(last))) * p.RealPos(); math.Abs(turns) > 2*math.Pi {
 			break // others are outside of this pair
 		}
 		sin, cos := math.Sincos(2 * math.Pi * p.turns(pair, p.Pos))
@@ -524,7 +528,7 @@ func (p *shell) data() chart.Data {
 	return chart.Data{Name: "shell", Kind: chart.Angles, Rows: p.rings, Here: here, Columns: columns,
 		Title: "radius of each pair's ring, as a share of the outermost, and its angles",
 		Row: func(pair int, to []float64) {
-			copy(to, []float64{float64(pair), p.radius(float64(pair)), 360 * p.turns(pair, p.Pos),
-				360 * p.turns(pair, p.Pos+p.Offset)})
+			copy(to, []float64{float64(pair), p.radius(float64(pair)), p.degrees(pair, p.Pos),
+				p.degrees(pair, p.Pos+p.Offset)})
 		}}
 }

@@ -67,6 +67,7 @@ const (
 // faces are in the order of the row. The view opens with the first.
 var faces = []chart.Face[Settings]{
 	{Name: dialsFace, Title: "Dials", Doc: "how far each pair turns, at two positions", Reads: []string{anchorFlag},
+		Glides: true,
 		Plan: plan(func(s subject) chart.Picture {
 			if s.Comparison != nil {
 				return newComparison(s).picture()
@@ -78,7 +79,7 @@ var faces = []chart.Face[Settings]{
 			bind("a", "a", "anchor", "second anchor of the dials: 10, 100, 1000, 10⁶ or 10⁹ positions away").
 				Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }),
 		}},
-	{Name: shellFace, Title: "Shell", Doc: "the angles of all pairs as one curve",
+	{Name: shellFace, Title: "Shell", Doc: "the angles of all pairs as one curve", Glides: true,
 		Plan:  plan(func(s subject) chart.Picture { return newShell(s).picture() }),
 		Names: chart.Names(shellName, laterName, ringName, anglesName)},
 	{Name: predictFace, Title: "Predict", Doc: "the later sine from the sine alone, and from sine and cosine",
@@ -179,6 +180,9 @@ type subject struct {
 	sin, cos int  // the columns of the pair
 	whole    bool // it has a cosine
 }
+
+// degrees returns the angle of a position, or of an offset, within one turn.
+func (s *subject) degrees(pair, n int) float64 { return s.Waves.PhaseStep(pair).Mul(n).Float() * 360 }
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	s := subject{Paper: paper, Scene: sc, Settings: set}

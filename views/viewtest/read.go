@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -41,6 +42,20 @@ func ScreenRow(f frame.Frame, y int) string {
 	var b strings.Builder
 	for x := range w {
 		b.WriteRune(f.At(x, y).Rune)
+	}
+	return b.String()
+}
+
+// Letters is the letters, digits and signs of numbers on a frame, row by row, and blanks for all else.
+func Letters(f frame.Frame) string {
+	w, h := f.Size()
+	var b strings.Builder
+	for y := range h {
+		for x := range w {
+			r := f.At(x, y).Rune
+			b.WriteRune(chart.Either(unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("−+.°,;%", r), r, ' '))
+		}
+		b.WriteByte('\n')
 	}
 	return b.String()
 }
