@@ -2,19 +2,22 @@ package views
 
 import (
 	"cmp"
+	"sync"
 
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 )
 
 // Default is where the program opens.
-func Default() State {
+func Default() State { return first() }
+
+var first = sync.OnceValue(func() State {
 	s := State{View: All[0].Name, State: chart.Default()}
 	for _, v := range All {
 		v.reset(&s)
 	}
 	return s.Clamp()
-}
+})
 
 // Opening returns the position where the program opens the view of the State.
 func (s State) Opening() int {

@@ -123,7 +123,7 @@ func TestWrongUse(t *testing.T) {
 		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"print --view shift --compare base=5 --difference",
-			"--difference: Shift draws no difference; Curves and Heatmap do"},
+			"--difference: Shift draws no difference; Curves, Heatmap and Similarity do"},
 		{"--view heatmap --compare view=curves --difference", "--difference: different views have no difference"},
 	} {
 		r := run(t, strings.Fields(c.args)...)
