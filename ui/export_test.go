@@ -95,7 +95,7 @@ func TestExportSavesAFilmAndAFigure(t *testing.T) {
 		t.Fatal(err)
 	}
 	shots, err := gif.DecodeAll(bytes.NewReader(raw))
-	if want := 5 * usual * parts; err != nil || len(shots.Image) != want {
+	if want := 5 * usual * frames; err != nil || len(shots.Image) != want {
 		t.Errorf("%v: %d frames, not %d", err, len(shots.Image), want)
 	}
 	if raw, _ := os.ReadFile("a.pdf"); !bytes.HasPrefix(raw, []byte("%PDF")) {

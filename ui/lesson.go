@@ -183,9 +183,12 @@ func (m *Model) stopAt(p lesson.Place) {
 		m.study.marks = m.lessons.Progress.Of(m.study.course.Lesson(p)).Marks
 	}
 	m.study.place, m.study.looks = p, false
+	from := m.panes
 	m.panes = m.own()
 	m.past = past{before: m.panes}
 	m.playing, m.drag, m.grip, m.knobs = false, false, false, knobRow{}
+	m.between = 0
+	m.arrive(from)
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 

@@ -54,7 +54,7 @@ type screen struct {
 	theme   frame.Theme // the terminal's, with what is chosen
 	chosen  Look
 	playing bool
-	between int  // parts of the step to the next position that are done while the picture plays
+	between int  // parts of the step to the next position that are done; below 0, parts of the step to Pos that are left
 	blank   bool // a projector shows nothing
 	class   classroom
 	guest   bool
@@ -178,8 +178,12 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if key, ok := msg.(tea.KeyPressMsg); ok {
 		msg = m.meant(key)
 	}
+	beat := m.beat
 	cmd := tea.Batch(m.take(msg), m.seeTheme())
-	if !m.playing {
+	switch arrives := m.between < 0; {
+	case arrives && m.beat != beat:
+		cmd = tea.Batch(cmd, m.nextTick())
+	case !m.playing && !arrives, arrives && m.panes != m.past.before:
 		m.between = 0
 	}
 	m.bound()

@@ -37,10 +37,28 @@ func play(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.rewind()
-	m.beat++
-	m.nextAt = m.now()
+	m.between = 0
+	m.wind()
 	return m.nextTick()
 }
+
+// wind starts the clock.
+func (m *Model) wind() {
+	m.beat++
+	m.nextAt = m.now()
+}
+
+// arrive lets a picture that glides come from the position before, slowly, where that is all in which it differs from
+// what was shown. The texts follow at the end.
+func (m *Model) arrive(from views.Panes) {
+	if !m.frozen() && m.stride() < parts && from != m.panes && from == m.panes.Change(back) {
+		m.between = 1 - parts
+		m.wind()
+	}
+}
+
+// back goes to the position before.
+func back(s *views.State) { s.Pos-- }
 
 // rewind moves from the last position to the first, so that there is something to play.
 func (m *Model) rewind() {
@@ -51,7 +69,15 @@ func (m *Model) rewind() {
 
 // step handles a tick of the clock: it moves to the next frame. At the last position it stops the clock.
 func (m *Model) step(t tick) tea.Cmd {
-	if !m.playing || t.beat != m.beat {
+	switch {
+	case t.beat != m.beat:
+		return nil
+	case m.between < 0:
+		if m.between++; m.between < 0 {
+			return m.nextTick()
+		}
+		return nil
+	case !m.playing:
 		return nil
 	}
 	if m.untouched() {
@@ -82,16 +108,25 @@ func (m *Model) nextTick() tea.Cmd {
 	return tea.Tick(m.nextAt.Sub(now), func(time.Time) tea.Msg { return t })
 }
 
-// parts is how many frames a picture that glides has from a position to the next: as many as dots at the usual scale of
-// waves.
-const parts = 4
+// A step to the next position has parts. A picture that glides and plays is drawn after every usual number of them: as
+// often as a position has dots at the usual scale of waves. One that arrives is drawn after each.
+const (
+	parts       = 24
+	usualStride = 6
+)
 
-// stride returns how many parts of a step a frame is: all of them in a picture that does not glide, and on the screens
-// of others, for which one machine draws.
-func (s screen) stride() int { return chart.Either(s.panes.Glide() && !s.guest, 1, parts) }
+// stride returns how many parts of a step a frame is while the picture plays: all of them in a picture that does not
+// glide, and on the screens of others, for which one machine draws.
+func (s screen) stride() int { return chart.Either(s.panes.Glide() && !s.guest, usualStride, parts) }
 
-// along returns the part of the step to the next position that is done.
-func (s screen) along() float64 { return float64(s.between) / parts }
+// moving returns the screen whose position has been passed last, and the part of the step to the next one that is done.
+func (s screen) moving() (at screen, along float64) {
+	if s.between < 0 {
+		s.panes = s.panes.Change(back)
+		s.between += parts
+	}
+	return s, float64(s.between) / parts
+}
 
 // each returns how long a frame is shown.
 func (s screen) each(stride int) time.Duration {

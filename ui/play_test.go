@@ -11,6 +11,9 @@ import (
 	"wavescope/views/viewtest"
 )
 
+// frames is how many frames of a position are drawn of a picture that glides: one for each dot.
+const frames = 4
+
 // gliding are lines that show pictures that glide.
 var gliding = []string{"view curves", "view shift", "view binary", "view binary face cells"}
 
@@ -21,21 +24,21 @@ func TestTextsChangeAtPositions(t *testing.T) {
 		moves := 0
 		for range 3 {
 			text, pos := viewtest.Letters(m.Frame(100, 36)), m.state().Pos
-			for part := 1; part < parts; part++ {
+			for part := 1; part < frames; part++ {
 				was := m.Frame(100, 36).ANSI()
 				m = send(m, tick{m.beat})
 				if got := viewtest.Letters(m.Frame(100, 36)); got != text || m.state().Pos != pos {
-					t.Fatalf("%s: %d parts after position %d:\n%s", line, part, pos, got)
+					t.Fatalf("%s: %d frames after position %d:\n%s", line, part, pos, got)
 				}
 				if m.Frame(100, 36).ANSI() != was {
 					moves++
 				}
 			}
 			if m = send(m, tick{m.beat}); m.state().Pos != pos+1 {
-				t.Fatalf("%s: after %d frames at position %d", line, parts, m.state().Pos)
+				t.Fatalf("%s: after %d frames at position %d", line, frames, m.state().Pos)
 			}
 		}
-		if moves < 3*(parts-1) {
+		if moves < 3*(frames-1) {
 			t.Errorf("%s: %d frames between positions differ from the one before", line, moves)
 		}
 		m = send(m, tick{m.beat})
@@ -57,15 +60,44 @@ func TestOnlyGlidingPicturesHaveMoreFrames(t *testing.T) {
 		t.Error("with --motion off a step is not whole")
 	}
 	m = press(enterLine(at(100, 36), "motion slow"), "space")
-	if m.each(m.stride()) != time.Second/(slowest*parts) {
+	if m.each(m.stride()) != time.Second/(slowest*frames) {
 		t.Errorf("--motion slow shows a frame for %v", m.each(m.stride()))
+	}
+}
+
+// An answer of a lesson that shows the next position brings the hands there in a second, and not at once.
+func TestAnswersArrive(t *testing.T) {
+	cases.Alone(t)
+	question := lessonAt(5, 2, "question", 120, 40)
+	answered := press(question, "a", "enter")
+	if answered.state().Pos != question.state().Pos+1 {
+		t.Fatalf("the answer is at position %d", answered.state().Pos)
+	}
+	shown := map[string]bool{}
+	m := answered
+	for range parts - 1 {
+		shown[m.Frame(120, 40).ANSI()] = true
+		m = send(m, tick{m.beat})
+	}
+	there := m.Frame(120, 40).ANSI()
+	if arrived := send(m, tick{m.beat}); m.between != 0 || len(shown) < parts/2 || shown[there] ||
+		arrived.Frame(120, 40).ANSI() != there {
+		t.Errorf("%d pictures on the way, %d parts left", len(shown), -m.between)
+	}
+	m = press(answered, "right", "left") // a key ends it
+	if m.between != 0 {
+		t.Errorf("after a key %d parts are left", -m.between)
+	}
+	question.chosen.Motion = MotionOff
+	if m = press(question, "a", "enter"); m.between != 0 {
+		t.Error("with --motion off the hands arrive slowly")
 	}
 }
 
 // A film glides as the screen does. One that would be too large has fewer frames for a position.
 func TestFilmsGlide(t *testing.T) {
 	cases.Alone(t)
-	for _, c := range []struct{ w, h, seconds, frames int }{{60, 20, 1, usual * parts}, {200, 60, 5, 5 * usual * parts / 2}} {
+	for _, c := range []struct{ w, h, seconds, frames int }{{60, 20, 1, usual * frames}, {200, 60, 5, 5 * usual * frames / 2}} {
 		film, total := at(c.w, c.h).Film(c.w, c.h, time.Duration(c.seconds)*time.Second), time.Duration(0)
 		for _, shot := range film {
 			total += shot.For
@@ -85,7 +117,7 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 		m := press(enterLine(at(w, h), line), "space")
 		var turned, direction [w / across * h / down]float64 // the luminance at the last turn, and where to it goes
 		var changes [len(turned)]int
-		for n := range usual * parts {
+		for n := range usual * frames {
 			img := m.Frame(w, h).Image()
 			each := image.Pt(img.Rect.Dx()*across/w, img.Rect.Dy()*down/h)
 			for i := range turned {

@@ -92,12 +92,13 @@ type shot struct {
 
 // plan plans the pictures of a screen on a frame.
 func (s screen) plan(f frame.Frame) shot {
+	s, along := s.moving()
 	w, h := f.Size()
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
 	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache),
 		pictures: map[bool]*views.Picture{}, failed: map[bool]error{}}
-	if s.between > 0 {
-		t.scenes = t.scenes.Along(s.along())
+	if along > 0 {
+		t.scenes = t.scenes.Along(along)
 	}
 	t.scenes = s.turned(t.scenes).Under(s.faceHead(f.Theme, w, h))
 	t.places, t.rule = s.places(w, h)

@@ -103,7 +103,7 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	m := at(80, 24)
 	start := m.panes
 	m = press(m, "space")
-	for range 5 * parts {
+	for range 5 * frames {
 		m = send(m, tick{m.beat})
 	}
 	if m = press(m, "space", "u"); m.panes != start || m.playing {
@@ -113,7 +113,7 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	for name, idle := range map[string][]tea.Msg{"a key": {stroke("ctrl+l")},
 		"a paste": {pasteOf("x"), stroke("esc")}} {
 		m := press(at(80, 24), "space")
-		for range 3 * parts {
+		for range 3 * frames {
 			m = send(m, tick{m.beat})
 			for _, msg := range idle {
 				m = send(m, msg)
