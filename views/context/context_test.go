@@ -145,12 +145,43 @@ func TestEveryPairHasABar(t *testing.T) {
 func TestSchemesWithoutPairs(t *testing.T) {
 	for _, kind := range scheme.All {
 		sc := llama(t, func(s *chart.State) { s.Scheme = kind.Name; s.Dim = 0 })
-		says := strings.Contains(captionOf(sc, newFace)[0], "angle")
+		says := strings.Contains(strings.Join(captionOf(sc, newFace), " "), "angle")
 		told := View.Tables(sc, View.Default)
 		turns := kind.Waves || kind.Rotates
 		if reads := told[0].Name == "limit" || told[0].Name == "nothing"; turns == reads || !turns && !says {
 			t.Errorf("%s: %+v", kind.Name, told[0])
 		}
+	}
+}
+
+// Where distances are read that training did not show, the caption says what a bias makes of them: the slope
+// 2^(−8 head/heads) times the distance, or the bucket that training has seen or has not.
+func TestCaptionPastTraining(t *testing.T) {
+	for _, c := range []struct{ scheme, want string }{
+		{scheme.ALiBi, fmt.Sprintf("At distance 127, the largest in training, head 3 adds −%g; at 1023 −%g.",
+			127*math.Exp2(-3), 1023*math.Exp2(-3))},
+		{scheme.T5, "From distance 113 on all keys are in bucket 31, and training on 128 showed it: no bucket is new."},
+	} {
+		s := chart.Default()
+		s.Scheme, s.Head, s.Heads, s.Length = c.scheme, 3, 8, 128
+		sc, err := chart.New(s.Clamp())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := captionOf(sc, newFace)[0]; got != c.want {
+			t.Errorf("%s: %q, want %q", c.scheme, got, c.want)
+		}
+	}
+	s := chart.Default()
+	s.Scheme, s.Length = scheme.T5, 50 // 16 exact buckets, 16 up to 128: 50 is short of the last
+	sc, err := chart.New(s.Clamp())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bucket := func(k float64) int { return 16 + int(math.Log(k/16)/math.Log(128.0/16)*16) }
+	want := fmt.Sprintf("Training on 50 showed buckets up to %d; distance 399 is in bucket 31.", bucket(49))
+	if got := captionOf(sc, newFace)[0]; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

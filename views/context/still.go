@@ -88,7 +88,10 @@ func (p *still) caption() []string {
 	why := p.subject.why()
 	switch {
 	case len(p.heading) == 0 && p.curve != nil && tableRows(p.State) == 0:
-		return []string{strings.TrimSuffix(why[0], ".") + "; " + p.curve.texts[0] + ".", why[0], why[1]}
+		if past := p.past(); past != nil {
+			return append(past, why[1])
+		}
+		return why
 	case len(p.heading) == 0 && p.curve != nil:
 		return why
 	case len(p.heading) == 0:
@@ -96,6 +99,25 @@ func (p *still) caption() []string {
 	}
 	brief := p.whole.Model.Verdict(p.whole.L()).Brief
 	return []string{p.says, chart.Sentence(brief) + "."}
+}
+
+// past says what the scheme does with distances that training did not show, in several lengths; nil if there are none.
+func (p *still) past() []string {
+	c, seen := p.curve, p.train-1 // the largest distance of training
+	switch {
+	case seen < 0 || p.target <= p.train:
+		return nil
+	case !c.steps:
+		at := fmt.Sprintf("%s %s; at %d %s.", c.unit, chart.Brief(c.at(seen), 6), c.last, chart.Brief(c.at(c.last), 6))
+		return []string{fmt.Sprintf("At distance %d, the largest in training, %s", seen, at),
+			fmt.Sprintf("At distance %d, trained, %s", seen, at)}
+	case seen >= c.end:
+		of := fmt.Sprintf("From distance %d on all keys are in bucket %s", c.end, chart.Brief(c.at(c.end), 3))
+		return []string{of + fmt.Sprintf(", and training on %d showed it: no bucket is new.", p.train),
+			of + ", seen in training."}
+	}
+	return []string{fmt.Sprintf("Training on %d showed buckets up to %s; distance %d is in bucket %s.", p.train,
+		chart.Brief(c.at(seen), 3), p.target-1, chart.Brief(c.at(p.target-1), 3))}
 }
 
 // verdict says what the chosen layers permit at the target length.
@@ -204,9 +226,13 @@ func (p *still) lines(rows int) plot.Lines {
 		lane.Fields = []plot.Field{{Items: plot.Range{From: c.end, To: c.last + 1}, Low: c.scale.Low, High: c.scale.High,
 			Tint: frame.WarnCell, Dots: frame.Warn.Over(60), Label: c.texts, Ink: frame.Style{FG: frame.Warn, Bold: true}}}
 	}
+	rules := []plot.Rule{rule}
+	if tableRows(p.State) == 0 && p.train <= c.last {
+		rules = append(rules, plot.Rule{At: p.train, Ink: frame.Good, Labels: []string{"trained " + strconv.Itoa(p.train)}})
+	}
 	return plot.Lines{Paper: p.Paper, X: plot.Fit(0, c.last+1, p.W-gutter-2), Left: gutter, Right: 2,
 		Here: min(p.here(), c.last), Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.Column, Badge: true},
-		Lanes: []plot.Lane{lane}, Rules: []plot.Rule{rule}, Hidden: p.Hidden,
+		Lanes: []plot.Lane{lane}, Rules: rules, Hidden: p.Hidden,
 		Feet: []plot.Foot{{Head: []string{c.axis}, Text: strconv.Itoa, Room: 9, Ends: []string{strconv.Itoa(c.last)}}},
 		Choose: func(_, at int) chart.Change {
 			return chart.Change{State: func(s *chart.State) {
