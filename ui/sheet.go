@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -143,7 +144,8 @@ func (t shot) drawPane(p pane) {
 	picture := t.pictures[p.second]
 	switch {
 	case errors.As(err, new(views.NoPicture)):
-		message(pic, err.Error(), "s chooses the next scheme.")
+		titles := chart.NamesOf(p.of(t.panes).Elsewhere(), func(v views.View) string { return v.Title })
+		message(pic, err.Error(), "Where to look: "+strings.Join(titles, ", ")+".", "s chooses the next scheme.")
 	case err != nil:
 		message(pic, err.Error())
 	case picture == nil:

@@ -224,7 +224,7 @@ func (p Panes) Err() error {
 var bias = mount(chart.View[State]{
 	Knobs: func(s chart.State, _ State) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Plan: func(p chart.Paper, sc chart.Scene, s State) chart.Picture {
-		return scores.Plan(p, sc, s.noPicture())
+		return scores.Plan(p, sc, s.noPicture(), s.tabs())
 	},
 }, func(s *State) *State { return s })
 

@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"os"
 	"path/filepath"
@@ -45,8 +46,9 @@ func TestEveryViewShowsEveryScheme(t *testing.T) {
 	}
 }
 
-// A click on the bias that stands in for a view moves the offset.
-func TestBiasTakesClicks(t *testing.T) {
+// Where a view cannot show a scheme, it says where the scheme acts and what it adds to a score, and a click on
+// another view opens that one. All views that are listed can show the scheme.
+func TestSchemeWithoutPicture(t *testing.T) {
 	s := Default()
 	s.View, s.Scheme, s.Offset, s.Head = "heatmap", "alibi", 11, 3
 	scenes := One(s.Clamp()).Scenes()
@@ -54,18 +56,29 @@ func TestBiasTakesClicks(t *testing.T) {
 	if err != nil || len(told) != 1 || told[0].Rows != s.Length || told[0].Here != 11 {
 		t.Fatalf("%+v, %v", told, err)
 	}
-	f := frame.New(100, 30, frame.Theme{})
-	picture, err := scenes.Plan(false, f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	viewtest.Wants(t, viewtest.Readout(picture.Words()), "k 11", "adds −1.3750", "weight ×0.253")
-	do := picture.Hit(60, 10)
-	if do == nil {
-		t.Fatal("a click does nothing")
-	}
-	if do(&s); s.Offset == 11 || s.Offset >= s.Length {
-		t.Errorf("a click goes to offset %d", s.Offset)
+	for _, size := range []image.Point{{40, 14}, {80, 20}, {120, 35}, {200, 55}} {
+		f := frame.New(size.X, size.Y, frame.Theme{})
+		picture, err := scenes.Plan(false, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		viewtest.Wants(t, viewtest.Readout(picture.Words()), "k 11", "adds −1.3750", "weight ×0.253") // 2⁻³ · 11
+		picture.Draw()
+		viewtest.Wants(t, string(f.AppendPlain(nil)), "embedding", "q and k", "score", "ALiBi head 3", "Schemes ", "Context ")
+		opened := map[string]bool{}
+		for y := range size.Y {
+			if do := picture.Hit(size.X/2, y); do != nil {
+				to := s
+				do(&to)
+				opened[to.View] = true
+				if !to.HasPicture() || to.Scheme != s.Scheme {
+					t.Errorf("%v: a click opens %s, which has no picture of %s", size, to.View, to.Scheme)
+				}
+			}
+		}
+		if !opened["schemes"] || !opened["context"] || opened["heatmap"] {
+			t.Errorf("%v: clicks open %v", size, opened)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
+	"wavescope/views/scores"
 )
 
 // Default is where the program opens.
@@ -83,11 +84,31 @@ func (view View) lacks(kind scheme.Scheme) string {
 	case kind.Stage == scheme.Nowhere:
 		return "Without positions nothing is added to a word or to a score"
 	case kind.New == nil:
-		return view.Title + " shows a table; " + kind.Title + " has none: " + kind.Doc
+		return view.Title + " shows a table; " + kind.Title + " has none"
 	case view.NeedsAdditive:
-		return view.Title + " adds a table to the words; " + kind.Title + " adds none: " + kind.Doc
+		return view.Title + " adds a table to the words; " + kind.Title + " adds none"
 	}
 	return view.Title + " needs waves; the scheme " + kind.Name + " has none"
+}
+
+// Elsewhere lists the views that have a picture of the scheme.
+func (s State) Elsewhere() (all []View) {
+	for _, v := range All {
+		if v.lacks(s.Declared()) == "" {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// tabs lists the same views for the picture of a scheme that the view cannot show.
+func (s State) tabs() (all []scores.Tab) {
+	for _, v := range s.Elsewhere() {
+		open := s
+		open.View = v.Name
+		all = append(all, scores.Tab{Name: v.Title, Doc: v.Brief, Open: chart.Change{Set: open}})
+	}
+	return all
 }
 
 // fewestCells is how many cells the whole length keeps when zooming out by key

@@ -1,4 +1,5 @@
-// Package scores draws what a scheme adds to the scores of attention, by offset.
+// Package scores is what a view shows of a scheme that it cannot draw: where in a model the scheme acts, what it adds
+// to a score, and which views have a picture of it.
 package scores
 
 import (
@@ -11,28 +12,10 @@ import (
 	"wavescope/views/plot"
 )
 
-// lines returns the chart of what is added to a score, from 0 down to low, over the offsets 0 … count−1 of the key. The
-// cursor is on offset k; the chart is about own, the first series.
-func lines(p chart.Paper, count, k int, low float64, own plot.Series, others ...plot.Series) plot.Lines {
-	const gutter = 6 // columns of the numbers of the scale
-	own.Steps = true
-	all, right := append([]plot.Series{own}, others...), 2
-	faint := chart.Either(p.Theme.Depth == frame.NoColor, 48, 60)
-	for i := range all {
-		for _, text := range all[i].Label {
-			right = max(right, p.Theme.Width(text))
-		}
-		if i > 0 {
-			all[i].Look, all[i].Ink = plot.Dotted, all[i].Ink.Over(faint)
-		}
-	}
-	return plot.Lines{Paper: p, X: plot.Fit(0, count, p.W-gutter-1-right), Left: gutter, Right: right + 1, Here: k,
-		Lanes: []plot.Lane{{Rows: max(p.H-1, 0), Series: all, Scale: plot.Scale{Scale: chart.Scale{Low: low},
-			Text: func(v float64) string { return p.Fitting(gutter-1, chart.Brief(v, 3), chart.Brief(v, 2)) }}}},
-		Cursor: plot.Cursor{Ink: frame.Offset, Tint: frame.WedgeHere, Badge: true},
-		Feet: []plot.Foot{{Room: 9, Here: chart.Position(k), Ends: []string{chart.TickLabel(count-1, count-1)},
-			Text: func(k int) string { return chart.TickLabel(k, k) }}},
-		Choose: func(_, k int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Offset = k }} }}
+// A Tab is a view that has a picture of the scheme.
+type Tab struct {
+	Name, Doc string // as in the row of tabs, and what it shows
+	Open      chart.Change
 }
 
 // heads returns the series of all heads except the shown one, or of eight if there are many.
@@ -49,9 +32,9 @@ func heads(s scheme.Setup, ink frame.Color) (all []plot.Series) {
 	return all
 }
 
-// Plan plans the picture of a scheme that a view cannot show: what the scheme adds to a score, by offset. The
-// caption is why the view cannot show it.
-func Plan(p chart.Paper, sc chart.Scene, why string) chart.Picture {
+// Plan plans the picture of a scheme that a view cannot show. The caption is why the view cannot show it. The numbers
+// are what the scheme adds to a score, by offset.
+func Plan(p chart.Paper, sc chart.Scene, why string, tabs []Tab) chart.Picture {
 	setup := sc.Setup()
 	profile := setup.Profile(min(sc.Reach(), 1<<20))
 	k, ink := max(sc.Offset, -sc.Offset), frame.Series(setup.Scheme.Hue)
@@ -62,33 +45,117 @@ func Plan(p chart.Paper, sc chart.Scene, why string) chart.Picture {
 			}
 			return profile.Near(k)
 		}}
-	low := -10.0
-	if setup.Scheme.Needs("head") { // one of the heads reaches the floor
-		own.Label = []string{strconv.Itoa(sc.Head)}
-		own.Column.Name = "head " + own.Label[0]
-	} else {
-		least, _ := profile.Extent(0, profile.Keys)
-		low = min(low, math.Floor(least))
+	title := setup.Scheme.Title
+	if setup.Scheme.Needs("head") {
+		own.Column.Name = "head " + strconv.Itoa(sc.Head)
+		title += " " + own.Column.Name
 	}
-	l := lines(chart.Paper{W: p.W, H: p.H - 1, Theme: p.Theme}, profile.Keys, k, low, own, heads(setup, ink)...)
 	made := setup.Standin()
 	if made != "" {
 		made = ", with " + made + " values"
 	}
-	l.Table = plot.Table{Name: "bias", Item: chart.Column{Name: "k", Format: chart.Whole}, Rows: profile.Keys,
-		Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back" + made}
-	root := chart.Region{In: []chart.Region{
-		chart.Inset(1, chart.Heading(sc.Hidden, chart.Field{Value: setup.Scheme.Title, Ink: frame.Style{FG: ink, Bold: true}},
-			chart.Field{Value: setup.Standin()}, chart.Field{Value: "change of a score, by offset k", Drop: 1})),
-		l.Region()}}
+	l := plot.Lines{Here: k, Lanes: []plot.Lane{{Series: append([]plot.Series{own}, heads(setup, ink)...)}},
+		Table: plot.Table{Name: "bias", Item: chart.Column{Name: "k", Format: chart.Whole}, Rows: profile.Keys,
+			Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back" + made}}
+	at, air := strconv.Itoa(k), chart.Either(p.H >= roomy, 2, 1)
+	d := number{value: chart.Nats(own.Of(k), 4), scale: air, says: [][]string{{title},
+		{"adds to the score of a key " + at + " positions back" + made, "adds to the score at k " + at + made, "adds at k " + at},
+		{"in the softmax that key counts " + chart.Weight(own.Of(k)), chart.Weight(own.Of(k))}}}
+	if math.IsNaN(own.Of(k)) {
+		d.value, d.says = "", [][]string{{title}, {"adds nothing known at k " + at}}
+	}
+	column := []chart.Region{{Rows: chart.Optional(air, 1)},
+		chart.Text(frame.Style{FG: ink, Bold: true}, setup.Scheme.Title+": "+setup.Scheme.Doc, setup.Scheme.Title),
+		{Rows: chart.Optional(air, 2)},
+		{Rows: chart.Fixed(2*air + 1), Draw: func(f chart.Canvas) { drawStages(f, setup.Scheme, ink) }},
+		{Rows: chart.Optional(air, 3)},
+		{Rows: chart.Fixed(2*air + 1), Draw: d.draw},
+		{Rows: chart.Optional(air, 4)}, chart.Text(chart.FaintStyle, "Where to look")}
+	for _, tab := range tabs {
+		column = append(column, chart.Region{Rows: chart.Optional(1, 5),
+			Click: func(int, int) chart.Change { return tab.Open },
+			Draw: func(f chart.Canvas) {
+				const doc = 12
+				w, _ := f.Size()
+				f.Text(0, 0, tab.Name, chart.StrongStyle)
+				f.Text(doc, 0, chart.Fitting(f, w-doc, tab.Doc, ""), frame.Style{FG: frame.Text})
+			}})
+	}
+	left := 2 + max(p.W-widest, 0)/2
+	if p.H >= roomy {
+		column[0] = chart.Gap((p.H - 5*air - 4 - len(tabs)) / 3)
+	}
+	root := chart.Region{Data: l.Data, Way: chart.Across, In: []chart.Region{
+		chart.Gap(left), {In: append(column, chart.Region{})}, chart.Gap(left - 1)}}
 	readout := []chart.Field{{Value: "k " + chart.Position(k), Ink: frame.Style{FG: frame.Offset}},
 		{Value: setup.Standin()}}
 	if k < profile.Keys {
 		readout = append(readout, chart.Field{Label: "adds", Value: chart.Nats(own.Of(k), 4), Ink: chart.StrongStyle},
 			chart.Field{Label: "weight", Value: chart.Weight(own.Of(k)), Drop: 1})
 	} else {
-		readout = append(readout, chart.Field{Value: "the picture ends at k " + chart.Position(profile.Keys-1)})
+		readout = append(readout, chart.Field{Value: "the last k is " + chart.Position(profile.Keys-1)})
 	}
 	return chart.Picture{Root: root, First: sc.Pos, N: 32, Words: chart.Words{
 		Caption: []string{why + ".", setup.Scheme.Title + ": " + setup.Scheme.Act + "."}, Readout: readout}}
+}
+
+// The rows from which the picture has large numbers, and the most columns that it takes.
+const (
+	roomy  = 26
+	widest = 100
+)
+
+// drawStages draws the stages of a model in their order on a wire, and a box with what the scheme does at its stage.
+func drawStages(f chart.Canvas, kind scheme.Scheme, ink frame.Color) {
+	w, h := f.Size()
+	stages := [...]scheme.Stage{scheme.Input, scheme.QueryKey, scheme.Score}
+	each, line := (w-1)/len(stages), frame.Style{FG: ink}
+	f.HLine(0, h/2, each*len(stages), '─', chart.LineStyle)
+	for i, stage := range stages {
+		x := i * each
+		if stage != kind.Stage {
+			f.Text(x+2, h/2, " "+stage.String()+" ", chart.FaintStyle)
+			continue
+		}
+		for y := range h {
+			row := [...]rune{'│', ' ', '│'}
+			if y == 0 {
+				row = [...]rune{'╭', '─', '╮'}
+			} else if y == h-1 {
+				row = [...]rune{'╰', '─', '╯'}
+			}
+			f.HLine(x, y, each, row[1], line)
+			f.Set(x, y, row[0], line)
+			f.Set(x+each-1, y, row[2], line)
+		}
+		f.Text(x+2, 0, " "+stage.String()+" ", frame.Style{FG: ink, Bold: true})
+		f.TextCenter(x+1, h/2, each-2, chart.Fitting(f, each-2, kind.Act, "here", ""), chart.StrongStyle)
+	}
+}
+
+// number is what is added to a score, as a large figure, and the lines beside it, each in several lengths.
+type number struct {
+	value string // "" if it is not known
+	scale int
+	says  [][]string
+}
+
+func (d number) draw(f chart.Canvas) {
+	const beside = 24 // columns of the lines, at least
+	w, h := f.Size()
+	large := chart.Figure{Text: d.value, Scale: d.scale}
+	x, _ := large.Size()
+	for large.Scale > 1 && x+beside > w {
+		large.Scale--
+		x, _ = large.Size()
+	}
+	if _, rows := large.Size(); x+beside <= w {
+		large.Draw(f, 0, (h-rows)/2, frame.Bright)
+	} else {
+		x = f.Text(0, h/2, d.value, chart.StrongStyle)
+	}
+	x += chart.Either(x > 0, 3, 0)
+	for i, texts := range d.says {
+		f.Text(x, h/2-1+i, chart.Fitting(f, w-x, append(texts, "")...), frame.Style{FG: frame.Text, Bold: i == 0})
+	}
 }
