@@ -38,6 +38,7 @@ func goldens() []golden {
 		golden{"heatmap-marks", marks + "--view heatmap", 120, 40},
 		golden{"shift-marks", marks + "--view shift", 120, 40},
 		golden{"similarity-d4", "--view similarity --d-model 4", 120, 40},
+		golden{"similarity-votes", "--view similarity --face votes", 120, 40},
 		golden{"order-step", words + "--face step", 120, 40},
 		golden{"order-sum", words + "--face sum", 120, 40},
 		golden{"order-proof", words + "--face proof", 120, 40},

@@ -357,7 +357,7 @@ func TestToldKeyIsFirst(t *testing.T) {
 	for words, want := range map[string]string{"Key `F` leaves pairs out.": "F", "Keys `[` and `]` change k.": "[ ]",
 		"No key is named, `esc` is of the lesson.": "f"} { // which changes the cosine
 		file := "---\ntitle: Told\nask: What?\nminutes: 3\n---\n\n## Task\n\n" +
-			"```wavescope\n--view similarity --face curve --offset 1\n```\n\n" + words + "\n\n" +
+			"```wavescope\n--view similarity --offset 1\n```\n\n" + words + "\n\n" +
 			"### Leave pairs out.\n\n- [?] First hint.\n- [?] Second hint.\n" +
 			"- [x] `cosine >= 0.998, offset = 1`\n  - Yes.\n\n```wavescope\nthen --filter slow\n```\n"
 		l, errs := lesson.Read("told.md", []byte(file))

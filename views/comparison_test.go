@@ -487,7 +487,7 @@ func TestOrderReadsTheSameWords(t *testing.T) {
 // tables and figures, the command line opens all, and w lets each lead in turn.
 func TestFourSubjects(t *testing.T) {
 	const four = "--compare '--base 1000' --compare '--base 500000' --compare '--base 100'"
-	for _, line := range []string{"--view curves --face wave --dim 20 ", "--view similarity --face curve ",
+	for _, line := range []string{"--view curves --face wave --dim 20 ", "--view similarity --face matrix ",
 		"--view context --scheme rope --train-length 64 "} {
 		p := compared(t, line+four)
 		if again := compared(t, ShellLine(p.Args())); again != p || !p.OnePicture() || len(p.States()) != 4 {
@@ -518,7 +518,7 @@ func TestFourSubjects(t *testing.T) {
 		for settings, want := range map[string]string{
 			line + four + " --compare same": "four subjects are the most",
 			line + four + " --difference":   "a difference is of two subjects, and here are 4",
-			"--view heatmap " + four:        "in Curves · One wave, Similarity · Curve and Context · New alone",
+			"--view heatmap " + four:        "in Curves · One wave, Similarity · Matrix and Context · New alone",
 			"--view curves " + four:         "are compared in Curves · One wave",
 			"--view curves --face wave --compare '--pos 3' --compare '--dim 9'": "have one position and one offset",
 		} {
@@ -542,7 +542,7 @@ func TestFourSubjects(t *testing.T) {
 
 // Three and four subjects of any settings are drawn at any size, reopen, and are named in all that is said of them.
 func TestSeveralSubjects(t *testing.T) {
-	faces := [][2]string{{"curves", "wave"}, {"similarity", "curve"}, {"context", "new"}}
+	faces := [][2]string{{"curves", "wave"}, {"similarity", "matrix"}, {"context", "new"}}
 	several := 0
 	rapid.Check(t, func(t *rapid.T) {
 		p := Panes{First: someState.Draw(t, "first"), Two: true, Extra: rapid.IntRange(1, 2).Draw(t, "extra")}

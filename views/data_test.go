@@ -125,6 +125,14 @@ func (c cell) of(column string) float64 {
 	return c.row[i]
 }
 
+// apartBy returns how far the row of a table of votes is from what votes are for.
+func (c cell) apartBy() int {
+	if c.rotates() {
+		return c.i
+	}
+	return c.i - c.Pos
+}
+
 func (c cell) pos() int  { return int(c.of("pos")) }
 func (c cell) pair() int { return int(c.of("pair")) }
 
@@ -305,6 +313,8 @@ var quantities = []quantity{
 		return c.afterFirst(c.kernel(measure, c.i) - c.kernel(measure, c.i-1))
 	}, ""},
 	{`^notable`, func(c cell) float64 { return c.kernelIn(c.of("k")) }, ""},
+	{`^votes pair`, func(c cell) float64 { return math.Cos(float64(c.apartBy()) * c.omega(number(c.head, 0))) }, ""},
+	{`^votes mean$`, func(c cell) float64 { return c.kernel("cosine", c.apartBy()) }, ""},
 	{`^rows (cosine|dot product|distance)$`, cell.alike, ""},
 	{`^sum sum so far$`, func(c cell) (sum float64) {
 		for pair := range c.i + 1 {

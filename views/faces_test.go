@@ -70,7 +70,7 @@ func TestFlagsOfFaces(t *testing.T) {
 	values := map[string]string{"anchor": "1000", "stored": "on",
 		"idea": "waves", "against": "man man man", "positions": "sinusoidal", "later": "3", "causal": "on",
 		"mask-padding": "on", "skew": "on", "weights": "on", "concat": "on", "padding": "3",
-		"look-back": "2", "reads": "3"}
+		"look-back": "2", "reads": "3", "measure": "distance", "log-axis": "on"}
 	for _, v := range All {
 		reads := map[string][]string{} // the titles of the faces that read a flag
 		for _, face := range v.Faces {

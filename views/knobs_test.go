@@ -22,7 +22,7 @@ func TestAGhostIsThePictureBefore(t *testing.T) {
 	for _, c := range []struct{ line, knob, value string }{
 		{"--view curves --marks 6,7,14,20", "base", "5000"}, {"--view curves --marks 6,7,14,20", "pos", "19"},
 		{"--view curves --marks 6,7,14,20", "d-model", "80"},
-		{"--view similarity --face curve", "base", "5000"}, {"--view similarity --face curve", "d-model", "80"},
+		{"--view similarity", "base", "5000"}, {"--view similarity", "d-model", "80"},
 	} {
 		before := parse(t, c.line)
 		now, err := before.With([]Setting{{Name: c.knob, Value: c.value}})
@@ -32,8 +32,11 @@ func TestAGhostIsThePictureBefore(t *testing.T) {
 		f, _ := FindFlag(Flags, c.knob)
 		with := One(now).Scenes().Turned(f, f.Get(before))
 		alone, was := One(now).Scenes(), One(before).Scenes().Turned(f, c.value)
-		if now.View == "similarity" { // the scale is that of both
+		if now.View == "similarity" { // the curve alone, with the scale of both
 			alone.own[0].Other = with.own[0].Ghost
+			for _, s := range []Scenes{with, alone, was} {
+				s.own[0].Hidden = chart.NewHidden("matrix")
+			}
 		}
 		draw := func(s Scenes) frame.Frame {
 			paper := frame.New(120, 34, frame.Theme{})

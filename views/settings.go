@@ -451,7 +451,6 @@ var renamed = map[string]string{
 	"cells":          "face cells",
 	"shift-face":     "face",
 	"by-offset":      "face by-offset",
-	"curve":          "face curve",
 	"schemes-face":   "face",
 	"against-scheme": "face ribbons",
 	"context-face":   "face",

@@ -22,7 +22,7 @@ const (
 func (s *subject) lines(at block, x plot.Axis, sc scale, all []plot.Series) *plot.Lines {
 	lane := plot.Lane{Part: chart.Ref{Name: curveName}, Rows: at.h, Series: all, Area: len(s.scenes()) == 2,
 		Scale: plot.Scale{Scale: sc.Scale, Text: sc.axis}}
-	if s.Face != curveFace {
+	if !s.alone {
 		lane.Scale.Tone = sc.tone
 	}
 	return &plot.Lines{Paper: s.Paper, Hidden: s.Hidden, X: x, Lanes: []plot.Lane{lane}, Left: margin,

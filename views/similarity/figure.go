@@ -19,7 +19,7 @@ func (s *subject) figure(lines *plot.Lines, of func(k int) float64) []func() cha
 		d.Columns[0].Name = chart.Either(of != nil, "offset k", "position")
 		return d
 	}
-	if s.Face == curveFace || s.Comparison != nil {
+	if s.alone || s.Comparison != nil {
 		return []func() chart.Data{curve}
 	}
 	return []func() chart.Data{func() chart.Data { return s.squareData(of) }, curve}

@@ -34,6 +34,9 @@ func simScene(t viewtest.Failer, change func(*state)) sight {
 // someSight draws any sight, of a table of waves, with a change.
 func someSight(t *rapid.T, change func(*state)) sight {
 	s := state{viewtest.SomeState.Draw(t, "state"), View.Clamp(viewtest.Settings(t, View.Flags, View.Default))}
+	if s.Face == votesFace { // which is no picture of waves or rows
+		s.Face = matrixFace
+	}
 	s.Scheme = chart.Default().Scheme
 	s.Filter = chart.Filter(rapid.IntRange(0, 5).Draw(t, "filter"))
 	change(&s)

@@ -69,13 +69,13 @@ func (p *rows) sines() bool { return p.Sines && p.HasWaves() }
 func (p *rows) arrange() {
 	shown := !p.Hidden.Hides(curveName)
 	gap, least, both := share(p.W, p.Length)
-	both = both && p.Face != curveFace && shown
+	both = both && !p.alone && shown
 	x := alone
-	if p.Face != curveFace {
+	if !p.alone {
 		p.matrix = newMatrix(p.State, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
-	if both || p.Face == curveFace && shown {
+	if both || p.alone && shown {
 		p.plot = block{x, p.top, max(p.W-1-x, 0), max(p.H-p.top-1, 0)}
 	} else {
 		p.matrix.centre(p.W)
@@ -90,7 +90,7 @@ func (p *rows) picture() chart.Picture {
 		d.Here = min(max(lines.Here, 0), p.Length-1)
 		return d
 	}}
-	if p.Face == curveFace && p.Hidden.Hides(curveName) {
+	if p.alone && p.Hidden.Hides(curveName) {
 		root.Draw = nothing
 	}
 	if p.plot.shown() {

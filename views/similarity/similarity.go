@@ -25,17 +25,53 @@ var bind = chart.Bind[Settings]
 const (
 	matrixFace   = "matrix"
 	byOffsetFace = "by-offset"
-	curveFace    = "curve"
+	votesFace    = "votes"
+)
+
+// The keys of what is shown of two positions, which the votes do not read.
+var (
+	measureKey = bind("v", "v", "", "next measure: cosine, dot product or distance").
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Measure = nextMeasure(*set) }).
+			Named(func(_ chart.State, set Settings) string { return nextMeasure(set) })
+	axisKey = bind("a", "a", "", "linear or logarithmic axis, of the offsets").
+		Do(func(_ *chart.State, set *Settings, _ int) { set.Log = !set.Log }).
+		Named(func(s chart.State, set Settings) string {
+			return waving(s, chart.Either(set.Log, "linear axis", "log axis"))
+		})
+	sinesKey = bind("f", "f", "", "sines alone, and back: without cosines no band stays a band").
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Sines = !set.Sines }).
+			Named(func(s chart.State, set Settings) string {
+			return waving(s, chart.Either(set.Sines, "sin and cos", "sin alone?"))
+		})
 )
 
 // faces are in the order of the row. They share their plan.
 var faces = []chart.Face[Settings]{
-	{Name: matrixFace, Title: "Matrix", Doc: "all positions against all, with the curve where both fit"},
-	{Name: byOffsetFace, Title: "By offset", Doc: "the matrix turned by 45°: a column is an offset, with the curve below it",
+	{Name: matrixFace, Title: "Matrix", Several: true, Reads: []string{"measure", "log-axis"},
+		Keys: []chart.Key[Settings]{measureKey, axisKey, sinesKey},
+		Doc:  "all positions against all, with the curve where both fit; of three or four tables the curves alone"},
+	{Name: byOffsetFace, Title: "By offset", Reads: []string{"measure"},
+		Keys: []chart.Key[Settings]{measureKey, sinesKey},
+		Doc:  "the matrix turned by 45°: a column is an offset, with the curve below it",
 		Lacks: func(s chart.State, set Settings) string {
 			return chart.Either(s.HasWaves() && !set.Sines, "", "these values depend on both positions, not on their offset")
 		}},
-	{Name: curveFace, Title: "Curve", Several: true, Doc: "the curve without the matrix"},
+	{Name: votesFace, Title: "Votes", Glides: true,
+		Doc: "where each pair says that the position could be, and the mean of all pairs: the idea of a vernier scale",
+		Lacks: func(s chart.State, set Settings) string {
+			return chart.Either(s.HasWaves() && !set.Sines, "", "there are no pairs that vote")
+		},
+		Axes: func(s chart.State, _ Settings) (across, down chart.Axis[Settings]) {
+			if s.Declared().Rotates {
+				return chart.Along[Settings](backward), chart.Along[Settings](chart.PairAxis)
+			}
+			return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.PairAxis)
+		},
+		Names:   chart.Names(votesName, meanName),
+		Reading: votesReading,
+		Plan: func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+			return newVotes(newSubject(paper, sc, set)).picture()
+		}},
 }
 
 // View shows how alike any two positions are.
@@ -54,21 +90,6 @@ var View = chart.View[Settings]{
 	Default: Settings{Measure: similar.Cosine},
 	Clamp:   clamp,
 	Flags:   flags,
-	Keys: []chart.Key[Settings]{
-		bind("v", "v", "", "next measure: cosine, dot product or distance").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Measure = nextMeasure(*set) }).
-			Named(func(_ chart.State, set Settings) string { return nextMeasure(set) }),
-		bind("a", "a", "", "linear or logarithmic axis, of the offsets").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Log = !set.Log }).
-			Named(func(s chart.State, set Settings) string {
-				return waving(s, chart.Either(set.turns(), "", chart.Either(set.Log, "linear axis", "log axis")))
-			}),
-		bind("f", "f", "", "sines alone, and back: without cosines no band stays a band").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Sines = !set.Sines }).
-			Named(func(s chart.State, set Settings) string {
-				return waving(s, chart.Either(set.Sines, "sin and cos", "sin alone?"))
-			}),
-	},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](rightward), chart.Along[Settings](downward)
 	},
@@ -83,6 +104,8 @@ var View = chart.View[Settings]{
 		switch {
 		case !s.HasWaves() || set.Sines:
 			return "these values depend on both positions: A and B stand side by side, without a difference"
+		case set.voting():
+			return "votes have no difference; o shows another face"
 		case set.turns():
 			return "the turned matrix has no difference; o shows another face"
 		}
@@ -108,6 +131,8 @@ var (
 	sumName    = &chart.Name{Name: "sum", Gives: true, Near: true,
 		Doc: "the sum over pairs that makes one value of the curve"}
 	marksName = &chart.Name{Name: "marks", Gives: true, Near: true, Doc: "notable offsets, under the curve and on it"}
+	votesName = &chart.Name{Name: "votes", Doc: "how well each pair agrees with each position"}
+	meanName  = &chart.Name{Name: "mean", Doc: "the mean of the cosines of all pairs"}
 	valueName = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
 
 	names = chart.Names(matrixName, curveName, sumName, marksName, valueName)
@@ -131,8 +156,11 @@ var flags = []chart.Flag[Settings]{
 // turns reports whether the settings turn the matrix of a table of waves.
 func (s Settings) turns() bool { return s.Face == byOffsetFace && !s.Sines }
 
-// wholly reports whether the picture always has the whole length: the matrix is turned.
-func (s Settings) wholly(of chart.State) bool { return s.turns() && of.HasWaves() }
+// wholly reports whether the picture has one scale: the matrix is turned, or pairs vote.
+func (s Settings) wholly(of chart.State) bool { return (s.turns() || s.voting()) && of.HasWaves() }
+
+// voting reports whether the settings show the votes of the pairs of a table of waves.
+func (s Settings) voting() bool { return s.Face == votesFace && !s.Sines }
 
 // clamp replaces an unknown measure by the usual one.
 func clamp(s Settings) Settings {
@@ -155,6 +183,9 @@ func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(
 // position, and both by their sines alone or none. It also compares one table of waves at two offsets.
 func onePicture(a, b chart.State, x, y Settings) bool {
 	waves := a.HasWaves() && b.HasWaves() && !x.Sines
+	if x.voting() && waves && (a.Offset != b.Offset || a.Declared().Rotates != b.Declared().Rotates) {
+		return false
+	}
 	if a.Offset != b.Offset && (!waves || a.Scheme != b.Scheme || a.Shape() != b.Shape() || a.Length != b.Length) {
 		return false
 	}
@@ -166,14 +197,16 @@ type subject struct {
 	chart.Paper
 	chart.Scene // of a comparison that of A, with the greatest length
 	Settings
+	alone bool // the curve is drawn without the matrix
 }
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
-	if sc.Hidden.Hides(matrixName) {
-		set.Face = curveFace
+	alone := sc.Hidden.Hides(matrixName) || sc.Comparison != nil && len(sc.Comparison.Scenes) > 2
+	if alone {
+		set.Face = matrixFace
 	}
 	sc.Length = sc.Longest()
-	return subject{paper, sc, set}
+	return subject{paper, sc, set, alone}
 }
 
 // scenes returns what the picture shows: one scene, or those that it compares.
@@ -243,6 +276,11 @@ var (
 		s.Pos = to
 	}}
 )
+
+// backward is the axis of offsets alone.
+var backward = chart.CursorAxis{Label: "offset k", Move: func(s *chart.State, n int) {
+	s.Offset = min(max(s.Offset+n, 1-s.Length), s.Length-1)
+}}
 
 // nominal is the side of the matrix in pixels on a large screen, smallest the side on a small one.
 const nominal, smallest = 104, 8

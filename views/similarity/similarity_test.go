@@ -130,7 +130,7 @@ func TestSimilarityFits(t *testing.T) {
 		if z, n := fit(); n != length {
 			t.Errorf("%d of %d are shown at %v", n, length, z)
 		}
-		sc.Face = curveFace
+		sc.Hidden = chart.NewHidden("matrix")
 		if z, n := fit(); n != length {
 			t.Errorf("the curve alone shows %d of %d at %v", n, length, z)
 		}
@@ -171,7 +171,7 @@ func TestSimilarityKeys(t *testing.T) {
 		{"v", "cosine", "dot", Settings{Face: matrixFace, Measure: "cosine"}},
 		{"a", "log axis", "linear axis", Settings{Face: matrixFace, Measure: "cosine", Log: true}},
 		{"f", "sin alone?", "sin and cos", Settings{Face: matrixFace, Measure: "cosine", Log: true, Sines: true}},
-		{"o", "next face", "next face", Settings{Face: curveFace, Measure: "cosine", Log: true, Sines: true}},
+		{"o", "", "", Settings{Face: matrixFace, Measure: "cosine", Log: true, Sines: true}},
 	} {
 		i := slices.IndexFunc(View.Keys, func(k chart.Key[Settings]) bool { return k.Label == c.key })
 		k := View.Keys[i]
@@ -206,12 +206,14 @@ func TestSimilarityParts(t *testing.T) {
 	usual := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 })
 	few := pictured(t, "two pairs", Settings{Measure: similar.Distance},
 		func(s *chart.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
-	curve := pictured(t, "the curve", Settings{Face: curveFace, Log: true},
+	curve := pictured(t, "the curve", Settings{Log: true},
 		func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
 	sines := pictured(t, "sines", Settings{Sines: true}, func(s *chart.State) { s.Offset = -5 })
 	turned := pictured(t, "turned", Settings{Face: byOffsetFace}, func(s *chart.State) { s.Offset = 5 })
 	learned := pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 })
+	votes := pictured(t, "votes", Settings{Face: votesFace}, func(s *chart.State) { s.Offset = 5 })
 	viewtest.HoldsParts(t, View, []string{"marks"}, usual, few, curve, sines, learned, turned)
+	viewtest.HoldsParts(t, View, nil, votes)
 
 	const value = `[+−]?\d\.\d{2,}`
 	for _, p := range []viewtest.Pictured[Settings]{usual, few, curve, sines, turned} {
@@ -239,7 +241,7 @@ func TestSimilarityParts(t *testing.T) {
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
 		pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 }),
-		pictured(t, "the curve", Settings{Face: curveFace, Log: true},
+		pictured(t, "the curve", Settings{Log: true},
 			func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
 		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 }))
 }

@@ -270,10 +270,10 @@ func (p *waves) arrange() {
 	}
 	p.top = min(p.H/4, 2)
 	gap, least, both := share(p.W, p.Length)
-	both = both && p.Face != curveFace && p.beside()
+	both = both && !p.alone && p.beside()
 	stacked := both && p.W < slim && p.H >= tall && !p.Hidden.Hides(curveName)
 	x := alone
-	if p.Face != curveFace {
+	if !p.alone {
 		shown := p.State
 		if p.ripples(2 * (p.H - p.top)) {
 			shown.Zoom = 1
@@ -285,7 +285,7 @@ func (p *waves) arrange() {
 		p.matrix = newMatrix(shown, p.W-1-aside, p.H-p.top-below, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
-	if !both && !(p.Face == curveFace && p.beside()) {
+	if !both && !(p.alone && p.beside()) {
 		p.matrix.centre(p.W)
 		return
 	}
@@ -346,7 +346,7 @@ func (p *waves) arrangeAlone(x, w int) {
 // arrangeTall has the curve and below it the notes and the sum.
 func (p *waves) arrangeTall(x, w int) {
 	rows := (p.H - 10) / 2
-	if p.Face != curveFace {
+	if !p.alone {
 		rows = min(rows, mostCurve)
 	}
 	p.curve = block{x, p.top, w, rows}
@@ -375,7 +375,7 @@ func (p *waves) picture() chart.Picture {
 	}
 	lines := p.overOffsets(p.curve)
 	root := chart.Region{Way: chart.Stack, Data: lines.Data}
-	if p.Face == curveFace && !p.beside() {
+	if p.alone && !p.beside() {
 		root.Draw = nothing
 	}
 	matrix := sync.OnceValue(p.mosaic)
