@@ -26,6 +26,7 @@ var pictures = []string{
 	"print --view binary --size 100x30 -o binary.png",
 	"print --view shift --size 100x30 -o shift.png",
 	"print --view similarity --d-model 512 --size 100x30 -o similarity.png",
+	"print --view similarity --face votes --size 100x30 -o votes.png",
 	"print --view order --face proof --d-model 8 --size 100x30 -o order.png",
 	"print --view schemes --d-model 512 --length 4096 --offset 64 --size 100x30 -o schemes.png",
 	"print --view context --model llama-3.1-8b --target-length 262144 --size 100x30 -o context.png",

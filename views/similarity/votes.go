@@ -350,6 +350,9 @@ func (p *votes) drawQuarters(f chart.Canvas) {
 		return
 	}
 	for _, b := range p.bands {
+		if !p.votes(&p.tables[1], b.Range) {
+			continue
+		}
 		quarter := measure.Wavelength(p.tables[1].enc, (b.From+b.To-1)/2) / 4
 		for _, v := range [...]float64{-quarter, quarter} {
 			if v += chart.Either(p.turns, 0, float64(p.Pos)+p.Along); b.slow || v < float64(p.x.First) || v > float64(p.x.End()-1) {
