@@ -106,13 +106,22 @@ func (m *Model) endOfPath() {
 		return
 	}
 	m.noteProgress()
+	if !m.reviewMissed(true) {
+		m.endLesson()
+	}
+}
+
+// reviewMissed asks the questions of the lesson that were missed once more, and reports whether there are any. After
+// them the lesson ends or goes on.
+func (m *Model) reviewMissed(ends bool) bool {
+	if m.study.aside != nil {
+		return false
+	}
 	l := m.study.course.Lesson(m.study.place)
 	missed := m.lessons.Shelf.Items(m.lessons.Progress, func(of *lesson.Lesson, c lesson.Card) bool {
 		return of.Key() == l.Key() && c.Missed()
 	})
-	if !m.review("Once more, what you missed", missed, lesson.MaxSteps, true) {
-		m.endLesson()
-	}
+	return m.review("Once more, what you missed", missed, lesson.MaxSteps, ends)
 }
 
 // noteAnswer records that the question of the present step was answered.

@@ -19,7 +19,8 @@ type lessonState struct {
 	Shelf    *lesson.Shelf
 	Order    uint32 // the seed of the order of answers, 0 for that of the files
 	Progress *lesson.Progress
-	Asked    *lesson.Sitting // since the program began
+	Asked    *lesson.Sitting  // since the program began
+	Found    *lesson.Findings // since the program began
 }
 
 // OpenContents opens the program at the page of lessons.
@@ -280,6 +281,7 @@ func forget(m *Model, _ int) tea.Cmd {
 	}
 	without := func(kept *lesson.Progress) *lesson.Progress { return kept.Without(l) }
 	m.lessons.Progress, m.options.Progress = without(m.lessons.Progress), without(m.options.Progress)
+	m.lessons.Found = m.lessons.Found.Without(l)
 	m.writeProgress(without)
 	list := m.list
 	if m.inLesson() && m.study.course.Lesson(m.study.place) == l {

@@ -75,7 +75,11 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			w, h := m.cells()
 			f := frame.New(w, h, m.themeOn(format.Paper))
 			s := m.bare()
-			s.drawOn(f, s.arrange(w, h))
+			if m.atEnd() {
+				f = m.card(f.Theme)
+			} else {
+				s.drawOn(f, s.arrange(w, h))
+			}
 			return m.save(path, over, func(w io.Writer) (string, error) {
 				return Lacking(format.Glyphs, f.Missing), format.Write(f, w)
 			}), nil

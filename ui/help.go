@@ -380,7 +380,7 @@ func (s screen) lessonSections() []plain.Section {
 	if s.class.role == Student {
 		return s.classSection()
 	}
-	return append(s.classSection(), keySection("In a lesson", lessonHelp, onLesson(), onQuestion()))
+	return append(s.classSection(), keySection("In a lesson", lessonHelp, onLesson(), onQuestion(), onEnd()))
 }
 
 // lessonHelp says when the keys of the picture work in a lesson.

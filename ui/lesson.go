@@ -113,6 +113,9 @@ func (s screen) panel() lesson.Panel {
 // layout divides a screen between the picture and the words of the lesson, or gives it
 // to one of them if there is no room for both.
 func (s screen) layout(w, h int, t frame.Theme) lesson.Layout {
+	if s.atEnd() {
+		return s.end().Arrange(t, w, h).Layout
+	}
 	l, ok := s.panel().Arrange(t, w, h)
 	if pw, ph := l.Picture.Dx(), l.Picture.Dy(); !ok || !s.fits(s.activePane(pw, ph), pw, ph) {
 		return lesson.Alone(w, h, s.study.looks)
@@ -122,6 +125,9 @@ func (s screen) layout(w, h int, t frame.Theme) lesson.Layout {
 
 // alone reports whether the screen is so small that a lesson's picture and its words take turns.
 func (s screen) alone() bool {
+	if s.atEnd() {
+		return false
+	}
 	w, h := s.cells()
 	l := s.layout(w, h, s.theme)
 	return !s.spoken && (l.Picture.Empty() || l.Panel.Empty())
@@ -142,7 +148,7 @@ func (s screen) paper() (w, h int) {
 // there is neither a footer nor a blank row below the tabs.
 func (s screen) arrange(w, h int) rows {
 	switch {
-	case s.theme.Bare:
+	case s.theme.Bare, s.atEnd() && !s.covered():
 		return rows{-1, -1, -1, -1, image.Rect(0, 0, w, h)}
 	case s.poster:
 		return rows{-1, h - 1, -1, -1, image.Rect(0, 0, w, max(h-2, 0))}
@@ -162,6 +168,10 @@ func (s screen) arrange(w, h int) rows {
 func (s screen) drawLesson(f frame.Frame) {
 	w, h := f.Size()
 	s.size, s.theme = image.Pt(w, h), f.Theme // the frame may be of a file instead of a terminal
+	if s.atEnd() {
+		s.drawEnd(f)
+		return
+	}
 	l := s.layout(w, h, f.Theme)
 	if !l.Picture.Empty() {
 		at := s.arrange(l.Picture.Dx(), l.Picture.Dy())
@@ -190,6 +200,10 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.between = 0
 	m.arrive(from)
 	m.study.notes = m.study.notes && !m.coversWords()
+	if m.atEnd() && m.study.aside == nil {
+		m.mark(lesson.Seen)
+		m.noteProgress()
+	}
 }
 
 // mark raises the mark of the current step; it never lowers it. The mark of an answer also decides when the question is
@@ -218,6 +232,8 @@ func goOn(m *Model, _ int) tea.Cmd {
 		m.try()
 	case m.questionOpen():
 		m.answer()
+	case m.atEnd():
+		m.nextLesson()
 	default:
 		m.forth(1)
 	}
@@ -279,6 +295,7 @@ func (m *Model) try() {
 	if !q.Solved(p.Chosen) {
 		return
 	}
+	m.noteFound(q)
 	if m.mark(lesson.Right); !q.Task() {
 		m.forth(1)
 	}
@@ -300,14 +317,15 @@ func (m *Model) forth(stops int) {
 		m.endOfPath()
 		return
 	}
-	m.stopAt(p)
+	if m.stopAt(p); m.atEnd() {
+		m.reviewMissed(false)
+	}
 }
 
 // endLesson shows the page of lessons with the next lesson chosen.
 func (m *Model) endLesson() {
 	m.noteProgress()
 	m.showContents()
-	m.notice.text = m.study.course.Ended(m.study.place, m.study.marks)
 	if next := m.list.chosen + 1; next < m.list.rows() {
 		m.list.chosen = next
 	} else {
@@ -366,7 +384,7 @@ func toggleNotes(m *Model, _ int) tea.Cmd {
 
 // coversWords reports whether the teacher's notes cover the words of the lesson.
 func (s screen) coversWords() bool {
-	if !s.study.notes || s.spoken {
+	if !s.study.notes || s.spoken || s.atEnd() {
 		return false
 	}
 	w, h := s.cells()
@@ -446,8 +464,10 @@ func (m *Model) pasteAnswer(text string) {
 // changed picture removes the verdict on a task.
 func (m *Model) attend() {
 	switch {
-	case m.questionOpen() && !m.covered() && m.panes != m.own():
-		m.panes = m.own()
+	case (m.questionOpen() || m.atEnd()) && !m.covered() && m.panes != m.own():
+		if m.panes = m.own(); m.atEnd() {
+			m.notice.text = m.rests()
+		}
 	case m.taskOpen() && m.panes != m.past.before:
 		m.study.place.Chosen = 0
 	}
@@ -473,7 +493,7 @@ func (m *Model) clickLesson(x, y int) bool {
 	case answer > 0:
 		choose(m, answer)
 	case image.Pt(x, y).In(l.Panel) || y == l.Keys:
-	case m.questionOpen():
+	case m.questionOpen(), m.atEnd():
 		m.notice.text = m.rests()
 	default:
 		return false

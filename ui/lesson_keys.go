@@ -33,7 +33,7 @@ func onLesson() []Key {
 			idle(func(*Model, int) string { return "not yet: a question of this step is open" }),
 		bind("S", "S", "notes", "notes for the teacher, and away with them; they may tell answers",
 			toggleNotes).named(notesName),
-		contentsKey().named(func(screen) string { return "lessons, leave" }),
+		contentsKey().named(func(s screen) string { return chart.Either(s.atEnd(), "lessons", "lessons, leave") }),
 	}
 }
 
@@ -87,6 +87,8 @@ func goOnName(s screen) string {
 		return gives
 	case s.questionOpen():
 		return chart.Either(s.study.place.Chosen == lesson.NotYet, lesson.Solution, "answer")
+	case s.atEnd():
+		return s.nextName()
 	case s.alone() && !s.study.looks:
 		return "picture"
 	case s.taskOpen() && !s.taskSolved():
@@ -97,7 +99,7 @@ func goOnName(s screen) string {
 
 func ownName(s screen) string {
 	switch {
-	case s.questionOpen(), errorsName(s) != "" && !s.exploring(): // whose key needs the room
+	case s.questionOpen(), s.atEnd(), errorsName(s) != "" && !s.exploring(): // whose key needs the room
 		return ""
 	case s.taskOpen() && !s.taskSolved():
 		return "start again"
@@ -113,6 +115,9 @@ func (m *Model) lessonTables() [][]Key {
 	} else if m.questionOpen() {
 		own = append(m.onAnswer(), own...)
 	}
+	if m.atEnd() {
+		own = append(m.allowed(onEnd()), own...)
+	}
 	return m.withPicture(own)
 }
 
@@ -123,7 +128,7 @@ func (m *Model) withPicture(own []Key) [][]Key {
 	switch {
 	case m.inLesson() && m.alone() && (m.questionOpen() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
-	case m.questionOpen():
+	case m.questionOpen(), m.atEnd():
 		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
 	}
 	return slices.Concat([][]Key{always()}, m.knobTables(), [][]Key{own}, tables)
@@ -139,6 +144,8 @@ func (s screen) rests() string {
 		return "the class answers: enter closes the vote, and shows the answer after it"
 	case s.class.role == Student && !s.class.taken.Asks():
 		return "the vote is closed: the teacher goes on"
+	case s.atEnd():
+		return "the picture rests at the end of a lesson: T takes it along, C lists the lessons"
 	}
 	switch s.asked().Kind() {
 	case lesson.Number:
@@ -202,6 +209,10 @@ func (s screen) lessonHints() (hints, closing []hint) {
 		return slices.Concat([]hint{s.answerHint()}, on, rest), closing
 	case s.taskOpen() && !s.taskSolved():
 		return slices.Concat(on, s.taskHints()), closing
+	case s.atEnd():
+		ends := s.named(s.allowed(onEnd()))
+		again := len(ends) - 1
+		return slices.Concat(on, ends[:again], rest[1:], ends[again:], rest[:1]), closing
 	case s.exploring():
 		return slices.Concat(rest[1:2], on, s.freeHints()), closing
 	}

@@ -15,6 +15,7 @@ import (
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/viewtest"
 )
 
 // While a question is open no key, no click and no paste changes the picture; all
@@ -292,43 +293,161 @@ func TestHiddenInEitherPane(t *testing.T) {
 	}
 }
 
-// A lesson ends on the page of lessons, with the next one chosen. C goes back to its last stop.
-func TestEndOfALesson(t *testing.T) {
-	m := lessonAt(4, 1, "", 100, 30)
-	last := m
-	asked, choices := map[int]bool{}, map[int]bool{} // the steps that ask, and those with a choice
-	for !m.list.open {
-		if m.study.aside == nil {
-			last = m
-			step, q := m.study.place.Step, m.asked()
-			if q != nil {
-				asked[step] = true
+// ended returns lesson 4 at its end, after all its choices but the first were answered right. The first was left open.
+// It also returns how many steps ask, and how many choices there are.
+func ended(t *testing.T) (m Model, asked, choices int) {
+	t.Helper()
+	m = lessonAt(4, 1, "", 120, 40)
+	asks, chooses, again := map[int]bool{}, map[int]bool{}, 0
+	for !m.atEnd() {
+		switch q := m.asked(); {
+		case m.study.aside != nil:
+			if again++; !strings.HasPrefix(m.study.course.Lesson(m.study.place).Title, "Once more") {
+				t.Fatalf("beside the lesson is %q", m.study.course.Lesson(m.study.place).Title)
 			}
-			if q != nil && q.Kind() == lesson.Choice {
-				if choices[step] = true; len(choices) > 1 { // the first is left open, and comes again before the end
+		case q != nil:
+			asks[m.study.place.Step] = true
+			if q.Kind() == lesson.Choice {
+				if chooses[m.study.place.Step] = true; len(chooses) > 1 {
 					m = press(m, lesson.Letter(q.Right()))
 				}
 			}
 		}
 		m = press(m, "enter")
 	}
-	marks := m.lessons.Progress.Of(&lessons.Built().Lessons[3]).Marks
-	right := 0
-	for _, mark := range marks {
-		if mark == lesson.Right {
-			right++
+	if again == 0 || len(chooses) < 2 {
+		t.Fatalf("%d stops asked once more, of %d choices", again, len(chooses))
+	}
+	return m, len(asks), len(chooses)
+}
+
+// A lesson ends with its picture and what a reader can say. What was missed comes before that, and then the lesson is
+// done. Enter goes on with the next lesson; C shows the page of lessons and goes back to the end.
+func TestEndOfALesson(t *testing.T) {
+	m, asked, choices := ended(t)
+	l := &lessons.Built().Lessons[3]
+	shown := string(m.Frame(120, 40).AppendPlain(nil))
+	wants := []string{"Fast waves, slow waves  done", fmt.Sprintf("of %d answered, %d right", asked, choices-1),
+		"You can now say", "Next: 5 A shift is a turn", "enter lesson 5", "◆ 5"}
+	for _, text := range l.Steps[len(l.Steps)-1].Pictures[0].Recap {
+		wants = append(wants, strings.Fields(text.String())[:3]...)
+	}
+	for _, want := range wants {
+		if !strings.Contains(shown, want) {
+			t.Errorf("the end does not show %q", want)
 		}
 	}
-	want := fmt.Sprintf("right in %d of the %d steps that asked", right, len(asked))
-	if !strings.HasSuffix(m.notice.text, want) || right != len(choices)-1 || len(choices) < 2 || m.list.chosen != 4 {
-		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.list.chosen+1)
+	if !m.lessons.Progress.Of(l).Done() || m.notice.text != "" || strings.Contains(shown, "You found") {
+		t.Errorf("done %v, and it says %q:\n%s", m.lessons.Progress.Of(l).Done(), m.notice.text, shown)
 	}
 	on := press(m, "enter")
 	if on.covered() || on.study.aside != nil || on.study.place != (lesson.Place{Lesson: 4}) { // what was missed came today
 		t.Errorf("enter leads to %v", on.study.place)
 	}
-	if back := press(m, "C"); back.covered() || back.study.place != last.study.place {
-		t.Errorf("C leads to %v, want %v", back.study.place, last.study.place)
+	if back := press(m, "C", "C"); back.covered() || back.study.place != m.study.place {
+		t.Errorf("C twice leads to %v, want %v", back.study.place, m.study.place)
+	}
+	if first := press(m, "r"); first.study.place != (lesson.Place{Lesson: 3}) {
+		t.Errorf("r leads to %v", first.study.place)
+	}
+	if still := press(m, "right"); still.panes != m.panes || !strings.Contains(still.notice.text, "rests") {
+		t.Errorf("the picture changes to %q, and it says %q", still.panes.Args(), still.notice.text)
+	}
+	all := lessons.Built().Lessons
+	last := lessonAt(len(all), len(all[len(all)-1].Steps), "", 120, 40)
+	if !last.atEnd() || !press(last, "enter").list.open {
+		t.Error("enter leads from the last lesson elsewhere than to the page of lessons")
+	}
+}
+
+// The end of a lesson tells what the reader found, and nothing where the solution was looked up.
+func TestFoundInALesson(t *testing.T) {
+	found := func(keys ...string) []lesson.Finding {
+		return press(lessonAt(5, 6, "question", 120, 40), keys...).end().Found
+	}
+	name := lessons.Built().Lessons[4].Steps[5].Name
+	if got := found("1", ".", "6", "8", "enter"); len(got) != 1 || got[0] != (lesson.Finding{Value: "1.68", Step: name}) {
+		t.Errorf("found %q", got)
+	}
+	if got := found("9", "enter"); len(got) != 0 {
+		t.Errorf("a wrong number is found: %q", got)
+	}
+	if got := found("enter", "enter", "enter", "enter", "enter"); len(got) != 0 {
+		t.Errorf("the solution is found: %q", got)
+	}
+	turned := press(lessonAt(5, 7, "question", 120, 40), strings.Fields(strings.Repeat("} ", 5)+strings.Repeat("] ", 5))...)
+	got := press(turned, "enter").end().Found
+	if len(got) != 1 || got[0].Step != "a quarter turn" || got[0].Value != "k = 50, pair 3 turns 90.59°" { // 50·10000^(−3/8) rad
+		t.Errorf("found %q", got)
+	}
+}
+
+// A class sees the picture and what can be said, on a projector too; what one reader has done is not shown there.
+func TestEndInAClass(t *testing.T) {
+	m := lessonAt(5, 8, "", 120, 40)
+	m.lessons.Found = m.lessons.Found.With(m.study.course.Lesson(m.study.place), 6, "k = 50")
+	alone := string(m.Frame(120, 40).AppendPlain(nil))
+	viewtest.Wants(t, alone, "You found", "k = 50", "Next: 6")
+	for _, role := range []Role{Teacher, Student, Board} {
+		in := m
+		in.class.role, in.theme.Far = role, role == Board
+		if role != Teacher {
+			in.study.course = m.study.course.Shown(m.study.place)
+		}
+		shown := string(in.Frame(120, 40).AppendPlain(nil))
+		viewtest.Wants(t, shown, "A shift is a turn", "120.8°", "You can now say", "Turns add up")
+		for _, own := range []string{"You found", "Next: 6", "answered"} {
+			if strings.Contains(shown, own) {
+				t.Errorf("role %v shows %q", role, own)
+			}
+		}
+	}
+}
+
+// Key k writes the picture of the end with its sentence, and no file that exists.
+func TestPictureToKeep(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := lessonAt(5, 8, "", 120, 40)
+	kept := press(m, "k")
+	if kept.saving != "lesson-5.png" {
+		t.Errorf("it saves %q and says %q", kept.saving, kept.notice.text)
+	}
+	cmd, err := m.export("lesson-5.png", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if done := cmd().(saved); done.err != nil {
+		t.Fatal(done.err)
+	}
+	if again := cmd().(saved); !strings.Contains(again.notice().text, "lesson-5.png exists") {
+		t.Errorf("a second time it says %q", again.notice().text)
+	}
+	card := string(m.card(frame.Theme{}).AppendPlain(nil))
+	viewtest.Wants(t, card, "120.8°", "Five steps turn pair 3", "lesson 5 · wavescope --view shift")
+	for _, around := range []string{"╭", "You can now say", "enter lesson"} {
+		if strings.Contains(card, around) {
+			t.Errorf("the picture to keep has %q", around)
+		}
+	}
+}
+
+// The end of each lesson has its picture and all that can be said on each screen that has room for a lesson.
+func TestEndsOfLessons(t *testing.T) {
+	for i, l := range lessons.Built().Lessons {
+		says := l.Steps[len(l.Steps)-1].Pictures[0].Recap
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			m := lessonAt(i+1, len(l.Steps), "", size[0], size[1])
+			f := m.Frame(size[0], size[1])
+			shown := strings.Join(strings.Fields(string(f.AppendPlain(nil))), " ")
+			if strings.Contains(shown, "cells, this is") {
+				t.Errorf("lesson %d has no room for its picture at %v", i+1, size)
+			}
+			ticks := strings.Count(string(f.Sub(0, m.end().Arrange(f.Theme, size[0], size[1]).Tabs+1, size[0],
+				size[1]-1).AppendPlain(nil)), "✓  ")
+			if ticks < len(says) {
+				t.Errorf("lesson %d shows %d of %d claims at %v", i+1, ticks, len(says), size)
+			}
+		}
 	}
 }
 

@@ -21,7 +21,7 @@ func withPicture(t frame.Theme, p lesson.Picture) Model {
 // Drawn returns a picture as a lesson draws it on a screen of w × h cells, the rectangles of its regions, and what it
 // shows in a sentence.
 func Drawn(t frame.Theme, w, h int, p lesson.Picture) (f frame.Frame, placed chart.Places, says string) {
-	p.Question = nil // which takes no room
+	p.Question, p.Recap = nil, nil // which take no room
 	m := withPicture(t, p)
 	size := m.layout(w, h, t).Picture.Size()
 	f = frame.New(size.X, size.Y, t)
@@ -71,10 +71,10 @@ func (s *Shower) Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.
 	}
 	hidden, _ := m.hidden()
 	words := shot.words()
-	if !hidden.Has("caption") {
+	if at.caption >= 0 && !hidden.Has("caption") {
 		shown.Words = append(shown.Words, words.CaptionFor(t, size.X-2))
 	}
-	if !hidden.Has("readout") {
+	if at.readout >= 0 && !hidden.Has("readout") {
 		shown.Words = append(shown.Words, words.ReadoutFor(t, size.X-2).Text())
 	}
 	if p.Panes.Two {

@@ -96,6 +96,9 @@ func (p pane) of(panes views.Panes) views.State {
 // as on a full screen.
 func (s screen) fits(p pane, w, h int) bool {
 	view, around := p.of(s.panes).Current(), h-s.arrange(w, h).view.Dy()
+	if s.atEnd() {
+		around = aroundKept
+	}
 	return p.area.Dx() >= view.Min.X && p.area.Dy()+around >= view.Min.Y
 }
 

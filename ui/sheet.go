@@ -116,7 +116,7 @@ func (s screen) plan(f frame.Frame) shot {
 // faceHead returns what the row of faces has besides what the pictures show.
 func (s screen) faceHead(t frame.Theme, w, h int) views.Head {
 	if s.arrange(w, h).tabs < 0 {
-		return views.Head{Still: s.poster}
+		return views.Head{Still: s.poster || s.atEnd()}
 	}
 	return views.Head{Lead: s.lead(t, w)}
 }

@@ -24,9 +24,11 @@ func (t *talk) lessonStop(n *plain.Now) {
 	if name := c.Heading(p); name != "" {
 		where += ", " + name
 	}
-	n.Stop = plain.Stop{Lesson: m.announced(), Where: where + ": " + stop.Name,
-		Said: append(m.panel().Lines(), m.asks()...),
+	said := m.panel().Lines()
+	if m.atEnd() {
+		said = append(said, m.end().Lines()...)
 	}
+	n.Stop = plain.Stop{Lesson: m.announced(), Where: where + ": " + stop.Name, Said: append(said, m.asks()...)}
 	if stop.Kind == lesson.CodeStop {
 		for _, code := range c.Picture(p).Code {
 			for _, line := range code.Lines {
@@ -92,6 +94,8 @@ func (s screen) asks() []string {
 		return []string{"on goes on"}
 	case s.taskOpen() && place.Chosen == 0:
 		return []string{"keys and settings change the picture; on asks: is it this?"}
+	case s.atEnd():
+		return []string{"on goes to " + s.nextName()}
 	case s.exploring():
 		return []string{"exploring: esc brings the step's picture back"}
 	}

@@ -28,6 +28,7 @@ const (
 	fence                 // ```language … ```
 	items                 // - [x] text, with its reason
 	note                  // > text
+	list                  // - text
 	comment               // <!-- … -->
 	strange               // Markdown that lessons do not use
 	openFence             // a fence without an end
@@ -83,7 +84,7 @@ func (b block) endsAt(line string) bool {
 	switch k := kindOf(line); k {
 	case paragraph, b.kind:
 		return false
-	case strange:
+	case strange, list:
 		return b.kind != paragraph && b.kind != items
 	default:
 		return true
@@ -161,8 +162,10 @@ func kindOf(line string) blockKind {
 		return note
 	case starts(commentStart):
 		return comment
+	case starts("- "):
+		return list
 	}
-	for _, mark := range []string{"#", "|", "* ", "+ ", "- ", "---", "***", "![", "<", "~~~", "    ", "\t"} {
+	for _, mark := range []string{"#", "|", "* ", "+ ", "---", "***", "![", "<", "~~~", "    ", "\t"} {
 		if starts(mark) {
 			return strange
 		}

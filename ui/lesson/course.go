@@ -3,7 +3,6 @@ package lesson
 import (
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -171,6 +170,13 @@ func (c *Course) Hidden(p Place) chart.Hidden {
 	return chart.NewHidden(names...)
 }
 
+// Ends reports whether a place is the end of a lesson: its picture to keep, and what a reader can now say.
+func (c *Course) Ends(p Place) bool {
+	pictures := c.Step(p).Pictures
+	return len(pictures) > 0 && pictures[len(pictures)-1].Recap != nil && c.Picture(p).Recap != nil &&
+		c.Stop(p).Kind == TextStop
+}
+
 // Keeps reports whether a place hides regions of its picture because a question of its step is open or still to come.
 func (c *Course) Keeps(p Place) bool {
 	hides := c.Open(p) || len(c.Picture(p).Hide) > 0
@@ -327,28 +333,6 @@ func (s *Shelf) Next(progress *Progress) int {
 		}
 	}
 	return 0
-}
-
-// Ended returns the message at the end of a lesson.
-func (c *Course) Ended(p Place, m Marks) string {
-	steps, asked, right := c.Lesson(p).Steps, 0, 0
-	done := !slices.Contains(m[:len(steps)], ToCome)
-	for _, mark := range m {
-		if mark >= LeftOpen {
-			asked++
-		}
-		if mark == Right {
-			right++
-		}
-	}
-	text := fmt.Sprintf("this is the end of lesson %d", p.Lesson+1)
-	if done {
-		text = fmt.Sprintf("lesson %d is done", p.Lesson+1)
-	}
-	if asked > 0 {
-		text += fmt.Sprintf(": right in %d of the %s that asked", right, chart.Plural(asked, "step"))
-	}
-	return text
 }
 
 // Short returns the name of a lesson as users type it: the name of its file without the number that sorts it.

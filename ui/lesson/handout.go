@@ -80,6 +80,7 @@ type handoutPart struct {
 	Command  string        // opens the picture; "" if that would show the answer to a question
 	Code     []Code
 	Text     []template.HTML
+	Recap    []template.HTML // what a reader can now say
 	Question *handoutQuestion
 	Then     *handoutPart
 	Unfolded bool
@@ -123,7 +124,7 @@ func (w *handoutWriter) part(i int) *handoutPart {
 		return nil
 	}
 	p := w.Pictures[i]
-	out := &handoutPart{Code: p.Code, Text: w.texts(p.Text), Unfolded: w.Answers}
+	out := &handoutPart{Code: p.Code, Text: w.texts(p.Text), Recap: w.texts(p.Recap), Unfolded: w.Answers}
 	hides := !w.asked && w.Question() != nil && !w.Question().Task()
 	if svg := w.draw(i); svg != w.drawn {
 		out.Picture, w.drawn = svg, svg

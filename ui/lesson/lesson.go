@@ -101,6 +101,7 @@ type Picture struct {
 	Hide     []string // names of hidden regions
 	Code     []Code
 	Text     []Text    // paragraphs
+	Recap    []Text    // of the last picture of a lesson, which it leaves to keep: what a reader can now say; nil for none
 	Question *Question // asked of this picture and answered by the next one; nil for none
 }
 

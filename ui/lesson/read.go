@@ -23,6 +23,8 @@ const (
 	minAnswers = 2
 	maxChoices = 4
 	maxAnswers = 6 // with else
+
+	minRecap, maxRecap = 3, 4
 )
 
 // The names of the steps that are not on the main path.
@@ -134,6 +136,26 @@ func (r *reader) assemble() {
 			r.wrong(s.Line, "%q has no question", AgainName)
 		default:
 			l.Steps[n-1].Again = append(l.Steps[n-1].Again, s)
+		}
+	}
+	r.checkRecap()
+}
+
+// checkRecap checks that only the last picture of a lesson's path has a list of what a reader can now say.
+func (r *reader) checkRecap() {
+	for i, s := range r.lesson.Parts() {
+		for j, p := range s.Pictures {
+			last := i >= 0 && i == len(r.lesson.Steps)-1 && s == &r.lesson.Steps[i] && j == len(s.Pictures)-1
+			switch n := len(p.Recap); {
+			case n > 0 && !last:
+				r.wrong(p.Recap[0].Line, "a list says what a reader can say at the end: it is below the last picture of the last step")
+			case n > 0 && (n < minRecap || n > maxRecap):
+				r.wrong(p.Recap[0].Line, "a lesson ends with three or four things that a reader can say, this with %d", n)
+			case n > 0 && len(p.Code) > 0:
+				r.wrong(p.Code[0].Line, "the picture at the end of a lesson has no code")
+			case n > 0 && len(regions(slices.Concat(p.Text, p.Recap))) > 0:
+				r.wrong(p.Recap[0].Line, "the words at the end of a lesson point at no part of its picture")
+			}
 		}
 	}
 }
@@ -284,6 +306,8 @@ func (r *reader) under(b block) {
 		r.open = true
 	case items:
 		r.answers(b)
+	case list:
+		r.recap(b)
 	default:
 		if r.open {
 			r.wrong(b.line, "text after a question belongs to the picture that answers it; "+
@@ -291,6 +315,20 @@ func (r *reader) under(b block) {
 			return
 		}
 		r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
+	}
+}
+
+// recap reads a list of what a reader can say.
+func (r *reader) recap(b block) {
+	for from := 0; from < len(b.lines); {
+		to := from + 1
+		for to < len(b.lines) && !strings.HasPrefix(b.lines[to], "- ") {
+			to++
+		}
+		lines := slices.Clone(b.lines[from:to])
+		lines[0] = strings.TrimPrefix(lines[0], "- ")
+		r.last.Recap = append(r.last.Recap, r.text(b.line+from, lines))
+		from = to
 	}
 }
 

@@ -132,6 +132,12 @@ func TestErrors(t *testing.T) {
 				"or items of an order"},
 		{head + step + shift + "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n",
 			"05-turn.md:13: a task needs the picture that solves it in the block after it"},
+		{head + step + shift + "Text.\n\n- One.\n- Two.\n", "05-turn.md:15: a lesson ends with three or four things that a " +
+			"reader can say, this with 2"},
+		{head + step + shift + "- One.\n- Two,\n  longer.\n- Three.\n\n## Next\n\n" + shift,
+			"05-turn.md:13: a list says what a reader can say at the end: it is below the last picture of the last step"},
+		{head + step + shift + "- One.\n- The [wedge](#angles).\n- Three.\n",
+			"05-turn.md:13: the words at the end of a lesson point at no part of its picture"},
 		{head + step + shift + "| a | b |\n",
 			`05-turn.md:13: "| a | b |" is not used in lessons; text is plain paragraphs`},
 		{head + "## One\n\n## Two\n\n" + shift, `05-turn.md:7: step "One" has no picture`},

@@ -587,6 +587,9 @@ func (p Panel) stopLines() (all []string) {
 		for _, text := range p.Course.Picture(p.Place).Text {
 			all = append(all, spoken(text))
 		}
+		for i, text := range p.Course.Picture(p.Place).Recap {
+			all = append(all, chart.Either(i == 0, canSay+": ", "")+spoken(text))
+		}
 		return all
 	case q.Task(), kind == QuestionStop && q.Kind() != Choice:
 		return p.madeLines(*q)

@@ -63,6 +63,7 @@ const (
 	maxTitle = 40
 	maxAsk   = 90
 	maxName  = 46
+	maxSay   = 74 // of what a reader can say, which has one line
 )
 
 // Check checks a lesson and returns its errors in the order of lines.
@@ -144,6 +145,12 @@ func (c *checker) checkRoom(s lesson.Step) {
 	c.short(s.Line, "the name of the step", s.Name, maxName)
 	for j, stop := range s.Stops() {
 		at := lesson.Place{Stop: j}
+		if course.Ends(at) {
+			for _, t := range s.Pictures[stop.Picture].Recap {
+				c.short(t.Line, "what a reader can say", t.String(), maxSay)
+			}
+			continue
+		}
 		rows, columns := 0, 0
 		for _, at := range course.Replies(at) {
 			p := lesson.Panel{Course: course, Place: at, State: course.Panes(at).Active()}

@@ -84,7 +84,8 @@ func TestLessonsMakeReadersDo(t *testing.T) {
 		if made < leastMade {
 			t.Errorf("%s: %d questions are no choices", l.File, made)
 		}
-		if last := l.Steps[len(l.Steps)-1]; last.Name != "Recap" || l.Errors == nil {
+		if last := l.Steps[len(l.Steps)-1]; last.Name != "Recap" || l.Errors == nil ||
+			len(last.Pictures) != 1 || len(last.Pictures[0].Text) != 1 || last.Pictures[0].Recap == nil {
 			t.Errorf("%s ends with %q", l.File, last.Name)
 		}
 	}

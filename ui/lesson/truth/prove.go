@@ -110,7 +110,7 @@ func (p proof) said() (all []text) {
 	var seen []lesson.Picture
 	for i, pic := range p.Pictures {
 		seen = append(slices.Clip(seen), firstSight(pic))
-		for _, t := range pic.Text {
+		for _, t := range slices.Concat(pic.Text, pic.Recap) {
 			all = append(all, text{t, seen})
 		}
 		q := pic.Question
