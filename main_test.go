@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"encoding/table": {"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention",
 		"encoding/scheme"},
 	"views/frame": {},
-	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/scheme",
+	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/reach", "encoding/scheme",
 		"encoding/model", "encoding/table", "views/frame"},
 	"views/plot":   {"views/frame", "views/chart"},
 	"views/scores": {"encoding/scheme", "views/frame", "views/chart", "views/plot"},

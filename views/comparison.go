@@ -236,7 +236,11 @@ func (p Panes) cursorDiffers(name string) bool {
 // each, marked as the view says where w columns have room.
 func (s Scenes) named(t frame.Theme, w int) (groups [][]chart.Field) {
 	const roomy = 60
-	marks := s.First.Current().Subjects
+	view := s.First.Current()
+	marks := view.Subjects
+	if view.Marks != nil {
+		marks = view.Marks(s.First.State, s.First)
+	}
 	marks.Lines, marks.Sides = marks.Lines && w >= roomy, marks.Sides && w >= roomy
 	if s.Difference { // which is the line of neither, and has no sides
 		marks.Lines, marks.Sides = false, false

@@ -171,6 +171,39 @@ func (p Pairs) Angle(pair, pos int) (turn float64, seen bool) {
 	return turn, p.Fast(pair) || !encoding.TurnsFurther(p.after[pair], 1, p.Trained(pair)-turn)
 }
 
+// mostTurns is the largest number of turns that New goes through one by one.
+const mostTurns = 4096
+
+// New returns how many of the n positions from first ≥ 0 on are at an angle of a pair that did not occur in training, as
+// [Pairs.Angle] has it. If the pair makes more than 4096 turns in them, it is the number for evenly spread angles.
+func (p Pairs) New(pair, first, n int) float64 {
+	step := p.after[pair] / (2 * math.Pi) // turns per position
+	seen := p.Trained(pair)
+	if seen >= 1 || step == 0 {
+		return 0
+	}
+	end := first + n
+	from, to := math.Floor(float64(first)*step), math.Floor(float64(end-1)*step)
+	if to-from > mostTurns {
+		return float64(n) * (1 - seen)
+	}
+	count := 0.0
+	for turn := from; turn <= to; turn++ { // the positions past seen, up to the end of the turn
+		after := math.Floor((turn+seen*(1+roughly))/step + 0.5)
+		count += max(min(math.Ceil((turn+1)/step), float64(end))-max(after, float64(first)), 0)
+	}
+	return count
+}
+
+// First returns the first position at which a pair has an angle that did not occur in training, as a float64: it may
+// exceed every int. It is +Inf for a pair that made a full turn, or is at rest.
+func (p Pairs) First(pair int) float64 {
+	if p.Fast(pair) || p.after[pair] == 0 {
+		return math.Inf(1)
+	}
+	return encoding.FirstFurther(p.after[pair], p.Trained(pair)) - 1
+}
+
 // Count holds the number of pairs of each kind.
 type Count struct {
 	Fast, Slow             int // at least one full turn in training, or less

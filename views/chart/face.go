@@ -13,6 +13,11 @@ type Face[S comparable] struct {
 	Reads []string              // flags of the view that only this face reads, and others that list them
 	Lacks func(State, S) string // why it has nothing to show, "" if it has; nil for never. The first face has none.
 
+	Subjects *Subjects // how the heading marks the subjects of a comparison; nil for as the view does
+
+	Yields func(State, S) string // the name of the face that is shown in its place, "" for itself; nil for always itself
+	Chosen func(State, *S)       // changes settings when it is chosen by hand; nil for a face that needs none
+
 	Several bool // its comparison shows three and four subjects too
 	Glides  bool // it is drawn between positions too, see [Scene.Along]
 
@@ -66,6 +71,12 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 		}
 		return plan(p, sc, set)
 	}
+	v.Marks = func(s State, set S) Subjects {
+		if face, _ := of.shown(s, set); face.Subjects != nil {
+			return *face.Subjects
+		}
+		return v.Subjects
+	}
 	v.Reading = func(sc Scene, set S) (Reading, bool) {
 		switch face, set := of.shown(sc.State, set); {
 		case face.Reading != nil:
@@ -108,7 +119,20 @@ func (of faceSet[S]) shown(s State, set S) (Face[S], S) {
 	if of.lacks(s, set, i) != "" {
 		i = 0
 	}
+	if yields := of.all[i].Yields; yields != nil {
+		if to := slices.Index(of.names, yields(s, of.with(set, i))); to >= 0 && of.lacks(s, set, to) == "" {
+			i = to
+		}
+	}
 	return of.all[i], of.with(set, i)
+}
+
+// choose returns settings with a face that is chosen by hand.
+func (of faceSet[S]) choose(s State, set S, i int) S {
+	if set = of.with(set, i); of.all[i].Chosen != nil {
+		of.all[i].Chosen(s, &set)
+	}
+	return set
 }
 
 // next returns the index of the face after the one that is shown, or n faces on, of those that have something to show.
@@ -126,25 +150,29 @@ func (of faceSet[S]) next(s State, set S, n int) int {
 // row returns the titles of the faces that have something to show.
 func (of faceSet[S]) row(s State, set S) (row FaceRow) {
 	var shown []int
+	_, now := of.shown(s, set)
 	for i, face := range of.all {
 		if of.lacks(s, set, i) != "" {
 			continue
 		}
-		if i == of.index(set) {
+		if i == of.index(now) {
 			row.At = len(shown)
 		}
 		row.Titles, shown = append(row.Titles, face.Title), append(shown, i)
 	}
-	row.Set = func(i int) any { return of.with(set, shown[i]) }
+	row.Set = func(i int) any { return of.choose(s, set, shown[i]) }
 	return row
 }
 
 // nextKey returns the key that steps through the faces.
 func (of faceSet[S]) nextKey() Key[S] {
 	const name = "next face"
-	alone := func(s State, set S) bool { return of.next(s, set, 1) == of.index(set) }
+	alone := func(s State, set S) bool {
+		_, now := of.shown(s, set)
+		return of.next(s, set, 1) == of.index(now)
+	}
 	return Bind[S]("o", "o", name, "next face: "+strings.Join(of.titles(of.all), ", ")).
-		Do(func(s *State, set *S, n int) { *set = of.with(*set, of.next(*s, *set, n)) }).
+		Do(func(s *State, set *S, n int) { *set = of.choose(*s, *set, of.next(*s, *set, n)) }).
 		Named(func(s State, set S) string { return Either(alone(s, set), "", name) }).
 		Telling(func(p Pressed[In[S]]) string {
 			if !p.Idle() {

@@ -61,9 +61,9 @@ func (s Steps) Down(v float64) float64 {
 	return next
 }
 
-// reach is how many powers of the ratio below and above a value are searched for the next one: the multiples of 2
+// powers is how many powers of the ratio below and above a value are searched for the next one: the multiples of 2
 // among small values are that far apart.
-const reach = 3
+const powers = 3
 
 // around passes the values near v to yield, in no order.
 func (s Steps) around(v float64, yield func(float64)) {
@@ -73,7 +73,7 @@ func (s Steps) around(v float64, yield func(float64)) {
 		return
 	}
 	at := math.Floor(math.Log(max(v, 1)/s.First[0]) / math.Log(s.Ratio))
-	for power := at - reach; power <= at+reach; power++ {
+	for power := at - powers; power <= at+powers; power++ {
 		for _, first := range s.First {
 			c := first * math.Pow(s.Ratio, power)
 			if power < 0 { // 315/10 is the closest number to 31.5, 315×0.1 is not

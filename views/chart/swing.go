@@ -258,3 +258,20 @@ func (p *face) stippled(dot dialDot) bool {
 // StippledWedge reports whether a theme has no faint colour to tint cells with, so that
 // they are dotted instead. The darkest violet of 256 colours is already too strong.
 func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
+
+// Hatch draws diagonals of dots on w columns, from one row of dots to another, the bottom of a cell: where there is
+// something that training never showed. They
+// continue from bar to bar, and have a ground that ends with them, unless they are less than half a cell.
+func Hatch(f Canvas, x, w, from, to int) {
+	if top := (from + 1) / 4; !StippledWedge(f.Theme) && top < to/4 {
+		f.Tint(x, top, w, to/4-top, frame.WarnCell)
+		from = max(from, 4*top)
+	}
+	for y := from; y < to; y++ {
+		for at := 2 * x; at < 2*(x+w); at++ {
+			if (at+y)%3 == 0 {
+				f.Dot(at, y, frame.Ink{Color: frame.Warn, Z: WaveZ, Glyph: '/'})
+			}
+		}
+	}
+}

@@ -280,28 +280,12 @@ func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 		if seen%8 == 0 || chart.StippledWedge(p.Theme) {
 			top = min(top, floor-1) // no ground shows it
 		}
-		hatch(f, x, p.each, max(top, 0), floor)
+		chart.Hatch(f, x, p.each, max(top, 0), floor)
 	}
 	for i := range p.each {
 		chart.DrawPillar(f, x+i, h, h, float64(seen)/float64(8*h), frame.Good)
 		if c := f.At(x+i, h-1-seen/8); hatched && seen%8 > 0 && c != nil && !chart.StippledWedge(p.Theme) {
 			c.BG = frame.WarnCell
-		}
-	}
-}
-
-// hatch draws diagonals of dots on a bar of w columns, from one row of dots to another, the bottom of a cell. They
-// continue from bar to bar, and have a ground that ends with them, unless they are less than half a cell.
-func hatch(f chart.Canvas, x, w, from, to int) {
-	if top := (from + 1) / 4; !chart.StippledWedge(f.Theme) && top < to/4 {
-		f.Tint(x, top, w, to/4-top, frame.WarnCell)
-		from = max(from, 4*top)
-	}
-	for y := from; y < to; y++ {
-		for at := 2 * x; at < 2*(x+w); at++ {
-			if (at+y)%3 == 0 {
-				f.Dot(at, y, frame.Ink{Color: frame.Warn, Z: chart.WaveZ, Glyph: '/'})
-			}
 		}
 	}
 }

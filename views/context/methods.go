@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
@@ -24,15 +23,7 @@ type method struct {
 	known bool                // the frequencies without a method are those of the training
 }
 
-// names are the names of methods that are not those of flags.
-var names = map[encoding.Method]string{encoding.NTK: "NTK", encoding.YaRN: "YaRN"}
-
-func nameOf(m encoding.Method) string {
-	if name, ok := names[m]; ok {
-		return name
-	}
-	return m.String()
-}
+func nameOf(m encoding.Method) string { return chart.MethodName(m) }
 
 // inks are the colours of the methods, as numbers of series.
 var inks = [...]int{
@@ -117,47 +108,15 @@ func kindsOf(s chart.State) []encoding.Method {
 	return kinds
 }
 
-// A pairsKey holds everything that the pairs of a method depend on.
-type pairsKey struct {
-	config        encoding.Config
-	factor        float64
-	train, target int
-	trained       bool
-}
-
 // methodsOf returns the methods with their pairs; none if the scheme does not turn.
-func methodsOf(sc chart.Scene) []method {
-	var all []method
+func methodsOf(sc chart.Scene) (all []method) {
+	if !turns(sc.State, Settings{}) {
+		return nil
+	}
 	train, target := sc.Span()
-	switch {
-	case !turns(sc.State, Settings{}):
-	case !sc.Declared().Rotates:
-		for _, kind := range kindsOf(sc.State) {
-			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
-			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: train, target: target},
-				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, train, target) })
-			all = append(all, method{Pairs: pairs, kind: kind, known: true})
-		}
-	default:
-		for _, kind := range kindsOf(sc.State) {
-			rope, err := sc.RopeBy(kind)
-			if err != nil {
-				continue
-			}
-			of, own := reach.OfRope, sc.AsPublished(rope)
-			// The length that the model states has its method in it already.
-			trained := sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic
-			if trained {
-				of = reach.OfTrained
-			}
-			key := pairsKey{config: encoding.Config{RoPE: rope}, train: train, target: target, trained: trained}
-			pairs := memo.Get(sc.Cache, key, func() reach.Pairs {
-				p, _ := of(rope, train, target)
-				return p
-			})
-			if pairs.Len() > 0 {
-				all = append(all, method{pairs, kind, rope, own || !sc.Assumed()})
-			}
+	for _, kind := range kindsOf(sc.State) {
+		if p, ok := sc.PairsBy(kind, train, target); ok {
+			all = append(all, method{p.Pairs, kind, p.Rope, p.Known})
 		}
 	}
 	return all

@@ -1,14 +1,15 @@
 // Package heatmap shows the whole table as colours: a column is a wave, a row the barcode of its position.
 //
-// There are three pictures. The fan has the sines to the left, mirrored, and their cosines to the right, so that the
+// There are four pictures. The fan has the sines to the left, mirrored, and their cosines to the right, so that the
 // fast waves meet in the middle; the phase has a colour of a circle for the angle of each pair. Both show all
 // positions, each pixel the exact mean of what it covers. The table has the values as they are stored, and what is
-// not waves. Positions run down or, turned, across.
+// not waves. Positions run down or, turned, across. The last one has the angles over a logarithmic axis of positions.
 //
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is a tree of regions. The file division.go
 // says which columns and positions a pixel covers, means.go computes what it shows, paint.go colours it, layout.go
 // places it and what is around it, and trace.go draws a row and a column of a table as bars and as a curve. The file
-// comparison.go has what is about two subjects, which are the halves of one fan.
+// comparison.go has what is about two subjects, which are the halves of one fan. The logarithmic picture shares none of
+// this; it is in log.go, and its words in log_words.go.
 package heatmap
 
 import (
@@ -25,6 +26,7 @@ type Settings struct {
 	Face       string // name of one of faces
 	Transposed bool   // positions across instead of down
 	Stored     bool   // columns in the order of the table
+	Linear     bool   // positions evenly spaced, also where Log is automatic
 }
 
 // The names of the regions.
@@ -45,22 +47,61 @@ const (
 	tableFace = "table"
 	phaseFace = "phase"
 
+	logFace = "log"
+
 	storedFlag = "stored"
 )
+
+// byAxis is the key that goes from even positions to logarithmic ones, and back.
+var byAxis = bind("a", "a", "", "linear or logarithmic axis, of the positions").
+	Do(func(s *chart.State, set *Settings, _ int) {
+		if logs(*s, *set) {
+			if set.Face == logFace {
+				set.Face = tableFace
+			}
+			linear(*s, set)
+		} else {
+			set.Face, set.Linear = logFace, false
+		}
+	}).
+	Named(func(s chart.State, set Settings) string {
+		return chart.Either(s.HasWaves(), chart.Either(logs(s, set), "linear axis", "log axis"), "")
+	})
+
+// turn is the key of Table and Phase that turns them.
+var turn = bind("x", "x", "turn", "turn the table: positions across, dimensions down").
+	Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed })
 
 // faces are in the order of the row. They share their plan.
 var faces = []chart.Face[Settings]{
 	{Name: tableFace, Title: "Table", Doc: "the values, as a fan of sines and cosines or as stored",
-		Reads: []string{storedFlag},
+		Reads: []string{storedFlag}, Yields: toLog, Chosen: linear,
 		Keys: []chart.Key[Settings]{
 			bind("i", "i", "order", "next order of the columns: the fan, as stored, then stored in the other layouts "+
 				"(of RoPE the other pairing); the cursor keeps its wave").
 				Do(func(s *chart.State, set *Settings, _ int) { arrange(s, set) }).
 				Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "order", "") }),
+			turn, byAxis,
 		}},
-	{Name: phaseFace, Title: "Phase", Doc: "the angle of each pair",
+	{Name: phaseFace, Title: "Phase", Doc: "the angle of each pair", Yields: toLog, Chosen: linear,
+		Keys: []chart.Key[Settings]{turn, byAxis},
 		Lacks: func(s chart.State, _ Settings) string {
 			return chart.Either(s.HasWaves(), "", "these values have no angles: waves have")
+		}},
+	{Name: logFace, Title: "Log", Doc: "the angle of each pair, positions on a logarithmic axis", Plan: logPicture,
+		Subjects: new(chart.Subjects),
+		Keys:     []chart.Key[Settings]{byAxis},
+		Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+			return chart.Along[Settings](logAxis), chart.Along[Settings](chart.PairAxis)
+		},
+		Lacks: func(s chart.State, _ Settings) string {
+			switch {
+			case !s.HasWaves():
+				return "these values have no angles: waves have"
+			case s.Columns() < 2:
+				return "one wave has no angle: a pair has"
+			}
+			return ""
 		}},
 }
 
@@ -80,10 +121,8 @@ var View = chart.View[Settings]{
 		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Transposed }),
 		chart.Toggle(storedFlag, "columns in the order of the table",
 			func(s *Settings) *bool { return &s.Stored }),
-	},
-	Keys: []chart.Key[Settings]{
-		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed }),
+		chart.Toggle("linear", "positions evenly spaced, also where waves are too fast for that",
+			func(s *Settings) *bool { return &s.Linear }),
 	},
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		columns := halves
@@ -100,12 +139,13 @@ var View = chart.View[Settings]{
 		return across, down
 	},
 	Zoom:       zoom,
+	Scales:     func(s chart.State, set Settings) string { return chart.Either(logs(s, set), "", "zoom") },
 	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length") },
 	Plan:       picture,
 	Names:      func(Settings) []chart.Name { return names },
 	OnePicture: onePicture,
 	Less: func(s chart.State, set Settings) string {
-		return chart.Either(set.Face == phaseFace && s.HasWaves(), "angles have no signed difference; o shows values", "")
+		return chart.Either((set.Face == phaseFace || logs(s, set)) && s.HasWaves(), "angles have no signed difference; o shows values", "")
 	},
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 

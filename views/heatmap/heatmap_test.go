@@ -25,7 +25,7 @@ type shot struct {
 
 func heatScene(t testing.TB, change func(*state)) shot {
 	t.Helper()
-	s := state{State: chart.Default()}
+	s := state{State: chart.Default(), Settings: Settings{Linear: true}}
 	if change != nil {
 		change(&s)
 	}

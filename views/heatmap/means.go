@@ -125,12 +125,24 @@ func (m *means) values(part, item int) {
 	}
 }
 
+// faded returns the factor on the means of a pair's waves: 1 where a pixel is a position, and 0 where it has so much of a
+// turn that its means are stripes that are not in the table.
+func (p *plan) faded(waves encoding.Periodic, pair int) float64 {
+	n, half := p.rows.per(), waves.Frequency(pair)/2
+	if n == 1 || half == 0 || p.phase {
+		return 1
+	}
+	length := math.Abs(math.Sin(n*half) / (n * math.Sin(half))) // of the mean of as many points on the unit circle
+	return clarity(length) / length
+}
+
 // add adds the means of a wave, multiplied by times, in closed form.
 func (m *means) add(to []float64, waves encoding.Periodic, pair int, kind encoding.Kind, times float64) {
 	if kind == encoding.Zero || !waves.Config().Band.Has(pair) {
 		return
 	}
 	var gains [8]float64 // of each length
+	times *= m.faded(waves, pair)
 	for i, n := range m.lengths {
 		gains[i] = times * measure.Gain(waves, pair, n)
 	}

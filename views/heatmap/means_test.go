@@ -46,7 +46,7 @@ func wavesState(t *rapid.T) state {
 	s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, chart.Auto, -4, 1, 2, 5, 20}).Draw(t, "zoom")
 	s.Transposed = rapid.Bool().Draw(t, "turned")
 	s.Stored = rapid.Bool().Draw(t, "stored")
-	s.Face = rapid.SampledFrom([]string{tableFace, phaseFace}).Draw(t, "face")
+	s.Face, s.Linear = rapid.SampledFrom([]string{tableFace, phaseFace}).Draw(t, "face"), true
 	return s
 }
 
@@ -92,11 +92,15 @@ func (p *plan) brute(part, i, row int) (x, y float64) {
 		if of == encoding.Zero {
 			continue
 		}
-		omega := p.Waves.Frequency(pair)
+		omega, fade := p.Waves.Frequency(pair), 1.0
+		if n := float64(p.rows.n) / float64(p.rows.pixels); !p.phase && n > 1 { // a kernel up to 0.3 long is grey, one of 1 is full
+			r := math.Abs(math.Sin(n*omega/2) / (n * math.Sin(omega/2)))
+			fade = math.Max(0, r-0.3) / 0.7 / r
+		}
 		cos := bruteTurns(omega, first, last+1-first, true)
 		sin := bruteTurns(omega, first, last+1-first, false)
 		for k := range cos {
-			w := share * positions[first+k]
+			w := share * positions[first+k] * fade
 			switch {
 			case p.phase:
 				x, y = x+w*cos[k], y+w*sin[k]
@@ -149,7 +153,7 @@ func TestPixelsAreAreaMeans(t *testing.T) {
 			}
 			color := frame.Signed.At(got.value)
 			if p.phase {
-				color = frame.Mean(got.value, got.length)
+				color = frame.Mean(got.value, clarity(got.length))
 			}
 			if at := pixelAt(f, x0, y0); at != color {
 				t.Fatalf("%v %d, row %d: colour %d, not %d", part, i, row, at, color)

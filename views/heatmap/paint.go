@@ -67,7 +67,7 @@ func (p *plan) color(px pixel) frame.Color {
 	case px == blank:
 		return frame.Background
 	case p.phase:
-		return frame.Mean(px.value, px.length)
+		return frame.Mean(px.value, clarity(px.length))
 	}
 	return p.measure.Color(px.value)
 }

@@ -156,24 +156,14 @@ func (p *plan) meanOf() string {
 	default:
 		what += number(down) + " × " + number(across)
 	}
+	const visibly = 0.95
+	if pair, ok := p.Pair(); ok && p.waves && p.faded(p.Waves, pair) < visibly {
+		return what + " values, faded"
+	}
 	return what + chart.Either(p.phase, " angles", " values")
 }
 
-// beating counts the pairs that turn within two pixels of n positions and whose means
-// are large enough to see.
-func beating(waves encoding.Periodic, n int) (seen int) {
-	const least = 1.0 / 128
-	for pair := measure.FullTurnPairs(waves, 2*n) - 1; pair >= 0; pair-- {
-		if sin, _ := waves.PhaseStep(pair).Half().Sincos(); float64(n)*sin*least > 1 {
-			break // the means of this pair and of all faster ones are smaller
-		}
-		seen += chart.One(math.Abs(measure.Gain(waves, pair, n)) > least)
-	}
-	return seen
-}
-
-// remarks say which row the bars are, how many rows and columns are off the screen, and which stripes are none of the
-// table.
+// remarks say which row the bars are, and how many rows and columns are off the screen.
 func (p *plan) remarks() []chart.Field {
 	faint := func(value string, drop int) chart.Field {
 		return chart.Field{Value: value, Ink: chart.FaintStyle, Drop: drop}
@@ -200,12 +190,6 @@ func (p *plan) remarks() []chart.Field {
 	fields = append(fields, faint(more(arrows, p.rows, p.RowCount()), 2))
 	if p.tabular {
 		fields = append(fields, faint(more(sides, p.cols.division, p.cols.total), 1))
-	}
-	if n := int(math.Ceil(p.rows.per())); n > 1 && p.waves && !p.phase {
-		if seen := beating(p.Waves, n); seen > 0 {
-			pairs := chart.Plural(seen, "pair") + chart.Either(seen == 1, " is", " are")
-			fields = append(fields, faint(pairs+" too fast for these rows: false stripes", 1))
-		}
 	}
 	return fields
 }

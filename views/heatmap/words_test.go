@@ -163,24 +163,3 @@ func TestRowsOffTheScreen(t *testing.T) {
 		}
 	}
 }
-
-// The pairs whose means are stripes are those whose kernel, by the formula and pair by pair, is large enough.
-func TestBeatingPairs(t *testing.T) {
-	for _, d := range []int{2, 64, 1024, 5000} {
-		for _, n := range []int{2, 7, 100, 12_345, 1e6} {
-			e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 1, Base: 10_000})
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := 0
-			for pair := range d / 2 {
-				omega := math.Pow(10_000, -2*float64(pair)/float64(d))
-				gain := math.Sin(float64(n)*omega/2) / (float64(n) * math.Sin(omega/2))
-				want += chart.One(2*math.Pi/omega <= 2*float64(n) && math.Abs(gain) > 1.0/128)
-			}
-			if got := beating(e.(encoding.Periodic), n); got != want {
-				t.Errorf("d_model %d, %d positions: %d pairs, want %d", d, n, got, want)
-			}
-		}
-	}
-}

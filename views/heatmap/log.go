@@ -1,0 +1,664 @@
+package heatmap
+
+import (
+	"image"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
+	"wavescope/encoding/model"
+	"wavescope/encoding/reach"
+	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/plot"
+)
+
+// A logPlot has positions 1 … n across, on a logarithmic axis, and pairs down, the fastest above. A pixel is the mean of
+// the angles of its pairs at its positions, or hatched where training showed fewer than half of them.
+type logPlot struct {
+	chart.Paper
+	chart.Scene
+	n, x, w int
+	axis    plot.Axis // item i is position i + 1
+	columns []span
+	fields  []*field // one, two for layers of two kinds, or one for each subject on the same cells
+	single  bool     // the fields are not subjects
+	notes   int      // columns of the brackets
+}
+
+// A span is the positions of a column. A column between two positions has none, but the number at in its middle.
+type span struct {
+	first, n int
+	at       float64
+}
+
+// A field is the pairs of a table, or of a group of layers of a model, over the axis.
+type field struct {
+	chart.Scene
+	read   chart.PairsRead
+	group  model.Group // of two kinds of layers
+	y, h   int         // rows of cells
+	pixels int         // of its pairs, down
+	per    int         // pixels in the height of a cell
+	window int         // as many positions meet in its layers; 0 for all
+}
+
+const (
+	logLeft  = 6  // columns of the numbers of pairs
+	logNotes = 12 // columns of the brackets
+	logBrief = 9  // where there are few
+	logTall  = 28 // rows of a picture with a legend
+)
+
+// blurred is the length of a mean of angles up to which it is grey: side lobes of means are shorter, and have directions
+// that no angle has.
+const blurred = 0.3
+
+// clarity returns the length that a mean of angles is drawn with.
+func clarity(length float64) float64 { return max(0, (length-blurred)/(1-blurred)) }
+
+// crowded reports whether a cell of evenly spaced positions has more than a turn of a quarter of the pairs, unscaled.
+func crowded(s chart.State, set Settings) bool {
+	if !s.HasWaves() || s.Columns() < 2 || tabular(s, set) && s.Zoom == chart.Auto {
+		return false
+	}
+	c, per := s.Shape(), float64(s.Length)/float64(chart.Either(set.Transposed, nominalTurned, nominalCells))
+	if s.Zoom != chart.Auto {
+		cells, n := s.Zoom.PerCell()
+		per = float64(n) / float64(cells)
+	}
+	num, den := c.Exponent((c.Pairs()+3)/4 - 1)
+	return 2*math.Pi*math.Pow(c.Base, float64(num)/float64(den)) < per
+}
+
+// toLog names the face that replaces one with evenly spaced positions.
+func toLog(s chart.State, set Settings) string {
+	return chart.Either(!set.Linear && crowded(s, set), logFace, "")
+}
+
+// linear keeps evenly spaced positions where Log would replace them.
+func linear(s chart.State, set *Settings) { set.Linear = crowded(s, *set) }
+
+// logs reports whether Log is shown.
+func logs(s chart.State, set Settings) bool {
+	return s.HasWaves() && s.Columns() >= 2 && (set.Face == logFace || toLog(s, set) != "")
+}
+
+// logAxis moves the cursor by columns of a logarithmic axis, and by a position at least.
+var logAxis = chart.CursorAxis{Label: "position", Move: func(s *chart.State, n int) {
+	to := int(math.Round(float64(s.Pos) * math.Pow(float64(s.Length), float64(n)/nominalTurned)))
+	s.Pos = chart.Either(n > 0, max(to, s.Pos+1), min(to, s.Pos-1))
+}}
+
+func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
+	p := &logPlot{Paper: paper, Scene: sc, n: max(sc.Longest(), 2), single: sc.Comparison == nil}
+	y, h := 0, paper.H
+	if !paper.Theme.Bare {
+		p.x, p.notes = logLeft, chart.Either(paper.W < 100, logBrief, logNotes)
+		y, h = 1, max(paper.H-1, 1)
+	}
+	p.w = max(paper.W-p.x-p.notes, 1)
+	p.axis = plot.Logarithmic(p.n-1, p.w)
+	p.columns = make([]span, p.w)
+	from := 1.0
+	for x := range p.columns {
+		to := math.Pow(float64(p.n), float64(x+1)/float64(p.w))
+		c := span{at: math.Sqrt(from * to)}
+		if to-from > 1 {
+			c.first = int(math.Ceil(from - tiny*from))
+			c.n = int(math.Ceil(to-tiny*to)) - c.first
+		}
+		p.columns[x], from = c, to
+	}
+	switch others := p.otherLayers(); {
+	case !p.single:
+		for _, subject := range sc.Comparison.Scenes {
+			p.fields = append(p.fields, p.newField(subject, y, h))
+		}
+	case others != nil && h >= 8:
+		first := h / 2
+		p.fields = []*field{others, p.newField(sc, 0, 0)}
+		p.fields[1].group = sc.Groups()[sc.OwnGroup()]
+		if others.window == 0 {
+			p.fields[0], p.fields[1] = p.fields[1], p.fields[0]
+		}
+		p.lay(p.fields[0], y, first)
+		p.lay(p.fields[1], y+first+1, h-first-1)
+	default:
+		p.fields = []*field{p.newField(sc, y, h)}
+	}
+	return p
+}
+
+// tiny is the relative rounding error of where a column begins.
+const tiny = 1e-12
+
+// newField returns the pairs of a scene in some rows.
+func (p *logPlot) newField(sc chart.Scene, y, h int) *field {
+	f := &field{Scene: sc}
+	if f.window = sc.Window(); f.window >= p.n {
+		f.window = 0
+	}
+	train, target := sc.L0(), p.n
+	if f.window > 0 {
+		train, target = min(train, f.window), f.window
+	}
+	f.read, _ = sc.PairsBy(chart.Either(sc.Declared().Rotates, sc.Method, encoding.Unscaled), train, target)
+	p.lay(f, y, h)
+	return f
+}
+
+// lay gives a field its rows: as many pixels for each pair, or about as many pairs for each pixel.
+func (p *logPlot) lay(f *field, y, h int) {
+	f.per = chart.Either(frame.Cyclic.Whole(p.Theme), 1, 2)
+	room, pairs := max(h, 1)*f.per, f.read.Len()
+	if f.pixels = min(room, pairs); pairs < room {
+		f.pixels = pairs * min(room/pairs, mostCells*f.per)
+	}
+	f.y, f.h = y, (f.pixels+f.per-1)/f.per
+}
+
+// otherLayers returns the pairs of the layers of a model that turn otherwise than those of the scene, or see less or more
+// of the sequence; nil without such.
+func (p *logPlot) otherLayers() *field {
+	own := p.OwnGroup()
+	for i, g := range p.Groups() {
+		if i == own || g.Scheme != scheme.RoPE || !p.Declared().Rotates {
+			continue
+		}
+		sc, err := p.InGroup(g)
+		if err != nil || sc.Waves == nil || sc.Columns() < 2 {
+			continue
+		}
+		if sc.Window() != p.Window() || sc.Waves.Config().RoPE != p.Waves.Config().RoPE {
+			f := p.newField(sc, 0, 0)
+			f.group = g
+			return f
+		}
+	}
+	return nil
+}
+
+// items returns the pairs of a pixel.
+func (f *field) items(row int) (from, end int) {
+	pairs := f.read.Len()
+	from = row * pairs / f.pixels
+	return from, max((row+1)*pairs/f.pixels, from+1)
+}
+
+// row returns the first pixel of a pair.
+func (f *field) row(pair int) int {
+	pairs := f.read.Len()
+	if pairs <= f.pixels {
+		return pair * (f.pixels / pairs)
+	}
+	return ((pair+1)*f.pixels - 1) / pairs
+}
+
+// train returns the training length, as far as it is shown; 0 where training had all positions.
+func (f *field) train() int { return chart.Either(f.read.Train < f.read.Target, f.read.Train, 0) }
+
+// pairAt returns the pair under the cursor.
+func (f *field) pairAt() int {
+	pair, _ := f.Pair()
+	return min(pair, f.read.Len()-1)
+}
+
+// column returns the column that a position stands in.
+func (p *logPlot) column(pos int) int {
+	return min(int(p.axis.Start(max(pos, 1)-1)/2+tiny*float64(p.w)), p.w-1)
+}
+
+// wide returns the columns of a field that have positions that meet.
+func (p *logPlot) wide(f *field) int {
+	if f.window > 0 {
+		return p.column(f.window) + 1
+	}
+	return p.w
+}
+
+// means sets to to the means of the angles of a pixel's pairs in each column.
+func (p *logPlot) means(f *field, row int, to []pixel) {
+	clear(to)
+	from, end := f.items(row)
+	every := 1 + f.read.Len()*len(to)/(4*terms)
+	shown, sine := 0.0, sines()
+	const quarter = 1 << (fine - 2)
+	for pair := from; pair < end; pair += every {
+		shown++
+		if !f.Waves.Config().Band.Has(pair) {
+			continue
+		}
+		turn, step := f.Waves.PhaseStep(pair), f.Waves.Frequency(pair)/(2*math.Pi)
+		for x := range to {
+			c, gain := &p.columns[x], 1.0
+			var at uint64
+			if c.n > 0 {
+				gain, at = measure.Gain(f.Waves, pair, c.n), turn.Middle(c.first, c.n).Hi>>(64-fine)
+			} else {
+				turns := c.at * step
+				at = uint64((turns - math.Floor(turns)) * (1 << fine))
+			}
+			to[x].value += gain * sine[(at+quarter)%(1<<fine)]
+			to[x].length += gain * sine[at%(1<<fine)]
+		}
+	}
+	for x, sum := range to {
+		turn := math.Atan2(sum.length, sum.value) / (2 * math.Pi)
+		to[x] = pixel{turn - math.Floor(turn), math.Hypot(sum.value, sum.length) / shown}
+	}
+}
+
+// unseen returns for each pixel, row by row, whether training showed fewer than half of its angles.
+func (p *logPlot) unseen(f *field) []bool {
+	type key struct {
+		config       encoding.Config
+		span         reach.Span
+		n, w, pixels int
+	}
+	at := key{f.Waves.Config(), f.read.Span, p.n, p.w, f.pixels}
+	return memo.Get(p.Cache, at, func() []bool {
+		all := make([]bool, f.pixels*p.w)
+		if f.train() == 0 {
+			return all
+		}
+		for row := range f.pixels {
+			from, end := f.items(row)
+			for x := p.column(f.train()); x < p.w; x++ {
+				first, n, count := p.columns[x].first, p.columns[x].n, 0.0
+				if n == 0 {
+					first, n = int(math.Round(p.columns[x].at)), 1
+				}
+				for pair := from; pair < end; pair++ {
+					count += f.read.New(pair, first, n)
+				}
+				all[row*p.w+x] = 2*count > float64(n*(end-from))
+			}
+		}
+		return all
+	})
+}
+
+// draw draws the pixels of a field, its rules, and the cursor.
+func (p *logPlot) draw(f *field) func(chart.Canvas) {
+	return func(c chart.Canvas) {
+		wide := p.wide(f)
+		pixels, unseen := make([]pixel, wide), p.unseen(f)
+		for row := range f.pixels {
+			if from, end := f.items(row); row == 0 || end-from > 1 || from != (row-1)*f.read.Len()/f.pixels {
+				p.means(f, row, pixels)
+			}
+			hidden := p.hidesPair(f, row)
+			for x, px := range pixels {
+				switch {
+				case hidden:
+				case f.per == 1 && px.length < frame.Blurred:
+					c.Set(x, row, frame.BlurredSign, frame.Style{})
+				case f.per == 1:
+					c.Fill(x, row, 1, 1, frame.Cyclic, px.value)
+				case unseen[row*p.w+x] && !chart.StippledWedge(c.Theme):
+					c.Pixel(x, row, frame.WarnCell)
+				default:
+					c.Pixel(x, row, frame.Mean(px.value, clarity(px.length)))
+				}
+			}
+		}
+		for y := range f.pixels / f.per {
+			for x := range wide {
+				if at := y*f.per*p.w + x; unseen[at] && unseen[at+(f.per-1)*p.w] && !p.hidesPair(f, y*f.per) {
+					c.Blank(x, y, 1, 1, frame.Background)
+					chart.Hatch(c, x, 1, 4*y, 4*y+4)
+				}
+			}
+		}
+		for i, of := range p.ruled(f) {
+			if train := of.train(); train > 0 {
+				c.VLine(p.column(train), 0, f.h, '┃', frame.Style{FG: chart.Either(i == 0, frame.Good, frame.Bright), Bold: true})
+				if f.window == 0 {
+					c.VLine(p.w-1, 0, f.h, '┃', frame.Style{FG: frame.Accent, Bold: true})
+				}
+			}
+		}
+		if f.window > 0 {
+			p.drawWindow(c, f, wide)
+		}
+		p.drawEdge(c, f)
+		if row := f.row(f.pairAt()); f.per == 2 && p.column(f.Pos) < wide {
+			for n := range max(f.pixels/f.read.Len(), 1) {
+				c.Pixel(p.column(f.Pos), row+n, frame.Accent)
+			}
+		}
+	}
+}
+
+// ruled returns the fields whose training lengths a field shows: of subjects those of all.
+func (p *logPlot) ruled(f *field) []*field { return chart.Either(p.single, []*field{f}, p.fields) }
+
+// drawEdge draws where the pairs of the second subject have made half a turn, two pixels wide.
+func (p *logPlot) drawEdge(c chart.Canvas, f *field) {
+	if p.single {
+		return
+	}
+	b := p.fields[1]
+	for row := range f.pixels {
+		pair := min(int((float64(row)+0.5)/float64(f.pixels)*float64(b.read.Len())), b.read.Len()-1)
+		_, lambda := b.read.Wavelength(pair)
+		if half := lambda / 2; half >= 1 && half < float64(p.n) {
+			at := int(math.Log(half) / math.Log(float64(p.n)) * float64(p.w))
+			for x := at; x <= min(at+1, p.w-1); x++ {
+				if f.per == 1 {
+					c.Set(x, row, edgeSign, frame.Style{FG: frame.Bright})
+				} else {
+					c.Pixel(x, row, frame.Bright)
+				}
+			}
+		}
+	}
+}
+
+// drawWindow says beyond the window of a field's layers that no two positions further apart meet in them.
+func (p *logPlot) drawWindow(c chart.Canvas, f *field, wide int) {
+	c.VLine(wide-1, 0, f.h, '┃', frame.Style{FG: p.ink(f), Bold: true})
+	if !c.Theme.Signs() {
+		c.Blank(wide, 0, p.w-wide, f.h, frame.Column)
+	}
+	lines := []string{"these layers see " + strconv.Itoa(f.window) + " positions,", "whatever the length"}
+	if len(p.fields) == 2 {
+		lines = append([]string{p.layersText(f)}, lines...)
+	}
+	for i, text := range lines {
+		style := frame.Style{FG: frame.Text}
+		if len(lines) == 3 && i == 0 {
+			style = frame.Style{FG: p.ink(f), Bold: true}
+		}
+		c.Text(wide+2, max((f.h-len(lines))/2, 0)+i, p.Fitting(p.w-wide-3, text, ""), style)
+	}
+}
+
+// ink is the colour of a field's name and bracket.
+func (p *logPlot) ink(f *field) frame.Color {
+	return chart.Either(f.window > 0, frame.Series(1), frame.Series(0))
+}
+
+// hidesPair reports whether a column of the first pair of a pixel is hidden.
+func (p *logPlot) hidesPair(f *field, row int) bool {
+	pair, _ := f.items(row)
+	for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
+		if dim, ok := f.Waves.Column(pair, kind); ok && p.Hidden.HasN(columnName.Name, dim) {
+			return true
+		}
+	}
+	return false
+}
+
+// logPicture describes the picture. A difference has no angles: it is drawn as a table.
+func logPicture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
+	if sc.Minuend != nil {
+		set.Face = tableFace
+		return picture(paper, sc, set)
+	}
+	p := newLogPlot(paper, sc)
+	root := chart.Region{Way: chart.Stack, Click: p.click}
+	for _, f := range p.fields[:chart.Either(p.single, len(p.fields), 1)] {
+		root.In = append(root.In, chart.PlaceSized(p.x, f.y, p.w, f.h, chart.Region{Draw: p.draw(f), Named: p.pairCells(f)}))
+		if !paper.Theme.Bare {
+			root.In = append(root.In,
+				chart.PlaceSized(0, f.y, p.x, f.h, chart.Region{Draw: p.drawPairs(f)}),
+				chart.PlaceSized(p.x+p.w, f.y, p.notes, f.h, chart.Region{Name: bracketName, Draw: p.drawBrackets(f)}))
+		}
+	}
+	if !paper.Theme.Bare {
+		root.In = append(root.In, chart.PlaceSized(0, 0, p.W, 1, chart.Region{Draw: p.drawAxis}))
+		if len(p.fields) == 2 && p.single {
+			root.In = append(root.In, chart.PlaceSized(p.x, p.fields[1].y-1, p.W-p.x, 1, chart.Region{Draw: p.drawName}))
+		}
+		if legend, ok := p.legend(); ok {
+			root.In = append(root.In, legend)
+		}
+	}
+	return chart.Picture{Root: chart.Tables(root, p.tables()...), N: p.n, Figure: []func() chart.Data{p.figure},
+		FigureCaption: func() string { return "Colour is the angle in turns: 0 and 1 are alike." },
+		Heading:       p.heading(), Words: chart.Words{Caption: p.caption(), Readout: p.readout()}}
+}
+
+// pairCells lists the cells of each pair of a field, by its columns.
+func (p *logPlot) pairCells(f *field) func(chart.NameCells) {
+	return func(list chart.NameCells) {
+		for row := range f.pixels {
+			from, end := f.items(row)
+			for pair := from; pair < min(end, from+mostNamed); pair++ {
+				for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
+					if dim, ok := f.Waves.Column(pair, kind); ok {
+						list(chart.Ref{Name: columnName, Index: chart.At(dim)}, image.Rect(0, row/f.per, p.w, row/f.per+1))
+					}
+				}
+			}
+		}
+	}
+}
+
+// click moves the cursor to the pair and the position of a cell.
+func (p *logPlot) click(x, y int) (change chart.Change) {
+	for _, f := range p.fields {
+		if x < p.x || x >= p.x+p.w || y < f.y || (y-f.y)*f.per >= f.pixels {
+			continue
+		}
+		pair, _ := f.items((y - f.y) * f.per)
+		c := p.columns[x-p.x]
+		pos := chart.Either(c.n > 0, c.first+c.n/2, int(math.Round(c.at)))
+		dim := p.ColumnOf(min(pair, p.Waves.Pairs()-1))
+		change.State = func(s *chart.State) { s.Pos, s.Dim = pos, dim }
+		return change
+	}
+	return change
+}
+
+// drawPairs writes the numbers of pairs beside their rows or, of subjects with unlike numbers of them, shares.
+func (p *logPlot) drawPairs(f *field) func(chart.Canvas) {
+	return func(c chart.Canvas) {
+		var labels plot.Labels
+		write := func(row, rank int, text string, style frame.Style) {
+			labels.Add(plot.Label{Texts: []string{text}, X: p.x - 2, Y: row / f.per, Align: 1, Rank: rank, Style: style,
+				Clear: rank})
+		}
+		pairs := f.read.Len()
+		if !p.single && pairs != p.fields[1].read.Len() {
+			for i, text := range []string{"0", "¼", "½", "¾", "1"} {
+				write(i*(f.pixels-1)/4, 0, text, chart.FaintStyle)
+			}
+			labels.Place(c)
+			return
+		}
+		here := f.row(f.pairAt())
+		write(here, 0, strconv.Itoa(f.pairAt()), chart.BadgeStyle)
+		step := roundStep((4*f.per*pairs + f.pixels - 1) / f.pixels)
+		for pair := 0; pair < pairs; pair += step {
+			write(f.row(pair), 1, strconv.Itoa(pair), chart.FaintStyle)
+		}
+		labels.Place(c)
+	}
+}
+
+// drawAxis writes the positions: the cursor's, the training lengths, the last one, and powers of ten.
+func (p *logPlot) drawAxis(c chart.Canvas) {
+	var labels plot.Labels
+	write := func(pos, rank int, align float64, ink frame.Style, text string) {
+		labels.Add(plot.Label{Texts: []string{text}, X: p.x + p.column(pos), Align: align, Rank: rank, Style: ink,
+			In: image.Rect(p.x, 0, p.x+p.w, 1)})
+	}
+	labels.Add(plot.Label{Texts: []string{"pos"}, X: 1, Style: chart.FaintStyle})
+	if p.Pos < p.n-1 {
+		write(p.Pos, 0, 0.5, chart.BadgeStyle, strconv.Itoa(p.Pos))
+	}
+	trained := false
+	for i, f := range p.fields {
+		if train := f.train(); train > 0 {
+			trained = true
+			ink, text, align := frame.Good, strconv.Itoa(train), 0.5
+			if !p.single { // outside of both rules
+				ink, text = chart.Either(i == 0, frame.Good, frame.Bright), chart.SubjectOf(i).Letter+" "+text
+				align = float64(chart.One(train < p.fields[1-i].train()))
+			}
+			write(train, 1, align, frame.Style{FG: ink, Bold: true}, text)
+		} else if f.window > 0 {
+			write(f.window, 1, 0.5, frame.Style{FG: p.ink(f), Bold: true}, strconv.Itoa(f.window))
+		}
+	}
+	write(p.n, 1, 0.5, chart.Either(trained, frame.Style{FG: frame.Accent, Bold: true}, chart.FaintStyle), strconv.Itoa(p.n))
+	for ten := 1; ten < p.n && ten > 0; ten *= 10 {
+		write(ten, 2, 0.5, chart.FaintStyle, chart.TickLabel(ten, ten))
+	}
+	labels.Place(c)
+}
+
+// drawName names the layers of the second field.
+func (p *logPlot) drawName(c chart.Canvas) {
+	f := p.fields[1]
+	c.Text(0, 0, p.Fitting(p.w, p.layersText(f), f.kind()), frame.Style{FG: p.ink(f), Bold: true})
+}
+
+// legend returns the scale of colours, in the lower left corner: it is dark there if the slowest pairs have not turned.
+func (p *logPlot) legend() (r chart.Region, ok bool) {
+	const h, left = 2, 2
+	w := chart.Either(p.single, 46, 60)
+	f := p.fields[chart.Either(p.single, len(p.fields)-1, 0)]
+	low, high := "0", "1 turn"
+	first, y := f.read.Len(), f.h-h-1
+	if y > 0 {
+		first, _ = f.items(y * f.per)
+	}
+	if p.H < logTall || p.w < w+left || first >= f.read.Len() || f.read.Turns(first, int(p.columns[left+w].at)) > 0.05 {
+		return r, false
+	}
+	ground := chart.Either(f.per == 1, frame.Background, frame.Cyclic.At(0))
+	draw := func(c chart.Canvas) {
+		c.Blank(0, 0, w, h, ground)
+		style := frame.Style{FG: frame.Faint, BG: ground}
+		of := chart.Either(p.single, "", " of A")
+		c.Text(0, 0, "angle of a pair"+of+"; "+chart.Either(f.per == 1, string(frame.BlurredSign), "grey")+
+			": too fast for a column", style)
+		if p.Hidden.Hides(scaleName) {
+			low, high = chart.Unknown, chart.Unknown
+		}
+		c.Text(0, 1, low, style)
+		scale := chart.Scale{High: 1, Angle: true}
+		scale.Swatches(c, 3, 1, 2*legendCols)
+		end := c.Text(4+2*legendCols, 1, high, style)
+		if !p.single {
+			c.Text(end+3, 1, string(edgeSign)+" B: half a turn", frame.Style{FG: frame.Bright, BG: ground})
+		}
+	}
+	return chart.PlaceSized(p.x+left, f.y+y, w, h, chart.Region{Name: scaleName, Draw: draw, Cover: draw}), true
+}
+
+// A bracket counts the pairs from one to another, in as many lines as it has room for.
+type bracket struct {
+	from, end int
+	lines     []string
+	style     frame.Style
+}
+
+// drawBrackets counts beside a field the pairs that turned in training, and those at angles that it did not show.
+func (p *logPlot) drawBrackets(f *field) func(chart.Canvas) {
+	return func(c chart.Canvas) {
+		all, x := f.brackets(), 0
+		switch {
+		case !p.single:
+			all = p.subjectBrackets()
+		case len(p.fields) == 2:
+			all = []bracket{p.layersBracket(f)}
+		}
+		for i, b := range all {
+			if !p.single && i > 0 {
+				x = 7 // after the texts
+			}
+			from, end := f.row(b.from)/f.per, f.row(b.end-1)/f.per+1
+			if next := f.row(min(b.end, f.read.Len()-1)) / f.per; b.end < f.read.Len() && next < end {
+				end = max(next, from+1)
+			}
+			c.VLine(x, from, end-from, '│', b.style)
+			if end-from > 1 {
+				c.Set(x, from, '╮', b.style)
+				c.Set(x, end-1, '╯', b.style)
+			}
+			lines := b.lines
+			if len(lines) > end-from {
+				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "), strings.Join(lines[:min(2, len(lines))], " "), lines[0])}
+			}
+			for k, text := range lines {
+				b.style.Bold = k == 0
+				c.Text(2, from+(end-from-len(lines))/2+k, p.Fitting(p.notes-2, text, ""), b.style)
+			}
+		}
+	}
+}
+
+// brackets returns those of a field that is alone.
+func (f *field) brackets() (all []bracket) {
+	faint, c, pairs := chart.FaintStyle, f.read.Count(), f.read.Len()
+	fast := min(c.Fast, pairs)
+	add := func(from, end int, style frame.Style, lines ...string) {
+		if end > from {
+			all = append(all, bracket{from, end, lines, style})
+		}
+	}
+	if f.train() == 0 {
+		add(0, fast, faint, strconv.Itoa(fast), chart.Either(fast == 1, "pair turns", "pairs turn"))
+		add(fast, pairs, faint, strconv.Itoa(pairs-fast), chart.Either(fast+1 == pairs, "does not", "do not"))
+		return all
+	}
+	add(0, fast, faint, strconv.Itoa(fast), chart.Either(fast == 1, "turns in", "turn in"), "training")
+	if c.Outside == 0 {
+		add(fast, pairs, frame.Style{FG: frame.Good}, strconv.Itoa(pairs-fast), "slow", "0 new")
+		return all
+	}
+	from, end := f.outside()
+	add(from, end, frame.Style{FG: frame.Warn}, strconv.Itoa(c.Outside), "new")
+	return all
+}
+
+// outside returns the range of the pairs at angles that training did not show.
+func (f *field) outside() (from, end int) {
+	for pair := range f.read.Len() {
+		if f.read.Outside(pair) {
+			if end == 0 {
+				from = pair
+			}
+			end = pair + 1
+		}
+	}
+	return from, end
+}
+
+// subjectBrackets returns those of the pairs of two subjects at new angles, on the rows of the first.
+func (p *logPlot) subjectBrackets() (all []bracket) {
+	var lines []string
+	pairs := p.fields[0].read.Len()
+	for i, f := range p.fields {
+		n := f.read.Count().Outside
+		lines = append(lines, chart.SubjectOf(i).Letter+" "+strconv.Itoa(n))
+		if from, end := f.outside(); end > from {
+			from, end = from*pairs/f.read.Len(), (end*pairs+f.read.Len()-1)/f.read.Len()
+			all = append(all, bracket{from: from, end: min(end, pairs),
+				style: frame.Style{FG: chart.Either(i == 0, frame.Warn, frame.Bright)}})
+		}
+	}
+	if len(all) > 0 {
+		all[len(all)-1].lines = append(lines, "new")
+	}
+	return all
+}
+
+// layersBracket returns that of a field of one of two kinds of layers.
+func (p *logPlot) layersBracket(f *field) bracket {
+	n := f.read.Count().Outside
+	lines := []string{strconv.Itoa(n) + " new"}
+	if layers := len(f.group.At); layers > 0 {
+		lines = append([]string{strconv.Itoa(layers), "layers"}, lines...)
+	}
+	return bracket{0, f.read.Len(), lines, frame.Style{FG: chart.Either(n > 0, frame.Warn, p.ink(f))}}
+}
