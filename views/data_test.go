@@ -201,6 +201,16 @@ var quantities = []quantity{
 	{`^pairs cos$`, func(c cell) float64 {
 		return c.orZeros(func(pair int) float64 { return c.ifWhole(pair, c.cos(c.Pos, pair)) })
 	}, ""},
+	{`^bands λ$`, func(c cell) float64 { return 2 * math.Pi / c.omega(c.i) / c.divided() }, ""},
+	{`^bands scaled λ$`, func(c cell) float64 {
+		if c.rotates() && c.Method != encoding.Unscaled && c.Method != encoding.Linear {
+			return noFormula
+		}
+		return 2 * math.Pi / c.omega(c.i)
+	}, ""},
+	{`^bands seen$`, func(c cell) float64 { return min(c.trained(c.i)*c.divided(), 1) }, ""},
+	{`^bands turns at`, func(c cell) float64 { return float64(number(c.head, 0)) / c.of("scaled λ") }, ""},
+	{`^bands first new$`, nil, "the first position further than training, which the tests of Heatmap find one by one"},
 	{`^pairs λ$`,
 		func(c cell) float64 { return c.orZeros(func(pair int) float64 { return 2 * math.Pi / c.omega(pair) }) }, ""},
 	{`^\w+ λ$`, func(c cell) float64 {

@@ -461,6 +461,14 @@ func (c cell) subject() int {
 	return c.i
 }
 
+// divided is how many times slower a picture of the table shows a pair than training had it, by the linear method.
+func (c cell) divided() float64 {
+	if c.rotates() && c.Method == encoding.Linear {
+		return c.Factor
+	}
+	return 1
+}
+
 // trained is how often a pair turns in the positions of the training.
 func (c cell) trained(pair int) float64 {
 	return float64(c.trainLength()) * c.omega(pair) / (2 * math.Pi)

@@ -66,7 +66,13 @@ var byAxis = bind("a", "a", "", "linear or logarithmic axis, of the positions").
 	}).
 	Named(func(s chart.State, set Settings) string {
 		return chart.Either(s.HasWaves(), chart.Either(logs(s, set), "linear axis", "log axis"), "")
+	}).
+	Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+		return chart.Either(p.Idle() || !p.After.State.HasWaves(), noAngles, "")
 	})
+
+// noAngles is why tables of other values than waves have neither Phase nor Log.
+const noAngles = "these values have no angles: waves have"
 
 // turn is the key of Table and Phase that turns them.
 var turn = bind("x", "x", "turn", "turn the table: positions across, dimensions down").
@@ -86,7 +92,7 @@ var faces = []chart.Face[Settings]{
 	{Name: phaseFace, Title: "Phase", Doc: "the angle of each pair", Yields: toLog, Chosen: linear,
 		Keys: []chart.Key[Settings]{turn, byAxis},
 		Lacks: func(s chart.State, _ Settings) string {
-			return chart.Either(s.HasWaves(), "", "these values have no angles: waves have")
+			return chart.Either(s.HasWaves(), "", noAngles)
 		}},
 	{Name: logFace, Title: "Log", Doc: "the angle of each pair, positions on a logarithmic axis", Plan: logPicture,
 		Subjects: new(chart.Subjects),
@@ -97,7 +103,7 @@ var faces = []chart.Face[Settings]{
 		Lacks: func(s chart.State, _ Settings) string {
 			switch {
 			case !s.HasWaves():
-				return "these values have no angles: waves have"
+				return noAngles
 			case s.Columns() < 2:
 				return "one wave has no angle: a pair has"
 			}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/model"
 	"wavescope/encoding/reach"
@@ -30,7 +29,8 @@ type logPlot struct {
 	notes   int      // columns of the brackets
 }
 
-// A span is the positions of a column. A column between two positions has none, but the number at in its middle.
+// A span is the n positions of a column. A column narrower than a position has the number at in its middle, which may lie
+// between two positions, and the position before it; at is 0 for the others.
 type span struct {
 	first, n int
 	at       float64
@@ -107,12 +107,12 @@ func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
 	from := 1.0
 	for x := range p.columns {
 		to := math.Pow(float64(p.n), float64(x+1)/float64(p.w))
-		c := span{at: math.Sqrt(from * to)}
+		middle, first := math.Sqrt(from*to), int(math.Ceil(from-tiny*from))
+		p.columns[x] = span{max(int(middle), 1), 1, middle}
 		if to-from > 1 {
-			c.first = int(math.Ceil(from - tiny*from))
-			c.n = int(math.Ceil(to-tiny*to)) - c.first
+			p.columns[x] = span{first: first, n: int(math.Ceil(to-tiny*to)) - first}
 		}
-		p.columns[x], from = c, to
+		from = to
 	}
 	switch others := p.otherLayers(); {
 	case !p.single:
@@ -227,24 +227,30 @@ func (p *logPlot) means(f *field, row int, to []pixel) {
 	from, end := f.items(row)
 	every := 1 + f.read.Len()*len(to)/(4*terms)
 	shown, sine := 0.0, sines()
-	const quarter = 1 << (fine - 2)
+	const quarter, mask = 1 << (fine - 2), 1<<fine - 1
 	for pair := from; pair < end; pair += every {
 		shown++
 		if !f.Waves.Config().Band.Has(pair) {
 			continue
 		}
 		turn, step := f.Waves.PhaseStep(pair), f.Waves.Frequency(pair)/(2*math.Pi)
+		half := turn.Half()
+		one, _ := half.Sincos()
 		for x := range to {
 			c, gain := &p.columns[x], 1.0
 			var at uint64
-			if c.n > 0 {
-				gain, at = measure.Gain(f.Waves, pair, c.n), turn.Middle(c.first, c.n).Hi>>(64-fine)
-			} else {
+			if c.at != 0 {
 				turns := c.at * step
 				at = uint64((turns - math.Floor(turns)) * (1 << fine))
+			} else {
+				at = turn.Middle(c.first, c.n).Hi >> (64 - fine)
+				if one != 0 { // see [measure.Gain]
+					all, _ := half.Mul(c.n).Quick()
+					gain = all / (float64(c.n) * one)
+				}
 			}
-			to[x].value += gain * sine[(at+quarter)%(1<<fine)]
-			to[x].length += gain * sine[at%(1<<fine)]
+			to[x].value += gain * sine[(at+quarter)&mask]
+			to[x].length += gain * sine[at&mask]
 		}
 	}
 	for x, sum := range to {
@@ -269,14 +275,11 @@ func (p *logPlot) unseen(f *field) []bool {
 		for row := range f.pixels {
 			from, end := f.items(row)
 			for x := p.column(f.train()); x < p.w; x++ {
-				first, n, count := p.columns[x].first, p.columns[x].n, 0.0
-				if n == 0 {
-					first, n = int(math.Round(p.columns[x].at)), 1
-				}
+				c, count := p.columns[x], 0.0
 				for pair := from; pair < end; pair++ {
-					count += f.read.New(pair, first, n)
+					count += f.read.New(pair, c.first, c.n)
 				}
-				all[row*p.w+x] = 2*count > float64(n*(end-from))
+				all[row*p.w+x] = 2*count > float64(c.n*(end-from))
 			}
 		}
 		return all
@@ -366,17 +369,16 @@ func (p *logPlot) drawWindow(c chart.Canvas, f *field, wide int) {
 	if !c.Theme.Signs() {
 		c.Blank(wide, 0, p.w-wide, f.h, frame.Column)
 	}
-	lines := []string{"these layers see " + strconv.Itoa(f.window) + " positions,", "whatever the length"}
-	if len(p.fields) == 2 {
-		lines = append([]string{p.layersText(f)}, lines...)
+	see := "see " + strconv.Itoa(f.window) + " positions,"
+	y := max(f.h/2-1, 0)
+	write := func(row int, style frame.Style, texts ...string) {
+		c.Text(wide+2, row, p.Fitting(p.w-wide-3, append(texts, "")...), style)
 	}
-	for i, text := range lines {
-		style := frame.Style{FG: frame.Text}
-		if len(lines) == 3 && i == 0 {
-			style = frame.Style{FG: p.ink(f), Bold: true}
-		}
-		c.Text(wide+2, max((f.h-len(lines))/2, 0)+i, p.Fitting(p.w-wide-3, text, ""), style)
+	if len(p.fields) == 2 && y > 0 {
+		write(y-1, frame.Style{FG: p.ink(f), Bold: true}, p.layersText(f), f.kind())
 	}
+	write(y, frame.Style{FG: frame.Text}, "these layers "+see, see)
+	write(y+1, frame.Style{FG: frame.Text}, "whatever the length")
 }
 
 // ink is the colour of a field's name and bracket.
@@ -428,12 +430,17 @@ func logPicture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 // pairCells lists the cells of each pair of a field, by its columns.
 func (p *logPlot) pairCells(f *field) func(chart.NameCells) {
 	return func(list chart.NameCells) {
-		for row := range f.pixels {
+		each := max(f.pixels/f.read.Len(), 1)
+		for row := 0; row < f.pixels; row += each {
+			top, bottom := (row+f.per-1)/f.per, (row+each+f.per-1)/f.per // the cells whose upper pixels it has, or its own
+			if top == bottom {
+				top--
+			}
 			from, end := f.items(row)
 			for pair := from; pair < min(end, from+mostNamed); pair++ {
 				for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
 					if dim, ok := f.Waves.Column(pair, kind); ok {
-						list(chart.Ref{Name: columnName, Index: chart.At(dim)}, image.Rect(0, row/f.per, p.w, row/f.per+1))
+						list(chart.Ref{Name: columnName, Index: chart.At(dim)}, image.Rect(0, top, p.w, bottom))
 					}
 				}
 			}
@@ -448,8 +455,7 @@ func (p *logPlot) click(x, y int) (change chart.Change) {
 			continue
 		}
 		pair, _ := f.items((y - f.y) * f.per)
-		c := p.columns[x-p.x]
-		pos := chart.Either(c.n > 0, c.first+c.n/2, int(math.Round(c.at)))
+		pos := p.columns[x-p.x].first + p.columns[x-p.x].n/2
 		dim := p.ColumnOf(min(pair, p.Waves.Pairs()-1))
 		change.State = func(s *chart.State) { s.Pos, s.Dim = pos, dim }
 		return change
@@ -523,15 +529,18 @@ func (p *logPlot) drawName(c chart.Canvas) {
 
 // legend returns the scale of colours, in the lower left corner: it is dark there if the slowest pairs have not turned.
 func (p *logPlot) legend() (r chart.Region, ok bool) {
-	const h, left = 2, 2
-	w := chart.Either(p.single, 46, 60)
+	const left = 2
+	w, h := 46, 2
+	if !p.single {
+		w, h = 50, 3
+	}
 	f := p.fields[chart.Either(p.single, len(p.fields)-1, 0)]
 	low, high := "0", "1 turn"
 	first, y := f.read.Len(), f.h-h-1
 	if y > 0 {
 		first, _ = f.items(y * f.per)
 	}
-	if p.H < logTall || p.w < w+left || first >= f.read.Len() || f.read.Turns(first, int(p.columns[left+w].at)) > 0.05 {
+	if p.H < logTall || p.w < w+left || first >= f.read.Len() || f.read.Turns(first, p.columns[left+w].first) > 0.05 {
 		return r, false
 	}
 	ground := chart.Either(f.per == 1, frame.Background, frame.Cyclic.At(0))
@@ -539,18 +548,18 @@ func (p *logPlot) legend() (r chart.Region, ok bool) {
 		c.Blank(0, 0, w, h, ground)
 		style := frame.Style{FG: frame.Faint, BG: ground}
 		of := chart.Either(p.single, "", " of A")
-		c.Text(0, 0, "angle of a pair"+of+"; "+chart.Either(f.per == 1, string(frame.BlurredSign), "grey")+
+		if !p.single {
+			c.Text(0, 0, string(edgeSign)+" B: half a turn", frame.Style{FG: frame.Bright, BG: ground})
+		}
+		c.Text(0, h-2, "angle of a pair"+of+"; "+chart.Either(f.per == 1, string(frame.BlurredSign), "grey")+
 			": too fast for a column", style)
 		if p.Hidden.Hides(scaleName) {
 			low, high = chart.Unknown, chart.Unknown
 		}
-		c.Text(0, 1, low, style)
+		c.Text(0, h-1, low, style)
 		scale := chart.Scale{High: 1, Angle: true}
-		scale.Swatches(c, 3, 1, 2*legendCols)
-		end := c.Text(4+2*legendCols, 1, high, style)
-		if !p.single {
-			c.Text(end+3, 1, string(edgeSign)+" B: half a turn", frame.Style{FG: frame.Bright, BG: ground})
-		}
+		scale.Swatches(c, 3, h-1, 2*legendCols)
+		c.Text(4+2*legendCols, h-1, high, style)
 	}
 	return chart.PlaceSized(p.x+left, f.y+y, w, h, chart.Region{Name: scaleName, Draw: draw, Cover: draw}), true
 }

@@ -64,7 +64,7 @@ func TestLogPixelsAreMeans(t *testing.T) {
 			shown := positions
 			if to-from <= 1 {
 				between++
-				shown, positions = []float64{math.Sqrt(from * to)}, []float64{math.Round(math.Sqrt(from * to))}
+				shown, positions = []float64{math.Sqrt(from * to)}, []float64{math.Floor(math.Sqrt(from * to))}
 			}
 			if len(shown) == 0 {
 				t.Fatalf("column %d from %.3f to %.3f has no position", x, from, to)
@@ -80,7 +80,7 @@ func TestLogPixelsAreMeans(t *testing.T) {
 					turns, trained := f.turned(pair, pos)
 					_, part := math.Modf(turns)
 					step, _ := f.turned(pair, 1)
-					if trained < 1 && part > trained-step/2+1e-9 {
+					if trained < 1 && part > trained-step*0.499999 {
 						lost++
 					}
 				}

@@ -35,7 +35,7 @@ func (f *field) kind() string {
 
 // layersText says of a field's layers what turns their pairs.
 func (p *logPlot) layersText(f *field) string {
-	text := f.kind() + "   base " + chart.Plainly(f.Shape().Base)
+	text := f.kind() + "   base " + chart.Brief(f.Shape().Base, 10)
 	if f.read.Rope.Scaling.Method != encoding.Unscaled {
 		text += ", " + f.method()
 	}
@@ -88,15 +88,17 @@ func (p *logPlot) caption() []string {
 	case kept != nil:
 		return kept
 	case len(p.fields) == 2:
+		counts := [2]int{p.fields[0].read.Count().Outside, p.fields[1].read.Count().Outside}
+		if counts == [2]int{} {
+			return []string{"Up to " + at + " no pair of either kind of layers reaches a new angle."}
+		}
 		var each [2]string
 		for i, f := range p.fields {
-			n := f.read.Count().Outside
-			each[i] = chart.Either(n == 0, "no pair", strconv.Itoa(n)+" of "+chart.Plural(f.read.Len(), "pair")) + " of the " +
-				f.kind() + " layers"
+			each[i] = strconv.Itoa(counts[i]) + " of " + chart.Plural(f.read.Len(), "pair") + " of the " + f.kind() + " layers"
 		}
-		return []string{"Up to " + at + ", " + each[0] + " and " + each[1] + " reach new angles.",
-			"New up to " + at + ": " + strconv.Itoa(p.fields[0].read.Count().Outside) + " and " +
-				strconv.Itoa(p.fields[1].read.Count().Outside) + " pairs."}
+		return []string{"Up to " + at + " new angles are reached by " + each[0] + " and " + each[1] + ".",
+			"Pairs at new angles: " + strconv.Itoa(counts[0]) + " " + p.fields[0].kind() + ", " + strconv.Itoa(counts[1]) + " " +
+				p.fields[1].kind() + "."}
 	}
 	bands := ""
 	switch {
@@ -177,7 +179,7 @@ func (p *logPlot) readout() []chart.Field {
 // in training and at the end, and the first position at a new angle.
 func (p *logPlot) tables() []func() chart.Data {
 	return []func() chart.Data{func() chart.Data {
-		d := chart.Data{Name: "pairs", Title: "every pair: what training showed of it, and how far it turns",
+		d := chart.Data{Name: "bands", Title: "every pair: what training showed of it, and how far it turns",
 			Kind: chart.Lines, Here: p.fields[0].pairAt(), Columns: chart.Columns(chart.Whole, nil, "pair")}
 		for i, f := range p.fields {
 			d.Rows = max(d.Rows, f.read.Len())
@@ -232,7 +234,7 @@ func (p *logPlot) figure() chart.Data {
 		Columns: chart.Columns(chart.Whole, nil, "pair")}
 	names := make([]string, p.w)
 	for x, c := range p.columns {
-		names[x] = strconv.Itoa(chart.Either(c.n > 0, c.first, int(math.Round(c.at))))
+		names[x] = strconv.Itoa(c.first)
 	}
 	pixels, at := make([]pixel, p.w), -1
 	return d.WithCells(0, 1, names, func(row, x int) float64 {
