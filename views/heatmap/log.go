@@ -171,7 +171,7 @@ func (p *logPlot) otherLayers() *field {
 			continue
 		}
 		sc, err := p.InGroup(g)
-		if err != nil || sc.Waves == nil || sc.Columns() < 2 {
+		if err != nil || !sc.HasWaves() || sc.Columns() < 2 {
 			continue
 		}
 		if sc.Window() != p.Window() || sc.Waves.Config().RoPE != p.Waves.Config().RoPE {
