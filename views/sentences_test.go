@@ -391,15 +391,15 @@ func TestCaptionsFitThePicture(t *testing.T) {
 	for flags, c := range map[string]struct{ says, not string }{
 		// A pixel is one position, so nothing is a mean; the first pairs turn within 20 positions, the last 0.0004
 		// times.
-		"--view heatmap --face phase --length 20":   {"slow pairs stay", "blur"},
+		"--view heatmap --face phase --length 20":            {"slow pairs stay", "blur"},
 		"--view heatmap --face phase --linear --length 4096": {"blur to grey, slow pairs stay", ""},
 		// All wavelengths are from 6.28 to 6.29.
-		"--view heatmap --face phase --linear --length 4096 --base 1.001":        {"blur to grey", "stay"},
-		"--view heatmap --face phase --length 20 --d-model 2":           {"Colour is the angle.", ":"},
-		"--view order --face score --pos 2 --reads 2":                   {"reads itself", "two words score"},
-		"--view binary --scheme rope":                                   {"the cosines and sines change by", "PE"},
-		"--view binary":                                                 {"PE changes by", ""},
-		"--view context --scheme learned --model gpt2 --length 1000000": {"1024", "1000000"},
+		"--view heatmap --face phase --linear --length 4096 --base 1.001": {"blur to grey", "stay"},
+		"--view heatmap --face phase --length 20 --d-model 2":             {"Colour is the angle.", ":"},
+		"--view order --face score --pos 2 --reads 2":                     {"reads itself", "two words score"},
+		"--view binary --scheme rope":                                     {"the cosines and sines change by", "PE"},
+		"--view binary":                                                   {"PE changes by", ""},
+		"--view context --scheme learned --model gpt2 --length 1000000":   {"1024", "1000000"},
 	} {
 		s := parse(t, flags)
 		picture, _ := pictured(t, s, frame.New(120, 40, frame.Theme{}))
