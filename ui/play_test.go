@@ -15,7 +15,8 @@ import (
 const frames = 4
 
 // gliding are lines that show pictures that glide.
-var gliding = []string{"view curves", "view shift", "view binary", "view binary face cells"}
+var gliding = []string{"view curves", "view shift", "view binary", "view binary face cells",
+	"view similarity face votes"}
 
 // While a picture glides, all texts change at whole positions alone.
 func TestTextsChangeAtPositions(t *testing.T) {
@@ -42,8 +43,8 @@ func TestTextsChangeAtPositions(t *testing.T) {
 			t.Errorf("%s: %d frames between positions differ from the one before", line, moves)
 		}
 		m = send(m, tick{m.beat})
-		rest := press(m, "space") // which stops it at the position
-		if want := enterLine(at(100, 36), line); rest.between != 0 || press(rest, "home").Frame(100, 36).ANSI() != press(want, "home").Frame(100, 36).ANSI() {
+		rest, first := press(m, "space"), press(enterLine(at(100, 36), line), "home") // it stops at the position
+		if rest.between != 0 || press(rest, "home").Frame(100, 36).ANSI() != first.Frame(100, 36).ANSI() {
 			t.Errorf("%s: stopped between positions", line)
 		}
 	}
@@ -97,7 +98,8 @@ func TestAnswersArrive(t *testing.T) {
 // A film glides as the screen does. One that would be too large has fewer frames for a position.
 func TestFilmsGlide(t *testing.T) {
 	cases.Alone(t)
-	for _, c := range []struct{ w, h, seconds, frames int }{{60, 20, 1, usual * frames}, {200, 60, 5, 5 * usual * frames / 2}} {
+	for _, c := range []struct{ w, h, seconds, frames int }{{60, 20, 1, usual * frames},
+		{200, 60, 5, 5 * usual * frames / 2}} {
 		film, total := at(c.w, c.h).Film(c.w, c.h, time.Duration(c.seconds)*time.Second), time.Duration(0)
 		for _, shot := range film {
 			total += shot.For
