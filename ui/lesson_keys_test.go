@@ -375,9 +375,11 @@ func TestFoundInALesson(t *testing.T) {
 	if got := found("enter", "enter", "enter", "enter", "enter"); len(got) != 0 {
 		t.Errorf("the solution is found: %q", got)
 	}
-	turned := press(lessonAt(5, 7, "question", 120, 40), strings.Fields(strings.Repeat("} ", 5)+strings.Repeat("] ", 5))...)
+	keys := strings.Fields(strings.Repeat("} ", 5) + strings.Repeat("] ", 5)) // from 5 to 50
+	turned := press(lessonAt(5, 7, "question", 120, 40), keys...)
 	got := press(turned, "enter").end().Found
-	if len(got) != 1 || got[0].Step != "a quarter turn" || got[0].Value != "k = 50, pair 3 turns 90.59°" { // 50·10000^(−3/8) rad
+	want := lesson.Finding{Value: "k = 50, pair 3 turns 90.59°", Step: "a quarter turn"} // 50·10000^(−3/8) rad
+	if len(got) != 1 || got[0] != want {
 		t.Errorf("found %q", got)
 	}
 }

@@ -148,7 +148,8 @@ func (r *reader) checkRecap() {
 			last := i >= 0 && i == len(r.lesson.Steps)-1 && s == &r.lesson.Steps[i] && j == len(s.Pictures)-1
 			switch n := len(p.Recap); {
 			case n > 0 && !last:
-				r.wrong(p.Recap[0].Line, "a list says what a reader can say at the end: it is below the last picture of the last step")
+				r.wrong(p.Recap[0].Line, "a list says what a reader can say at the end: it is below the last picture of "+
+					"the last step")
 			case n > 0 && (n < minRecap || n > maxRecap):
 				r.wrong(p.Recap[0].Line, "a lesson ends with three or four things that a reader can say, this with %d", n)
 			case n > 0 && len(p.Code) > 0:
