@@ -146,7 +146,13 @@ func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 	switch {
 	case f.Theme.Signs():
 		x = f.Text(x, y, "[", faint)
-		x = f.Text(x, y, s.Ramp().Signs(f.Theme), frame.Style{})
+		ramp := s.Ramp()
+		signs := []rune(ramp.Signs(f.Theme))
+		for i, sign := range signs {
+			at := float64(i) / float64(len(signs)-1)
+			f.Set(x+i, y, sign, frame.Style{FG: ramp.Ink(f.Theme, Either(ramp == frame.Signed, 2*at-1, at))})
+		}
+		x += len(signs)
 		x = f.Text(x, y, "]", faint)
 	case s.Whole(f.Theme):
 		s.Swatches(f, x, y, n)

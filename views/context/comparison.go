@@ -349,6 +349,11 @@ func (p *comparison) strip(s *wavelengths) chart.Region {
 	letter := func(f chart.Canvas) {
 		subject := chart.SubjectOf(s.of)
 		f.Text(1, s.rows/2, subject.Letter, frame.Style{FG: subject.Ink, Bold: true})
+		if s.rows >= 6 { // else the letter would be among them
+			f.TextRight(stripLeft-1, 0, "1", chart.FaintStyle)
+			f.TextRight(stripLeft-1, 1, "turn", chart.FaintStyle)
+			f.TextRight(stripLeft-1, s.rows-1, "0", chart.FaintStyle)
+		}
 	}
 	return chart.Region{Rows: chart.Fixed(s.rows), Way: chart.Across, In: []chart.Region{
 		{Cols: chart.Fixed(stripLeft), Draw: letter}, bars,
@@ -397,11 +402,11 @@ func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 	write := func(x, y, end int, texts ...string) {
 		for _, text := range texts {
 			lines := strings.Split(text, "\n")
-			if slices.ContainsFunc(lines, func(line string) bool { return f.Theme.Width(line)+2 > end-x }) {
+			if slices.ContainsFunc(lines, func(line string) bool { return f.Theme.Width(line)+1 > end-x }) {
 				continue
 			}
 			for i, line := range lines {
-				f.Text(x, y+i, " "+line+" ", style)
+				f.Text(x, y+i, " "+line+chart.Either(f.Theme.Width(line)+2 > end-x, "", " "), style)
 			}
 			return
 		}
@@ -414,9 +419,9 @@ func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 	case c.Slowed == c.Fast:
 		write(1, y+1, rule, "all of them slowed", "all slowed")
 	case s.rows > y+2:
-		write(slowed, y+1, rule, some+" slowed", some+"\nslowed")
+		write(slowed, y, rule, some+" slowed", some+"\nslowed")
 	default:
-		write(slowed, y+1, rule, some+" slowed")
+		write(slowed, y, rule, some+" slowed")
 	}
 	var labels plot.Labels
 	for i := range p.strips {
@@ -435,12 +440,22 @@ func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 	labels.Place(f)
 }
 
+// fieldTexts returns the texts of how many pairs have the bars of the first field: those that turned in training or, where
+// some of them are slowed and have a field of their own, those of them that are as trained.
+func (s *wavelengths) fieldTexts() []string {
+	c := s.method().Count()
+	pairs, long, short := c.Fast, " turned in training", " turned"
+	if 0 < c.Slowed && c.Slowed < c.Fast {
+		pairs, long, short = c.Fast-c.Slowed, " as trained", " as trained"
+	}
+	n := strconv.Itoa(pairs)
+	return []string{chart.Plural(pairs, s.pairNoun()) + long, n + short, n}
+}
+
 // turned returns the texts of how many pairs turned in training, of which all strips have the same one: their axis is
 // the same, and so is what they are about.
 func (p *comparison) turned(s *wavelengths) []string {
-	fast := s.method().Count().Fast
-	n := strconv.Itoa(fast)
-	texts := []string{chart.Plural(fast, s.pairNoun()) + " turned in training", n + " turned", n}
+	texts := s.fieldTexts()
 	for i := range p.strips {
 		other := &p.strips[i]
 		c := other.method().Count()
@@ -451,7 +466,7 @@ func (p *comparison) turned(s *wavelengths) []string {
 				break
 			}
 		}
-		if p.Theme.Width(chart.Plural(c.Fast, other.pairNoun()))+len(" turned in training") > end-3 {
+		if p.Theme.Width(other.fieldTexts()[0]) > end-3 {
 			return texts[1:]
 		}
 	}

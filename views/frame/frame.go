@@ -197,7 +197,7 @@ func (f Frame) Pixel(x, y int, color Color) {
 		c.BG = color
 		return
 	}
-	c.paint(y&1, color)
+	c.paint(y&1, f.Theme.onPaper(color))
 }
 
 // paint colours the upper or the lower half of a cell.
@@ -220,6 +220,12 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 		return
 	}
 	colors = colors[:max(min(len(colors), 2*h-y), 0)]
+	if f.Theme.Depth == Colors16 {
+		for i, color := range colors {
+			f.Pixel(x, y+i, color)
+		}
+		return
+	}
 	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
 	if y&1 == 1 && len(colors) > 0 {
 		f.grid.cells[at].paint(1, colors[0])

@@ -189,6 +189,35 @@ func (r Ramp) signs(t Theme) []rune {
 	return ramps[r].signs
 }
 
+// Ink returns the colour of the sign of v: that of text on paper without colours, else one of the ramp that is far enough
+// from the paper to be read. The sign says how much.
+func (r Ramp) Ink(t Theme, v float64) Color {
+	switch {
+	case t.Depth == NoColor:
+		return Text
+	case r == Signed:
+		v = math.Copysign(max(math.Abs(v), 0.7), v)
+	case r == Cyclic:
+		v = min(max(v, 0.15), 0.85)
+	default:
+		v = max(v, 0.6)
+	}
+	return r.At(v)
+}
+
+// onPaper returns the paper in place of a colour of a ramp that looks like its 0 in 16 colours: a terminal's paper need
+// not be its black or its white. An angle has no 0 that means nothing.
+func (t Theme) onPaper(c Color) Color {
+	if t.Depth != Colors16 || c < rampBase || c >= meanBase {
+		return c
+	}
+	r := Ramp((c - rampBase) / rampSteps)
+	if r != Cyclic && t.index(c) == t.index(r.At(0)) {
+		return Background
+	}
+	return c
+}
+
 // Whole reports whether a value of the ramp takes a whole cell: signs and patterns cannot
 // be written in half blocks.
 func (r Ramp) Whole(t Theme) bool { return t.Signs() || r.shaded(t) }
@@ -203,12 +232,12 @@ type shadedTone struct {
 	ink, paper float64
 }
 
-// shadedTones are the nine of a magnitude in 16 colours on dark paper: black,
-// then patterns that lead to cyan, to bright cyan, and to white. On light paper
-// they run the other way.
+// shadedTones are the nine of a magnitude in 16 colours on dark paper: the paper,
+// then patterns that lead to cyan and to white. On light paper they lead from black to
+// cyan and to the paper, and run the other way.
 var shadedTones = [...]shadedTone{
-	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6},
-	{'▒', 1, 0.6}, {'█', 1, 1},
+	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'░', 1, 0.4}, {'▒', 1, 0.4},
+	{'▓', 1, 0.4}, {'█', 1, 1},
 }
 
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too
@@ -216,12 +245,13 @@ var shadedTones = [...]shadedTone{
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 	switch {
 	case f.Theme.Signs():
-		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{})
+		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{FG: r.Ink(f.Theme, v)})
 	case r.shaded(f.Theme):
 		sign, style := r.shade(f.Theme, v)
 		f.fill(x, y, w, h, sign, style)
 	default:
-		f.fill(x, y, w, h, '▀', Style{FG: r.At(v), BG: r.At(v)})
+		ground := r.Ground(f.Theme, v)
+		f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
 	}
 }
 
@@ -240,7 +270,7 @@ func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
 // covers at least half of it.
 func (r Ramp) Ground(t Theme, v float64) Color {
 	if !r.shaded(t) {
-		return r.At(v)
+		return t.onPaper(r.At(v))
 	}
 	sign, tone := r.shade(t, v)
 	if sign == ' ' || sign == '░' {
@@ -270,7 +300,7 @@ func (r Ramp) shade(t Theme, v float64) (rune, Style) {
 		part = func(v float64) Color { return r.At(1 - v) }
 	}
 	tone := shadedTones[n]
-	return tone.sign, Style{FG: part(tone.ink), BG: part(tone.paper)}
+	return tone.sign, Style{FG: t.onPaper(part(tone.ink)), BG: t.onPaper(part(tone.paper))}
 }
 
 // Shade is Fill for pictures whose values all take whole cells: there the signed
@@ -284,7 +314,7 @@ func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 		return
 	}
 	tone, near := float64(n)/(steps/2)-1, 1./(steps/2) // the tone, and how far away its two colours are
-	f.fill(x, y, w, h, '▒', Style{FG: r.At(tone + near), BG: r.At(tone - near)})
+	f.fill(x, y, w, h, '▒', Style{FG: r.Ground(f.Theme, tone+near), BG: r.Ground(f.Theme, tone-near)})
 }
 
 // between returns the colour i of n along evenly spaced stops.

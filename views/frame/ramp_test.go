@@ -241,8 +241,42 @@ func TestMagnitudeOf16(t *testing.T) {
 				t.Errorf("light %v: tones %.3f are no stairs", light, tones)
 			}
 		}
-		if tones[0] != 0 || tones[8] < 0.999 {
+		ends := [2]float64{lab(theme.shown(Background, true)).l, 1}
+		if light {
+			ends = [2]float64{0, ends[0]}
+		}
+		if math.Abs(tones[0]-ends[0]) > 0.001 || math.Abs(tones[8]-ends[1]) > 0.001 {
 			t.Errorf("light %v: tones end at %.3f and %.3f", light, tones[0], tones[8])
+		}
+	}
+}
+
+// The 0 of a ramp is the paper in 16 colours, in cells and in pixels, which a terminal need not show as its black or its
+// white; and signs have their ramp's colours on paper that has colours.
+func TestZeroIsPaper(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		theme := Theme{Depth: Colors16, Light: light}
+		paper := theme.shown(Background, true)
+		for _, r := range []Ramp{Signed, Magnitude} {
+			f := New(5, 1, theme)
+			f.Fill(0, 0, 1, 1, r, 0)
+			f.Shade(1, 0, 1, 1, r, 0)
+			f.FillGround(2, 0, 1, 1, r, 0)
+			f.Pixel(3, 0, r.At(0))
+			f.PixelsDown(4, 0, []Color{r.At(0), r.At(0)})
+			for x := range 5 {
+				if p := f.picture(f.row(0), x); p.upper != paper || p.lower != paper {
+					t.Errorf("light %v, ramp %d, way %d: 0 is %v over %v on paper %v", light, r, x, p.upper, p.lower, paper)
+				}
+			}
+		}
+	}
+	for _, depth := range []Depth{TrueColor, Colors256, Colors16} {
+		f := New(2, 1, Theme{Depth: depth, Glyphs: ASCII})
+		f.Fill(0, 0, 1, 1, Signed, -0.3)
+		f.Fill(1, 0, 1, 1, Signed, 0.3)
+		if a, b := f.At(0, 0).FG, f.At(1, 0).FG; f.Theme.shown(a, false) == f.Theme.shown(b, false) {
+			t.Errorf("depth %v: signs of −0.3 and 0.3 have one colour, %v", depth, f.Theme.shown(a, false))
 		}
 	}
 }

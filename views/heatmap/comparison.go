@@ -92,13 +92,27 @@ func (p *plan) nameOf(part int) (name string, style frame.Style) {
 	return look.Letter + " " + chart.Either(p.phase, "angles", name), frame.Style{FG: look.Ink, Bold: true}
 }
 
+// turnsWidth returns the width of the pairs of a half that turn within the length.
+func (p *plan) turnsWidth(part int) int {
+	return min(p.halves[part].FullTurns()*p.cols.pixels/(p.cols.n*p.cols.skip), p.cols.pixels)
+}
+
+// edgeName names the edge that a half shows.
+func (p *plan) edgeName(part int) string {
+	return string(edgeSign) + " edge of " + chart.SubjectOf(1-part).Letter
+}
+
+// turnsEnd returns the column after the brackets and the names of the edges.
+func (p *plan) turnsEnd() int {
+	return p.x + p.cols.pixels + min(p.turnsWidth(right)+2+p.Theme.Width(p.edgeName(right)), p.cols.pixels)
+}
+
 // drawTurns brackets under each half the pairs that turn within the length, and names the edge that it shows.
 func (p *plan) drawTurns(f chart.Canvas) {
 	seam := p.x + p.cols.pixels
 	for part, h := range p.halves {
 		look := chart.SubjectOf(part)
-		n := h.FullTurns()
-		w := min(n*p.cols.pixels/(p.cols.n*p.cols.skip), p.cols.pixels)
+		n, w := h.FullTurns(), p.turnsWidth(part)
 		x, outer := seam-w, p.x // of the bracket, and of the rest of the half
 		if part == right {
 			x, outer = seam, seam+w
@@ -116,7 +130,7 @@ func (p *plan) drawTurns(f chart.Canvas) {
 			f.TextCenter(x, 0, w, text, ink)
 		}
 		rest := p.cols.pixels - w - 2
-		note := p.Fitting(rest, string(edgeSign)+" edge of "+chart.SubjectOf(1-part).Letter, "")
+		note := p.Fitting(rest, p.edgeName(part), string(edgeSign)+" edge "+chart.SubjectOf(1-part).Letter, "")
 		if part == right {
 			f.Text(outer+2, 0, chart.Either(p.edged(part), note, ""), chart.FaintStyle)
 		} else {

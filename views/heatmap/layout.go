@@ -171,16 +171,17 @@ func (p *plan) regions() []chart.Region {
 // mostRegions is the largest number of regions of a picture.
 const mostRegions = 12
 
-// legendWidth returns the width of the scale in the row of words: 0 where two subjects have all of the row.
+// legendWidth returns the width of the scale in the row of words: 0 where two subjects leave no room for it.
 func (p *plan) legendWidth() int {
-	if p.subjects != nil {
+	w := legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
+	if p.subjects != nil && (p.Transposed || p.turnsEnd()+2 > p.W-1-w) {
 		return 0
 	}
-	return legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
+	return w
 }
 
 func (p *plan) drawLegend(f chart.Canvas) {
-	p.measure.Legend(f, p.Theme.Width(p.measure.names[0])-2, 0, legendCols, p.measure.names[0], p.measure.names[2])
+	p.softScale().Legend(f, p.Theme.Width(p.measure.names[0])-2, 0, legendCols, p.measure.names[0], p.measure.names[2])
 }
 
 // addTitles adds what the columns are, and how many pairs turn or are left out.

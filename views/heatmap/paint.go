@@ -24,6 +24,7 @@ func (p *plan) drawMatrix(f chart.Canvas) {
 // paintMatrix paints the columns.
 func (p *plan) paintMatrix(f chart.Canvas) {
 	var colors [most]frame.Color
+	var values [most]float64
 	m, veils, end := p.newMeans(), p.hasHidden(), p.endPixel()
 	for part := range p.cols.parts() {
 		for i := range p.cols.pixels {
@@ -43,7 +44,10 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 					p.writeSign(f, at, row, px)
 					continue
 				}
-				colors[row] = p.color(px)
+				colors[row], values[row] = p.color(px), px.value
+				if px == blank {
+					values[row] = math.NaN()
+				}
 				if p.dithers() {
 					colors[row] = p.Theme.Dither(at, p.rows.first+row, colors[row])
 				}
@@ -56,6 +60,9 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 				}
 			default:
 				f.PixelsDown(at, 0, colors[:len(pixels)])
+				if p.shades() {
+					p.shade(f, at, values[:len(pixels)])
+				}
 			}
 		}
 	}
@@ -85,6 +92,29 @@ func (p *plan) writeSign(f chart.Canvas, at, row int, px pixel) {
 	default:
 		p.measure.Fill(f, x, y, 1, 1, px.value)
 	}
+}
+
+// shades reports whether cells of nearly one value are patterns: the 16 colours have only two of one hue, and small
+// values would be lost in 0.
+func (p *plan) shades() bool {
+	return p.Theme.Depth == frame.Colors16 && p.per == 2 && !p.phase && p.measure.Ramp() == frame.Signed
+}
+
+// shade writes patterns on the cells of a column whose two pixels are less than a tone apart.
+func (p *plan) shade(f chart.Canvas, at int, values []float64) {
+	tone, soft := p.measure.limit/4, p.softScale()
+	for row := 0; row+1 < len(values); row += 2 {
+		if a, b := values[row], values[row+1]; math.Abs(a-b) <= tone {
+			soft.Fill(f, at, row/2, 1, 1, (a+b)/2)
+		}
+	}
+}
+
+// softScale returns the scale with patterns where the picture has them.
+func (p *plan) softScale() chart.Scale {
+	s := p.measure.Scale
+	s.Soft = p.shades()
+	return s
 }
 
 // dithers reports whether no value is larger than a pixel, so that colours may alternate without making a pattern
@@ -134,7 +164,7 @@ func (p *plan) drawEdges(f chart.Canvas) {
 	for part := range p.cols.parts() {
 		for at, row := range p.edge(part) {
 			if x, y := p.cellOf(at, row); p.per == 1 {
-				f.Set(x, y, edgeSign, frame.Style{FG: frame.Bright})
+				f.Set(x, y, edgeSign, frame.Style{FG: frame.Bright, Bold: true})
 			} else {
 				p.setPixel(f, at, row, frame.Bright)
 			}

@@ -230,7 +230,7 @@ func (p *comparedProof) drawMoved(f chart.Canvas, i, word int) {
 func (p *comparedProof) drawNone(f chart.Canvas, one *proofPlan) {
 	w, h := one.gaps.width(), p.panelRows()
 	if !f.Theme.Signs() {
-		f.Tint(0, 0, w, h, frame.Signed.At(0))
+		f.Tint(0, 0, w, h, frame.Signed.Ground(f.Theme, 0))
 	}
 	if !one.same() {
 		f.TextCenter(0, (h-1)/2, w, "only rounding", chart.StrongStyle)
@@ -258,13 +258,16 @@ func (p *comparedProof) drawHead(f chart.Canvas, i int) {
 		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
 	}
 	if one.gapLimit > 0 {
-		note := "full colour from ±" + one.apartText()
-		n, end := f.Theme.Width(note), one.left+one.gaps.width()
+		scale := chart.Scale{Low: -one.gapLimit, High: one.gapLimit, Soft: true}
+		low, high := "≤ "+chart.Minus+one.apartText(), "≥ +"+one.apartText()
+		colours := len([]rune(frame.Signed.Signs(f.Theme))) // as many as signs
+		n := f.Theme.Width(low) + f.Theme.Width(high) + colours + 2 + 2*chart.One(f.Theme.Signs())
+		end := one.left + one.gaps.width()
 		if x+2+n > end && i > 0 { // nothing is at the right of it
 			end = p.W - 1
 		}
 		if x+2+n <= end {
-			f.TextRight(end, 0, note, chart.FaintStyle)
+			scale.Legend(f, end-n+f.Theme.Width(low)-2, 0, colours, low, high)
 		}
 	}
 }

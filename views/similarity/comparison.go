@@ -383,6 +383,10 @@ func (p *waves) drawStrips(f chart.Canvas) {
 		}
 		y += s.rows + s.gap
 	}
+	key := len([]rune(frame.Signed.Signs(f.Theme)))
+	if wide := key + 2*chart.One(f.Theme.Signs()) + 6; s.gap > 0 && wide <= s.w { // with the names of both ends
+		chart.Scale{Low: -1, High: 1}.Legend(f, margin+s.w-wide, y-1, key, chart.Minus+"1", "+1")
+	}
 	for x, a := range terms[0] {
 		chart.DrawPillar(f, margin+x, y+s.apart, s.apart, math.Abs(a-terms[1][x])/2, frame.Offset)
 	}

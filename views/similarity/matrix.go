@@ -307,7 +307,11 @@ func (p mosaic) markStyle(m mark) frame.Style {
 	if (m == crossMark || m == crossesMark) && !p.Theme.Signs() {
 		return frame.Style{FG: frame.Background, BG: frame.Accent}
 	}
-	return frame.Style{FG: markLooks[m].color, Bold: true}
+	style := frame.Style{FG: markLooks[m].color, Bold: true}
+	if m == seamMark && !p.Theme.Signs() { // the largest values are as white as the seam
+		style.BG = frame.Background
+	}
+	return style
 }
 
 // drawEnds names the diagonal of k, which one table has, where it leaves the matrix to the right, or where it enters from
