@@ -132,7 +132,7 @@ func TestLegendIsLow(t *testing.T) {
 			t.Errorf("the legend ends at column %d", end)
 		}
 		for i := range cells {
-			c, want := f.At(x+i, 1), s.Color(float64(i)/(cells-1)*2-1)
+			c, want := f.At(x+i, 1), frame.Signed.Ground(f.Theme, float64(i)/(cells-1)*2-1)
 			if c.Rune != '▀' || c.FG != frame.Background || c.BG != want {
 				t.Errorf("cell %d is %c in %v on %v, want the lower half in %v", i, c.Rune, c.FG, c.BG, want)
 			}
