@@ -369,7 +369,7 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	a, b := half(1e4), half(5e5)
 	words, v, w := told(t, p), added(1e4, 5), added(5e5, 5)
 	caption := fmt.Sprintf("With base 500000 half of the attention is at k ≤ %d instead of %d for sinusoidal; "+
-		"2 schemes with known numbers do not change.", b, a)
+		"none and ALiBi do not change.", b, a)
 	readout := fmt.Sprintf("k 5 │ sinusoidal A −%.4f │ B −%.4f │ A − B −%.4f │ weight A ×%.3f, B ×%.3f │ B ÷ A %.2f",
 		-v, -w, w-v, math.Exp(v), math.Exp(w), math.Exp(w-v))
 	if got := viewtest.Readout(words); words.Caption[0] != caption || got != readout {

@@ -18,16 +18,19 @@ type Comparison struct {
 
 // A Subject is how one of the subjects of a comparison looks.
 type Subject struct {
-	Letter  string
-	Ink     frame.Color // of its line, its letter and its values
-	On, Off int         // dots of its dashes where there are no colours; 0 for a solid line
-	Sign    byte        // of its dots in ASCII
+	Letter string
+	Ink    frame.Color // of its line, its letter and its values
+	Mono   frame.Style // of its line where there are no colours
+	Sign   byte        // of its dots in ASCII
 }
 
-// subjects are A, B, C and D. The first is drawn as it would be alone.
+// subjects are A, B, C and D. The first is drawn as it would be alone. Without colours A is faint and B is bold; C and D
+// have their own lanes.
 var subjects = [...]Subject{
-	{"A", frame.SinColor, 3, 3, '+'}, {"B", frame.Bright, 0, 0, '#'},
-	{"C", frame.Series(2), 1, 1, 'o'}, {"D", frame.Series(3), 1, 2, 'x'},
+	{"A", frame.SinColor, frame.Style{FG: frame.Faint}, '+'},
+	{"B", frame.Bright, frame.Style{FG: frame.Bright, Bold: true}, '#'},
+	{"C", frame.Series(2), frame.Style{FG: frame.Series(2)}, 'o'},
+	{"D", frame.Series(3), frame.Style{FG: frame.Series(3)}, 'x'},
 }
 
 // SubjectOf returns the look of a subject, 0 for A to 3 for D.
@@ -38,33 +41,38 @@ func (s Subject) Sample(t frame.Theme) string {
 	switch {
 	case t.Glyphs == frame.ASCII:
 		return strings.Repeat(string(rune(s.Sign)), 2)
-	case t.Depth == frame.NoColor && s.On == 1:
-		return "┅┅"
-	case t.Depth == frame.NoColor && s.Off > 0:
-		return "╍╍"
+	case t.Depth == frame.NoColor && !s.Mono.Bold:
+		return "──"
 	}
 	return "━━"
 }
 
 // Subjects are how the heading of a comparison marks A and B, besides with their letters.
 type Subjects struct {
-	Lines bool        // both are lines of one plot: with a piece of each where they have no colours
-	Sides bool        // A is the left half of the picture and B the right one: with arrows
-	Ink   frame.Color // of A; 0 is that of [SubjectOf]
+	Lines  bool        // both are lines of one plot: with a piece of each where they have no colours
+	Filled bool        // A is not a line but the surface below it
+	Sides  bool        // A is the left half of the picture and B the right one: with arrows
+	Ink    frame.Color // of A; 0 is that of [SubjectOf]
 }
 
 // Name returns the name of a subject as the heading has it.
 func (s Subjects) Name(i int, name string, t frame.Theme) Span {
 	subject := SubjectOf(i)
+	sample, style := subject.Sample(t), frame.Style{FG: Either(i == 0 && s.Ink != 0, s.Ink, subject.Ink)}
+	if i == 0 && s.Filled {
+		sample = Either(t.Glyphs == frame.ASCII, "||", "██")
+	} else if s.Lines && t.Depth == frame.NoColor {
+		style = subject.Mono
+	}
 	switch {
 	case s.Sides && i == 0:
 		name = "◂ " + name
 	case s.Sides:
 		name += " ▸"
-	case s.Lines && (t.Depth == frame.NoColor || t.Glyphs == frame.ASCII): // else the ink of the name is that of the line
-		name = subject.Sample(t) + " " + name
+	case s.Lines && t.Signs(): // else the ink of the name is that of the line
+		name = sample + " " + name
 	}
-	return Inked(Either(i == 0 && s.Ink != 0, s.Ink, subject.Ink))(name)
+	return Span{Text: name, Style: style}
 }
 
 // Lettered returns the letter and the name of a subject: "A base 10000".

@@ -101,7 +101,7 @@ func (c *comparison) pair(subject int, st strand) []plot.Series {
 			beside := s.series(subject, other)
 			beside.Ink, beside.Faint = kindInk(other.Kind), partnerStrength
 			if c.paper.Theme.Depth == frame.NoColor {
-				beside.Look = plot.Dotted
+				beside.Look = plot.Sparse
 			}
 			all = append(all, beside)
 		}

@@ -20,7 +20,7 @@ const none = math.MinInt
 
 // drawLane draws the lines of a lane.
 func (l *drawing) drawLane(paper chart.Canvas, lane *Lane) {
-	strokes := l.strokes(lane)
+	strokes := l.strokes(lane, paper.Theme.Depth == frame.NoColor)
 	for i := range strokes {
 		if s := &strokes[i]; s.Look == Ghost {
 			l.drawGhost(paper, lane, s)
@@ -32,8 +32,8 @@ func (l *drawing) drawLane(paper chart.Canvas, lane *Lane) {
 	}
 }
 
-// strokes returns the lines of a lane that are drawn.
-func (l *drawing) strokes(lane *Lane) []stroke {
+// strokes returns the lines of a lane that are drawn; in mono subjects have their inks without colours.
+func (l *drawing) strokes(lane *Lane, mono bool) []stroke {
 	dots := l.X.Reach(l.X.End())
 	all := make([]stroke, 0, len(lane.Series))
 	rows := make([]int, 2*dots*len(lane.Series))
@@ -48,6 +48,9 @@ func (l *drawing) strokes(lane *Lane) []stroke {
 		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], band: band,
 			ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
 		rows = rows[2*dots:]
+		if look := chart.SubjectOf(s.Subject).Mono; mono && several && s.Look != Dotted && s.Look != Sparse {
+			t.ink.Color, t.ink.Bold = look.FG, look.Bold
+		}
 		switch lead := i == lane.Lead; {
 		case compares || lead && several:
 			t.ink.Glyph = chart.SubjectOf(s.Subject).Sign
@@ -223,7 +226,7 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 			path.Rank = 1
 		}
 		if t.Look != Ghost && t.Line == nil && !t.band {
-			pen := t.pen(paper, compares)
+			pen := t.pen(paper)
 			pen.Path = path
 			t.draw(&pen, lane)
 		}
@@ -310,18 +313,14 @@ func (l *drawing) along(s *Series, item int) float64 {
 	return s.Wave(float64(item) + l.Along)
 }
 
-// pen returns the pen of a line on some paper. Without colours subjects differ in their dashes.
-func (t *stroke) pen(paper chart.Canvas, compares bool) chart.Pen {
+// pen returns the pen of a line on some paper.
+func (t *stroke) pen(paper chart.Canvas) chart.Pen {
 	pen := chart.Pen{Paper: paper, Thick: t.Look == Bold, Square: t.Steps}
-	if t.Look == Dotted {
+	switch t.Look {
+	case Dotted:
 		pen.On, pen.Off = 1, 1
-	}
-	dashed := compares && paper.Theme.Depth == frame.NoColor && paper.Theme.Glyphs != frame.ASCII
-	if s := chart.SubjectOf(t.Subject); dashed && pen.Off == 0 && t.Look != Bars {
-		pen.On, pen.Off = s.On, s.Off
-		if t.Steps && s.Off > 0 { // which short dashes would tear apart
-			pen.On, pen.Off = 3*s.On, s.Off-1
-		}
+	case Sparse:
+		pen.On, pen.Off = 1, 2
 	}
 	return pen
 }
@@ -385,7 +384,7 @@ func (l *drawing) pointInk(s *Series) frame.Ink {
 	case s.Look == Bars:
 		ink.Color = l.Cursor.Ink
 	case l.Cursor.Each:
-		ink.Color = s.hue().Glow(55)
+		ink.Color = s.hue()
 	}
 	return ink
 }

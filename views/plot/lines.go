@@ -113,6 +113,7 @@ const (
 	Solid   Look = iota
 	Bold         // two dots wide
 	Dotted       // every second dot
+	Sparse       // every third dot
 	Bars         // from 0 to each value
 	Ghost        // as the line was before a knob was turned; it has no numbers
 	Numbers      // not drawn: the series is only in the numbers

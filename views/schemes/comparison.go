@@ -21,7 +21,6 @@ type comparison struct {
 	b     subject
 	large []pair // from top to bottom
 	rows  []pair // below the axis
-	over  int    // rows above the curve of a large lane, for the line of B where it is higher
 	air   int    // blank rows over the ribbons
 	pitch int    // rows of a ribbon, with what to know of it
 }
@@ -40,12 +39,17 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 	p.distance = newDistance(newSubject(paper, sc.Comparison.Scenes[0], set))
 	p.Axis = offsetAxis(max(p.keys, p.b.keys), p.W)
 	p.divide()
-	p.floor = math.Ln10 * float64(p.decades())
 	p.fit()
+	p.above = 0.5 // so that a power of ten is in the middle of its row, beside its number
+	decade := float64((p.curve - 1) / p.decades())
+	if decade < 1 {
+		decade = (float64(p.curve) - p.above) / float64(p.decades())
+	}
+	p.floor = math.Ln10 * (float64(p.curve) - p.above) / decade
 	return p
 }
 
-// decades returns how many powers of ten a large lane shows below ×1: as many as its weights need, from 3 to 5.
+// decades returns how many powers of ten a large lane shows below ×1 at least: as many as its weights need, from 3 to 5.
 func (p *comparison) decades() int {
 	least := 1.0
 	for _, of := range p.large {
@@ -89,19 +93,18 @@ func (p *comparison) divide() {
 
 // The least and the most rows of the curve of a large lane.
 const (
-	leastLarge = 3
-	mostLarge  = 13
+	leastLarge = 4
+	mostLarge  = 14
 )
 
 // fit divides the height. Where large lanes would not have their least rows, the last ribbons are left out.
 func (p *comparison) fit() {
 	height := p.paper.H - 2 // without the head and the axis
-	p.over = chart.One(len(p.large) == 1 && p.large[0].b != nil)
 	p.air = chart.One(p.paper.H >= 24)
 	p.pitch = 1 + chart.One(p.paper.H >= 30)
 	for n := max(len(p.large), 1); ; p.rows = p.rows[:len(p.rows)-1] {
 		room := height - p.pitch*len(p.rows) - chart.One(len(p.rows) > 0)*(1+p.air)
-		p.curve = min(room/n-p.over-p.under(), mostLarge)
+		p.curve = min(room/n-p.under(), mostLarge)
 		if len(p.large) == 0 || p.curve >= leastLarge || len(p.rows) == 0 {
 			p.curve = max(p.curve, 1)
 			return
@@ -173,19 +176,18 @@ func (p *comparison) on(of *pair, rows, curve int, draw func(chart.Canvas)) char
 
 // lane returns a large lane with its brackets.
 func (p *comparison) lane(of *pair, first bool) chart.Region {
-	rows := p.over + p.curve
-	g := p.on(of, rows+p.under(), rows, func(f chart.Canvas) { p.drawLarge(f, of, first) })
-	g.In = append(g.In, mark(profileName, 0, p.X, rows, p.W, p.under()))
+	g := p.on(of, p.curve+p.under(), p.curve, func(f chart.Canvas) { p.drawLarge(f, of, first) })
+	g.In = append(g.In, mark(profileName, 0, p.X, p.curve, p.W, p.under()))
 	return g
 }
 
 // drawLarge draws A filled and B as a line; one of them alone is filled.
 func (p *comparison) drawLarge(f chart.Canvas, of *pair, first bool) {
 	y := p.drawNames(f, of)
-	paper := f.Sub(p.X, p.over, p.W, p.curve)
+	paper := f.Sub(p.X, 0, p.W, p.curve)
 	lead := of.lead()
 	if lead.Profile == nil {
-		p.drawFailure(f, lead, p.over)
+		p.drawFailure(f, lead, 0)
 		return
 	}
 	if p.Hidden.Hides(curveName) {
@@ -193,16 +195,16 @@ func (p *comparison) drawLarge(f chart.Canvas, of *pair, first bool) {
 	} else {
 		p.drawCurve(paper, lead, true)
 		if of.a != nil && of.b != nil && of.b.Profile != nil {
-			p.drawOver(f.Sub(p.X, 0, p.W, p.over+p.curve), of.b)
+			p.drawOver(paper, of.b)
 		}
 		if first {
-			p.drawScale(f, p.over, 1, math.Pow10(-p.decades()), 0.1, 0.01, 0.001)
+			p.drawScale(f, 1, math.Pow10(-p.decades()), 0.1, 0.01, 0.001)
 		}
 		if of.a != nil && lead.Keys < p.keys && !p.Hidden.Hides(edgeName) {
 			p.drawEnd(paper, lead)
 		}
 	}
-	below := p.over + p.curve
+	below := p.curve
 	for i, s := range []*lane{of.a, of.b} {
 		if s == nil || s.Profile == nil {
 			continue
@@ -222,8 +224,8 @@ func (p *comparison) drawNames(f chart.Canvas, of *pair) (y int) {
 	s := of.lead()
 	alone := of.a == nil || of.b == nil
 	texts := append([]string{s.Scheme.Title}, of.notes()...)
-	if y = (p.over + p.curve - len(texts)) / 2; p.curve >= len(texts)+3 {
-		y = p.over + 1 // below the first number of the scale
+	if y = (p.curve - len(texts)) / 2; p.curve >= len(texts)+3 {
+		y = 1 // below the first number of the scale
 	}
 	y = max(y, 0)
 	for i, text := range texts {
@@ -248,33 +250,25 @@ func (p *comparison) isHere(of *pair) bool {
 	return of.lead().at == p.here || slices.ContainsFunc(of.like, func(s *lane) bool { return s.at == p.here })
 }
 
-// The lines of B in a cell, from the lowest.
-var strokes = [8]rune{'▁', '▁', '━', '━', '━', '━', '▔', '▔'}
-
-// drawOver draws the line of B on the filled lane of A, on a paper that begins p.over rows above that lane. The line
-// lies just above its weight, so that it lies on a surface of the same weight. Where the surface of A ends in the same
-// cell, that cell has A's colour below and B's above.
+// drawOver draws the line of B, a row of dots on the surface that A would have with the same weight. A cell that this
+// surface fills by half or more is wholly A's below the line; a cell it fills less is the line's alone.
 func (p *comparison) drawOver(paper chart.Canvas, s *lane) {
 	subject := chart.SubjectOf(1)
-	_, rows := paper.Size()
 	for x, weight := range p.curveOf(s) {
-		part := 1 + math.Log(weight)/p.floor
-		if part < 0 {
+		eighths := int(p.part(weight)*float64(8*p.curve) + 0.5) // as a pillar has them
+		if eighths == 0 {
 			continue
 		}
-		at := min(int(math.Round(part*float64(8*p.curve))), 8*rows-1) // an eighth of a row, from below
-		y := rows - 1 - at/8
-		sign, style := strokes[at%8], frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
-		if paper.Theme.Glyphs == frame.ASCII {
-			sign = rune(subject.Sign)
+		dot := max(4*p.curve-1-eighths/2, 0) // from above
+		sign, style := rune(subject.Sign), frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
+		if paper.Theme.Glyphs != frame.ASCII {
+			sign = 0x2800 + rune(frame.DotBit(0, dot)|frame.DotBit(1, dot))
 		}
-		c := paper.At(x, y)
+		c := paper.At(x, dot/4)
 		if fill := slices.Index(chart.Eighths, c.Rune); !paper.Theme.Signs() && fill >= 4 {
-			if style.BG = c.FG; fill < 8 {
-				sign, style = c.Rune, frame.Style{FG: c.FG, BG: subject.Ink}
-			}
+			style.BG = c.FG
 		}
-		paper.Set(x, y, sign, style)
+		paper.Set(x, dot/4, sign, style)
 	}
 }
 
@@ -293,20 +287,20 @@ func (p *comparison) drawHalfOf(f chart.Canvas, i int, s *lane, y int) {
 // drawTitle says what the rows below the axis are.
 func (p *comparison) drawTitle(f chart.Canvas) {
 	w, _ := f.Size()
-	f.Text(p.X, 0, chart.Fitting(f, p.W-2, p.title()...), chart.FaintStyle)
-	f.TextRight(w-1, 0, "half within", chart.FaintStyle)
+	const half = "▐ half within"
+	f.TextRight(w-1, 0, half, chart.FaintStyle)
+	f.Text(p.X, 0, chart.Fitting(f, w-p.X-f.Theme.Width(half)-4, p.title()...), chart.FaintStyle)
 }
 
 // title says what the rows below the axis are, in several lengths.
 func (p *comparison) title() []string {
 	switch {
 	case len(p.large) > 0 && p.large[0].b == nil:
-		return []string{"the other schemes   ▐ half of the attention", "the other schemes", ""}
+		return []string{"the other schemes", ""}
 	case slices.ContainsFunc(p.rows, func(of pair) bool { return !p.equal(of.a, of.b) }):
-		return []string{"the other schemes   ▐ half of the attention, A → B where it changes",
-			"the other schemes   ▐ half of the attention", "the other schemes", ""}
+		return []string{"the other schemes, A → B where half of the attention moves", "the other schemes", ""}
 	}
-	return []string{"unchanged   ▐ half of the attention", "unchanged", ""}
+	return []string{"unchanged", ""}
 }
 
 // row returns the ribbon of a scheme, with a mark at half of the attention, in A and in B.
@@ -374,18 +368,29 @@ func (p *comparison) subjects() (a, b *lane) {
 	return nil, nil
 }
 
-// changes counts the schemes that change, and those that do not, of those with numbers that are no placeholders.
-func (p *comparison) changes() (yes, no int) {
+// changes counts the schemes that change, and names those that do not, of those with numbers that are no placeholders.
+func (p *comparison) changes() (changed int, kept []string) {
 	for _, s := range p.kept {
 		switch other := p.b.all[s.at]; {
 		case !s.plain() || !other.plain():
 		case p.equal(s, other):
-			no++
+			kept = append(kept, s.Scheme.Title)
 		default:
-			yes++
+			changed++
 		}
 	}
-	return yes, no
+	return changed, kept
+}
+
+// unchanged says which schemes do not change, or of more than two how many.
+func unchanged(kept []string) string {
+	switch len(kept) {
+	case 1:
+		return kept[0] + " does not change"
+	case 2:
+		return kept[0] + " and " + kept[1] + " do not change"
+	}
+	return chart.Plural(len(kept), "scheme") + " with known numbers do not change"
 }
 
 // caption says within which offsets half of the attention lies in A and in B, and how many schemes do not change. It
@@ -394,12 +399,10 @@ func (p *comparison) caption() []string {
 	a, b := p.subjects()
 	half := p.halfOf() + " is at k ≤ "
 	changed, kept := p.changes()
-	unchanged := chart.Plural(kept, "scheme") + " with known numbers " + chart.Either(kept == 1, "does", "do") +
-		" not change"
 	switch {
 	case a == nil || a.at == b.at && !(a.plain() && b.plain()):
 		says := chart.Plural(changed, "scheme") + chart.Either(changed == 1, " changes", " change")
-		return []string{says + " from A to B; " + unchanged + "."}
+		return []string{says + " from A to B; " + unchanged(kept) + "."}
 	case a.at != b.at:
 		return []string{p.ofTwo(a, b)}
 	}
@@ -415,10 +418,10 @@ func (p *comparison) caption() []string {
 		}
 	}
 	says = chart.Sentence(says)
-	if kept == 0 {
+	if len(kept) == 0 {
 		return []string{says + of + ".", says + "."}
 	}
-	return []string{says + of + "; " + unchanged + ".", says + "; " + unchanged + ".", says + "."}
+	return []string{says + of + "; " + unchanged(kept) + ".", says + "; " + unchanged(kept) + ".", says + "."}
 }
 
 // halfOf says what half of the attention is: of a sequence that is too long, that to the nearest keys.

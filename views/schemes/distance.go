@@ -14,7 +14,8 @@ import (
 // weight at the offset of the cursor.
 type distance struct {
 	plane
-	floor    float64 // natural logarithm of the weight at the upper edge of a lane over that at its floor
+	floor    float64 // natural logarithm of weight 1 over that at the floor of a lane
+	above    float64 // rows of a curve above weight 1
 	curve    int     // rows of a curve
 	brackets bool    // a row below every curve
 	first, n int     // lanes that are shown
@@ -122,7 +123,7 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	}
 	d.drawCurve(paper, s, here)
 	if s == d.kept[d.first] {
-		d.drawScale(f, 0, 1, 0.1, 0.01, 0.001)
+		d.drawScale(f, 1, 0.1, 0.01, 0.001)
 	}
 	if d.brackets && !d.Hidden.Hides(profileName) && !d.hides(numberName, s) {
 		d.drawHalf(f, s)
@@ -145,13 +146,18 @@ func (d *distance) drawName(f chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// drawScale writes some weights that heights stand for before a lane whose curve begins at row top.
-func (d *distance) drawScale(f chart.Canvas, top int, weights ...float64) {
+// part returns the part of the height of a lane, 0 to 1, that a weight has.
+func (d *distance) part(weight float64) float64 {
+	return max(1+math.Log(weight)/d.floor, 0) * (1 - d.above/float64(d.curve))
+}
+
+// drawScale writes some weights that heights stand for before a lane.
+func (d *distance) drawScale(f chart.Canvas, weights ...float64) {
 	if d.curve < 3 {
 		return
 	}
 	for _, weight := range weights {
-		y := top + min(int(-math.Log(weight)/d.floor*float64(d.curve)+1e-9), d.curve-1)
+		y := min(int(d.above-math.Log(weight)/d.floor*(float64(d.curve)-d.above)+1e-9), d.curve-1)
 		if chart.Bare(f, 1, y, d.X-2) {
 			f.TextRight(d.X-1, y, "×"+chart.Plainly(weight), chart.FaintStyle)
 		}
@@ -172,12 +178,12 @@ func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 		if at {
 			ink = frame.Offset
 		}
-		chart.DrawPillar(paper, x, d.curve, d.curve, max(1+math.Log(weight)/d.floor, 0), ink)
+		chart.DrawPillar(paper, x, d.curve, d.curve, d.part(weight), ink)
 		if x >= half && !at && (paper.Theme.Far || paper.Theme.Depth > frame.Colors256) {
 			d.thin(paper, x)
 		}
 	}
-	if shown && chart.StippledWedge(paper.Theme) {
+	if shown && paper.Theme.Signs() {
 		paper.VLine(cell, 0, d.curve, '│', frame.Style{FG: frame.Offset})
 	}
 }

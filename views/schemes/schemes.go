@@ -90,7 +90,7 @@ var View = chart.View[Settings]{
 		Hints:        []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 		Ends:         chart.OneScale,
 		Second:       "base",
-		Subjects:     chart.Subjects{Lines: true},
+		Subjects:     chart.Subjects{Lines: true, Filled: true},
 	},
 
 	Default: clamp(Settings{}),
