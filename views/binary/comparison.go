@@ -143,7 +143,16 @@ func (p *comparison) note() string {
 // drawTitles names the wings and the counter.
 func (p *comparison) drawTitles(f chart.Canvas) {
 	for i, c := range []*counter{p.a, p.b} {
-		f.Text(c.lanes.X, 0, f.Theme.Cut(p.Lettered(i), end(c.lanes)-c.lanes.X), subjectStyle(i))
+		name, end := p.Lettered(i), end(c.lanes)
+		f.Text(c.lanes.X, 0, f.Theme.Cut(name, end-c.lanes.X), subjectStyle(i))
+		sin, cos := chart.Either(f.Theme.Signs(), "● sin", "sin"), chart.Either(f.Theme.Signs(), "◆ cos", "cos")
+		if f.Theme.Glyphs == frame.ASCII {
+			sin, cos = "s sin", "c cos"
+		}
+		if at := end - f.Theme.Width(cos); c.lanes.X+f.Theme.Width(name)+1 <= at-1-f.Theme.Width(sin) {
+			f.TextRight(end, 0, cos, frame.Style{FG: frame.CosColor})
+			f.TextRight(at-1, 0, sin, frame.Style{FG: frame.SinColor})
+		}
 	}
 	p.centre(f, 0, chart.CursorStyle, "one counter", "counter")
 }
