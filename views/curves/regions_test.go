@@ -102,7 +102,7 @@ func TestCurvesHideTheLine(t *testing.T) {
 		if !strings.Contains(before.Text("line"), "│") || strings.Contains(after.Text("line"), "│") {
 			t.Errorf("the line is\n%s\nand left out\n%s", before.Text("line"), after.Text("line"))
 		}
-		bright := 0
+		beads := 0
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			was, is := before.At(r.Min.X, y), after.At(r.Min.X, y)
 			if was.BG == is.BG {
@@ -110,14 +110,11 @@ func TestCurvesHideTheLine(t *testing.T) {
 			}
 			for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Series(0), frame.Series(1),
 				frame.Series(2), frame.Series(3)} {
-				bright += chart.One(was.FG == hue.Glow(55))
-				if is.FG == hue.Glow(55) {
-					t.Errorf("%+v: row %d has a bright %q", set, y, is.Rune)
-				}
+				beads += chart.One(was.FG == hue && was.Rune != is.Rune)
 			}
 		}
-		if bright == 0 {
-			t.Errorf("%+v: no bead is bright", set)
+		if beads == 0 && set.Face != waveFace { // whose beads are all alike
+			t.Errorf("%+v: no bead covers its wave", set)
 		}
 	}
 }
