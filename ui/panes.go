@@ -198,7 +198,10 @@ func split(m *Model, _ int) tea.Cmd {
 	before := m.panes
 	if before.Two {
 		m.panes = before.Split()
-		m.notice.text = chart.Either(before.OnePicture(), "the comparison", "the other pane") + " is closed; u brings it back"
+		m.notice.text = "the other pane is closed; u brings it back"
+		if before.OnePicture() {
+			m.notice.text = before.Names()[0] + " stays; u brings the comparison back"
+		}
 		return nil
 	}
 	knob := ""

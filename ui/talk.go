@@ -211,7 +211,8 @@ func (t *talk) Now() plain.Now {
 	across, down := s.Axes()
 	n := plain.Now{View: view.Title, Doc: s.Shows(), Table: strings.Join(header(m.panes, true), " · "),
 		Across: across.Label, Down: down.Label, Right: m.panes.Right, OnePicture: m.panes.OnePicture(),
-		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
+		Difference: m.panes.OnePicture() && m.panes.Difference, Settings: t.settings(), Light: m.theme.Light,
+		Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
 		n.Panes = m.panes.Names()
 	}

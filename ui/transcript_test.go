@@ -49,7 +49,7 @@ func transcripts() (all []transcript) {
 		}
 	}
 	return append(all,
-		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|d|right||"},
+		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|d|right|d|key compare|u"},
 		transcript{"help", "", "help|help base|help ]|help RoPE|keys|views|nothing|base 0|key x|table nix|quit|views"},
 		transcript{"scheme", "--scheme binary", "view shift|s|view heatmap"},
 		transcript{"lesson", inLesson + "1", "on|on|]|pos 9|table|foo|d|b|on|on|]|esc|on|back|back"},

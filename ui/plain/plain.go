@@ -241,6 +241,7 @@ type Now struct {
 	Panes      []string  // how two panes differ; nil for one
 	Right      bool      // keys act on the second pane
 	OnePicture bool      // one picture shows both, as A and B
+	Difference bool      // and shows the values of A less those of B
 	Settings   []Setting // those in force
 	Light      bool      // the theme of exported pictures
 	Stop       Stop      // in a lesson

@@ -100,13 +100,14 @@ func (s *Session) changes(before, now Now) (all []string) {
 		all = append(all, "exported pictures are "+map[bool]string{true: "light", false: "dark"}[now.Light])
 	}
 	if now.Stop.Where != before.Stop.Where || now.Right != before.Right || len(now.Panes) != len(before.Panes) ||
-		len(now.Settings) != len(before.Settings) {
+		len(now.Settings) != len(before.Settings) || now.swapped(before) {
 		return all
 	}
 	var settings []string
 	for i, set := range now.Settings {
 		other := now.View != before.View && set.Name == chart.FaceFlag // of another view
-		if was := before.Settings[i].Value; was != set.Value && set.Name != "view" && set.Name != "compare" && !other {
+		told := set.Name == "view" || set.Name == "compare" || set.Name == "difference" && now.OnePicture // by other lines
+		if was := before.Settings[i].Value; was != set.Value && !told && !other {
 			settings = append(settings, set.Name+" "+worded(set.Value)+", was "+worded(was))
 		}
 	}
@@ -147,8 +148,8 @@ func (s *Session) sayNow(now Now) (said bool) {
 	}
 	for i, text := range now.paneTexts() {
 		was := ""
-		if i < len(before.Panes) {
-			was = before.paneTexts()[i]
+		if texts := before.paneTexts(); i < len(texts) {
+			was = texts[i]
 		}
 		say(text, was)
 	}
@@ -169,13 +170,16 @@ func (n Now) title() string {
 	return n.View + ": " + n.Doc + ". " + n.Table
 }
 
-// paneTexts returns sentences about the two panes, or the names of A and B; none for one picture of one subject.
+// paneTexts returns a sentence for each of two panes, or one about the subjects of one picture; nil for one subject.
 func (n Now) paneTexts() (all []string) {
-	for i, name := range n.Panes {
-		if n.OnePicture {
-			all = append(all, name)
-			continue
+	if n.OnePicture {
+		text := strings.Join(n.Panes, "; ")
+		if n.Difference {
+			text += "; the picture shows A " + chart.Minus + " B"
 		}
+		return []string{text}
+	}
+	for i, name := range n.Panes {
 		text := [...]string{"first pane", "second pane"}[i]
 		if n.Right == (i == 1) {
 			text += ", where keys go"
@@ -183,6 +187,20 @@ func (n Now) paneTexts() (all []string) {
 		all = append(all, text+": "+name)
 	}
 	return all
+}
+
+// swapped reports whether the subjects of one picture have changed places, so that A is what B was before.
+func (n Now) swapped(before Now) bool {
+	named := func(n Now) (names []string) {
+		for _, name := range n.Panes {
+			_, name, _ = strings.Cut(name, " ")
+			names = append(names, name)
+		}
+		return names
+	}
+	names, were := named(n), named(before)
+	return n.OnePicture && before.OnePicture && !slices.Equal(names, were) &&
+		slices.Equal(names, append(were[1:], were[0]))
 }
 
 // shortRows is how many rows of a table are written at a time.
