@@ -59,7 +59,8 @@ func Plan(p chart.Paper, sc chart.Scene, why string, tabs []Tab) chart.Picture {
 			Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back" + made}}
 	at, air := strconv.Itoa(k), chart.Either(p.H >= roomy, 2, 1)
 	d := number{value: chart.Nats(own.Of(k), 4), scale: air, says: [][]string{{title},
-		{"adds to the score of a key " + at + " positions back" + made, "adds to the score at k " + at + made, "adds at k " + at},
+		{"adds to the score of a key " + at + " positions back" + made, "adds to the score at k " + at + made,
+			"adds at k " + at},
 		{"in the softmax that key counts " + chart.Weight(own.Of(k)), chart.Weight(own.Of(k))}}}
 	if math.IsNaN(own.Of(k)) {
 		d.value, d.says = "", [][]string{{title}, {"adds nothing known at k " + at}}
