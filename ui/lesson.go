@@ -192,8 +192,8 @@ func (m *Model) stopAt(p lesson.Place) {
 		m.noteProgress()
 		m.study.marks = m.lessons.Progress.Of(m.study.course.Lesson(p)).Marks
 	}
+	from := m.own() // whatever the reader has changed: they come to the same picture
 	m.study.place, m.study.looks = p, false
-	from := m.panes
 	m.panes = m.own()
 	m.past = past{before: m.panes}
 	m.playing, m.drag, m.grip, m.knobs = false, false, false, knobRow{}
