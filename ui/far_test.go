@@ -42,8 +42,9 @@ func TestRemote(t *testing.T) {
 	for i := range lessons.Built().Lessons {
 		m := send(Begin(i, 1, Options{Theme: frame.Theme{Far: true}, Shelf: shelved(false)}),
 			tea.WindowSizeMsg{Width: 80, Height: 24})
-		for n := 0; !m.list.open; n++ {
-			if n > 200 {
+		var end Model
+		for n := 0; !m.list.open && m.study.place.Lesson == i; n++ {
+			if end = m; n > 200 {
 				t.Fatalf("lesson %d has no end: %+v", i+1, m.study.place)
 			}
 			for _, key := range []string{"b", "."} {
@@ -74,7 +75,10 @@ func TestRemote(t *testing.T) {
 				}
 			}
 		}
-		if back := press(m, "esc"); back.list.open || !back.inLesson() {
+		if !end.atEnd() || m.list.open != (i == len(lessons.Built().Lessons)-1) {
+			t.Errorf("lesson %d ends at %+v and leads to %+v", i+1, end.study.place, m.study.place)
+		}
+		if back := press(end, "C", "esc"); back.list.open || !back.inLesson() {
 			t.Errorf("esc leads from the end of lesson %d to the pictures", i+1)
 		}
 		l := &lessons.Built().Lessons[i]
