@@ -208,7 +208,14 @@ func (w *walker) lesson(number int) {
 	w.missed, w.asked = map[string]bool{}, map[string]bool{}
 	w.m.list.chosen = number
 	w.press("enter")
-	for n := 0; w.m.inLesson() && !w.m.list.open; n++ {
+	inside := func() bool {
+		if !w.m.inLesson() || w.m.list.open {
+			return false
+		}
+		_, at := w.m.study.own()
+		return at.Lesson == number
+	}
+	for n := 0; inside(); n++ {
 		if n > 2000 {
 			w.Fatalf("%s has no end: %+v", l.Title, w.m.study.place)
 		}
@@ -238,7 +245,9 @@ func (w *walker) lesson(number int) {
 			}
 		}
 	}
-	w.again += len(w.asked)
+	if w.again += len(w.asked); !w.m.list.open { // the end leads to the next lesson
+		w.press("C")
+	}
 	for name := range w.missed {
 		if !w.asked[name] && !w.shared[name] {
 			w.Errorf("%s was missed and is not asked again", name)
