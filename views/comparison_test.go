@@ -387,7 +387,7 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 	}
 	drawn := text(p)
 	for _, want := range []string{"= RoPE", fmt.Sprintf("A half within %d", a), fmt.Sprintf("B half within %d", b), "5 → 19",
-		"A → B where it changes"} { // of xPos
+		"A → B where half of the attention moves"} { // of xPos
 		if strings.Count(drawn, want) != 1 {
 			t.Errorf("%q is not there once:\n%s", want, drawn)
 		}
@@ -405,7 +405,7 @@ func TestPictureOfTwoSchemes(t *testing.T) {
 		t.Errorf("a long sequence: %q", long)
 	}
 	far := text(compared(t, "--view schemes --lane learned --d-model 4 --compare '--d-model 2'"))
-	if !strings.Contains(far, "▸learned") || !strings.Contains(far, "▔▔") { // offset 126 weighs 26 times as much as 0
+	if !strings.Contains(far, "▸learned") || !strings.ContainsAny(far, "⠉⠒⠤⣀") { // offset 126 weighs 26 times as much as 0
 		t.Errorf("a table of two columns:\n%s", far)
 	}
 	if p := compared(t, "--view schemes --face where --compare '--base 500000'"); p.OnePicture() {

@@ -105,7 +105,7 @@ func (s *Session) changes(before, now Now) (all []string) {
 	}
 	var settings []string
 	for i, set := range now.Settings {
-		other := now.View != before.View && set.Name == chart.FaceFlag // of another view
+		other := now.View != before.View && set.Name == chart.FaceFlag                                    // of another view
 		told := set.Name == "view" || set.Name == "compare" || set.Name == "difference" && now.OnePicture // by other lines
 		if was := before.Settings[i].Value; was != set.Value && !told && !other {
 			settings = append(settings, set.Name+" "+worded(set.Value)+", was "+worded(was))
