@@ -136,6 +136,9 @@ func TestStopsAreDrawnWhole(t *testing.T) {
 			}
 			l := m.layout(size.X, size.Y, m.theme)
 			said := textIn(f, l.Panel)
+			if m.atEnd() {
+				said = endText(f, m.end().Arrange(m.theme, size.X, size.Y).Card)
+			}
 			for _, want := range saidAt(p) {
 				if !strings.Contains(said, squeezed(want)) {
 					t.Errorf("%s at %v lacks %q", name, size, want)
@@ -180,6 +183,20 @@ func textIn(f frame.Frame, r image.Rectangle) string {
 	return squeezed(string(f.Sub(r.Min.X, r.Min.Y, w, r.Dy()).AppendPlain(nil)))
 }
 
+// endText returns what stands on the page at the end of a lesson in its card, and beside or below it, without blanks.
+func endText(f frame.Frame, card image.Rectangle) string {
+	w, h := f.Size()
+	words := image.Rect(0, card.Max.Y, w, h)
+	if w-card.Max.X > card.Min.X+1 { // beside
+		words = image.Rect(card.Max.X+1, card.Min.Y, w, h)
+	}
+	text := ""
+	for _, r := range []image.Rectangle{card, words} {
+		text += squeezed(string(f.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy()).AppendPlain(nil)))
+	}
+	return text
+}
+
 // squeezed returns text without blanks, digits of pointers and signs of keys.
 func squeezed(text string) string {
 	return strings.NewReplacer(" ", "", "\n", "", "[1]", "", "[2]", "", "[3]", "", "[4]", "", "'", "").Replace(text)
@@ -197,7 +214,7 @@ func saidAt(p lesson.Place) (texts []string) {
 	kind, q := c.Stop(p).Kind, c.Question(p)
 	switch {
 	case kind == lesson.TextStop:
-		for _, text := range c.Picture(p).Text {
+		for _, text := range slices.Concat(c.Picture(p).Text, c.Picture(p).Recap) {
 			texts = append(texts, text.String())
 		}
 	case kind == lesson.CodeStop:
@@ -231,6 +248,14 @@ func TestPictureStaysWhole(t *testing.T) {
 			m := openAt(p, size.X, size.Y)
 			got, want := m.Frame(size.X, size.Y), frame.New(size.X, size.Y, m.theme)
 			l := m.layout(size.X, size.Y, m.theme)
+			if m.atEnd() { // in a frame, without caption and readout
+				kept := got.Sub(l.Picture.Min.X, l.Picture.Min.Y, l.Picture.Dx(), l.Picture.Dy())
+				alone := frame.New(l.Picture.Dx(), l.Picture.Dy(), m.theme)
+				if m.drawKept(alone); kept.ANSI() != alone.ANSI() {
+					t.Errorf("%s at %v: something stands on the picture to keep", name, size)
+				}
+				continue
+			}
 			at := m.arrange(l.Picture.Dx(), l.Picture.Dy())
 			m.drawOn(want.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
 			if len(c.Picture(p).Hide) == 0 && !c.Open(p) && l.Picture.Dy()+1 < tallScreen {

@@ -200,6 +200,11 @@ func (e End) beside(l *EndLayout, t frame.Theme, w, end int) {
 func (e End) stacked(l *EndLayout, t frame.Theme, w, end int) {
 	said := height(e.says(t, w-3))
 	left := end - 1 - said // for the picture
+	sentence := len(e.sentence(t, w-4))
+	if left-sentence < leastKept {
+		sentence = 0
+	}
+	left -= sentence
 	take := func(n int) bool {
 		if left-n < leastKept {
 			return false
@@ -222,7 +227,7 @@ func (e End) stacked(l *EndLayout, t frame.Theme, w, end int) {
 	l.head = y
 	y++
 	if left >= leastKept {
-		card := image.Rect(1, y, w-1, y+left+2*chart.One(l.framed))
+		card := image.Rect(1, y, w-1, y+left+sentence+2*chart.One(l.framed))
 		l.setCard(e, t, card)
 		y = card.Max.Y
 	}
@@ -251,15 +256,23 @@ func (l *EndLayout) setCard(e End, t frame.Theme, r image.Rectangle) {
 	l.Picture = picture.Add(l.Card.Min)
 }
 
-// card divides a card of w × h cells between the picture and the rows below it: the sentence of the lesson and the
-// command that opens the picture. A low card has the picture alone.
-func (e End) card(t frame.Theme, w, h int) (picture image.Rectangle, below []row) {
+// sentence returns the rows of the sentence of the lesson in a card w columns wide.
+func (e End) sentence(t frame.Theme, w int) (rows []row) {
 	p := e.quiet().writer(t, w-2)
 	for _, text := range e.Course.Picture(e.Place).Text {
 		for _, line := range p.lines(text, p.w, plain) {
-			below = append(below, row{x: max((w-line.Width(t))/2, 1), line: line})
+			rows = append(rows, row{x: max((w-line.Width(t))/2, 1), line: line})
 		}
 	}
+	return rows
+}
+
+// card divides a card of w × h cells between the picture and the rows below it: the sentence of the lesson and the
+// command that opens the picture. A low card has the picture and the sentence, a lower one the picture alone.
+func (e End) card(t frame.Theme, w, h int) (picture image.Rectangle, below []row) {
+	p := e.quiet().writer(t, w-2)
+	sentence := e.sentence(t, w)
+	below = append(below, sentence...)
 	below = append(below, row{})
 	source := "lesson " + cmp.Or(e.Course.Lesson(e.Place).Sign, strconv.Itoa(e.Place.Lesson+1)) + " · " + e.Command
 	for _, line := range p.lines(Plainly(source), p.w, faint) {
@@ -267,6 +280,9 @@ func (e End) card(t frame.Theme, w, h int) (picture image.Rectangle, below []row
 	}
 	if n := len(below) + 1; h-n >= leastKept {
 		return image.Rect(1, 0, w-1, h-n), below
+	}
+	if n := len(sentence); h-n >= leastKept {
+		return image.Rect(1, 0, w-1, h-n), sentence
 	}
 	return image.Rect(1, 0, w-1, h), nil
 }
