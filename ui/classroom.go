@@ -457,6 +457,8 @@ func (s screen) studentHints() (hints, closing []hint) {
 		return enter, closing
 	case s.away():
 		return slices.Concat(s.named([]Key{followKey()}), enter, s.freeHints()), closing
+	case s.atEnd(): // the picture rests
+		return enter, closing
 	}
 	return append(enter, s.freeHints()...), closing
 }

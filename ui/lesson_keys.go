@@ -142,6 +142,8 @@ func (s screen) rests() string {
 	switch {
 	case s.class.role == Teacher:
 		return "the class answers: enter closes the vote, and shows the answer after it"
+	case s.class.role == Student && s.atEnd():
+		return "the picture rests at the end of a lesson: the teacher goes on"
 	case s.class.role == Student && !s.class.taken.Asks():
 		return "the vote is closed: the teacher goes on"
 	case s.atEnd():

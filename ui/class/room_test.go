@@ -863,7 +863,8 @@ func (d *desk) hands(q *lesson.Question, answer string) {
 }
 
 // On a screen without room for picture and words the last row says how a student gets from one to the other, and a
-// picture is handed in from there. What is no answer is not handed in.
+// picture is handed in from there. What is no answer is not handed in. At the end of a lesson the picture rests, and the
+// row has no keys for it.
 func TestSmallScreenOfAStudent(t *testing.T) {
 	t.Parallel()
 	cases.Alone(t)
@@ -885,6 +886,10 @@ func TestSmallScreenOfAStudent(t *testing.T) {
 				small.press("enter")
 				if s.settle(); !strings.Contains(row, "enter hand in") || s.teacher.tally.Votes[0].Total() > 0 {
 					t.Errorf("%s: %q, and nothing is handed in as an answer: %v", where, row, s.teacher.tally.Votes[0])
+				}
+			case s.room.now.Course.Ends(before.Place):
+				if strings.Join(strings.Fields(row), " ") != "? help q quit" {
+					t.Errorf("%s: the last row is %q", where, row)
 				}
 			case !strings.Contains(row, "enter picture"):
 				t.Errorf("%s: the last row is %q", where, row)
