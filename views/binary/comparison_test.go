@@ -18,7 +18,8 @@ func compared(t rapid.TB, s chart.State, base float64) chart.Scene {
 	second := s
 	second.Base = base
 	sc := viewtest.SceneOf(t, s)
-	sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"base 10000", "base b"}}
+	sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)},
+		Names: []string{"base 10000", "base b"}}
 	return sc
 }
 

@@ -140,7 +140,8 @@ func (v Versus) Fields(drop int) (fields []Field) {
 	}
 	for i, text := range c.Texts {
 		label := Joined(" ", Either(i == 0, v.Of, ""), subjects[i].Letter)
-		fields = append(fields, Field{Label: label, Value: text, Ink: frame.Style{FG: Either(i == 0 && v.Ink != 0, v.Ink, subjects[i].Ink)}})
+		ink := Either(i == 0 && v.Ink != 0, v.Ink, subjects[i].Ink)
+		fields = append(fields, Field{Label: label, Value: text, Ink: frame.Style{FG: ink}})
 	}
 	if d := v.Values[0] - v.Values[1]; len(v.Values) == 2 && !math.IsNaN(d) {
 		less := Compare(v.Write, v.Least, max(v.Least, v.Most), d, 0).Texts[0]

@@ -100,7 +100,8 @@ func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 // hand.
 func (d *Dial) face(f frame.Frame, x, y int, here bool) *face {
 	p := &face{Dial: d, f: f.Sub(x, y, 2*d.Rows, d.Rows),
-		ring: frame.Ink{Color: Either(here && f.Theme.Depth != frame.Colors16, frame.RingHere, frame.Ring), Z: DialRim, Glyph: '.'}}
+		ring: frame.Ink{Z: DialRim, Glyph: '.',
+			Color: Either(here && f.Theme.Depth != frame.Colors16, frame.RingHere, frame.Ring)}}
 	for _, c := range d.cells {
 		for _, dot := range c.dots {
 			if p.onRim(dot) {

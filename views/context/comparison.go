@@ -631,7 +631,8 @@ func (p *comparison) readout() (fields []chart.Field) {
 		fields = append(fields, chart.Field{Label: subject.Letter, Value: fmt.Sprintf("%d of %d new", n, s.pairs()),
 			Ink: frame.Style{FG: subject.Ink}, Name: newName})
 		if n > 0 {
-			fields = append(fields, chart.Field{Label: subject.Letter + " from", Value: strconv.Itoa(s.from()), Drop: 2, Name: newName})
+			fields = append(fields, chart.Field{Label: subject.Letter + " from", Value: strconv.Itoa(s.from()),
+				Drop: 2, Name: newName})
 		}
 	}
 	if len(p.strips) == len(p.all) {

@@ -135,7 +135,8 @@ func (p *ratios) series(i int) plot.Series {
 			f.Text(1, 0, p.methodOf(i), frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true})
 		}}}}
 	if p.W >= countColumn {
-		end.In = append(end.In, chart.Region{Name: newName, Draw: func(f chart.Canvas) { drawNew(f, p.all[i].method(), p.hidden) }})
+		end.In = append(end.In, chart.Region{Name: newName,
+			Draw: func(f chart.Canvas) { drawNew(f, p.all[i].method(), p.hidden) }})
 	}
 	return plot.Series{Subject: i, Column: chart.Column{Name: p.Lettered(i), Log: true, Hidden: chart.With(curveName)},
 		Of: func(at int) float64 { return p.ratioAt(i, at) }, End: &end}
@@ -147,7 +148,8 @@ func (p *ratios) picture() chart.Picture {
 	g.Data = p.data
 	root := chart.Region{In: []chart.Region{chart.Gap(1), g, {Data: p.ratiosData}}}
 	return p.guessed(chart.Picture{Root: root, Heading: p.lengths(),
-		Words: chart.Words{Caption: p.caption(), Readout: p.readout()}, First: p.all[0].Pos, N: max(p.all[0].train/8, 1), Figure: []func() chart.Data{p.figure}})
+		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
+		First: p.all[0].Pos, N: max(p.all[0].train/8, 1), Figure: []func() chart.Data{p.figure}})
 }
 
 // caption says how many pairs the method of each subject slows.

@@ -23,7 +23,7 @@ type paired struct {
 	left  int // columns of the names
 	head  int // rows of the heading
 	below int // rows below the axis: of the wavelengths, or of the shares of one wave; 0 for none
-	air   int // of these blank ones at the top, but for the bound of A
+	air   int // of these blank ones at the top, except for the bound of A
 	word  string
 	scale float64 // what the values of B are divided by to be drawn beside those of A
 }

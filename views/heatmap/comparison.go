@@ -193,7 +193,8 @@ func (p *plan) differenceCaption() []string {
 	if all[most] == 0 {
 		return nil
 	}
-	farthest := "pair " + strconv.Itoa(most) + " is farthest apart, " + chart.Significant(all[most], 3) + " of at most 2 on average"
+	farthest := "pair " + strconv.Itoa(most) + " is farthest apart, " +
+		chart.Significant(all[most], 3) + " of at most 2 on average"
 	if equal == 0 {
 		return []string{chart.Sentence(farthest) + "."}
 	}

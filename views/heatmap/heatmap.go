@@ -151,7 +151,8 @@ var View = chart.View[Settings]{
 	Names:      func(Settings) []chart.Name { return names },
 	OnePicture: onePicture,
 	Less: func(s chart.State, set Settings) string {
-		return chart.Either((set.Face == phaseFace || logs(s, set)) && s.HasWaves(), "angles have no signed difference; o shows values", "")
+		return chart.Either((set.Face == phaseFace || logs(s, set)) && s.HasWaves(),
+			"angles have no signed difference; o shows values", "")
 	},
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 

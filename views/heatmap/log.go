@@ -596,7 +596,8 @@ func (p *logPlot) drawBrackets(f *field) func(chart.Canvas) {
 			}
 			lines := b.lines
 			if len(lines) > end-from {
-				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "), strings.Join(lines[:min(2, len(lines))], " "), lines[0])}
+				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "),
+					strings.Join(lines[:min(2, len(lines))], " "), lines[0])}
 			}
 			for k, text := range lines {
 				b.style.Bold = k == 0

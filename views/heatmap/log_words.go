@@ -167,7 +167,8 @@ func (p *logPlot) readout() []chart.Field {
 		}
 		fields = append(fields, chart.Field{Label: label, Value: text, Ink: style, Drop: 4})
 	}
-	fields = append(fields, chart.Field{Value: chart.Significant(f.read.Turns(pair, p.Pos), 4) + " turns", Ink: chart.StrongStyle})
+	fields = append(fields, chart.Field{Ink: chart.StrongStyle,
+		Value: chart.Significant(f.read.Turns(pair, p.Pos), 4) + " turns"})
 	if f.train() > 0 {
 		fields = append(fields, chart.Field{Label: "training saw", Value: chart.Significant(f.read.Seen(pair), 3),
 			Ink: frame.Style{FG: frame.Good}, Drop: 3})

@@ -430,7 +430,8 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
 	case p.Hidden.Hides(proofDifferenceName):
 	case p.gapLimit > 0:
-		title, scale, over = title+" ≠ 0", chart.Either(p.Theme.Signs(), "full sign", "full colour")+" from ±"+p.apartText(), "largest"
+		title, over = title+" ≠ 0", "largest"
+		scale = chart.Either(p.Theme.Signs(), "full sign", "full colour") + " from ±" + p.apartText()
 		style.FG, style.BG = frame.Good, frame.GoodCell
 	case p.noDifference() && slices.ContainsFunc(p.bothAndMean(), rounding):
 		over = "within"

@@ -221,7 +221,8 @@ func TestLineOfBLeavesTheSurfaceOfA(t *testing.T) {
 				if at, _ := p.Cell(p.k); x == at {
 					continue // the cursor's column has its own colour
 				}
-				lost, near := false, chart.Either(theme.Glyphs == frame.ASCII, 0.18, 0.07) // lost: the surface ends in a cell of the line, which has one colour
+				lost, near := false, chart.Either(theme.Glyphs == frame.ASCII, 0.18, 0.07)
+				// lost: the surface ends in a cell of the line, which has one colour
 				surface, line := 0.0, math.NaN()
 				for y := range p.curve {
 					c := lane.At(x, y)

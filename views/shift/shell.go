@@ -125,8 +125,9 @@ func (p *shell) dot(ring, turns float64) (x, y int) {
 // is beyond Pos.
 func (p *shell) turns(pair, pos int) float64 { return p.Phase(pair, pos).Float() }
 
-// walk visits the dots of the curve at a position, or as far beyond it as the picture is, from the outside inwards, end to end, while its turns are the given
-// number of dots apart or more. It returns the ring that it ends at: 0, or that of the slowest pair that is too fast.
+// walk visits the dots of the curve at a position, or as far beyond it as the picture is, from the outside inwards,
+// end to end, while its turns are the given number of dots apart or more. It returns the ring that it ends at: 0, or
+// that of the slowest pair that is too fast.
 func (p *shell) walk(pos int, turns float64, line func(x, y int)) int {
 	path := path{visit: line}
 	step := p.r * (p.radius(float64(p.every)) - p.radius(0)) // dots from ring to ring

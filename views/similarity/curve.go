@@ -181,7 +181,8 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 	if p.minus {
 		all = p.differences(x)
 	} else {
-		all = append(p.series(func(k int) int { return sign * k }, func(t *table) plot.Filler { return t.fill(x) }), p.numbers()...)
+		all = append(p.series(func(k int) int { return sign * k }, func(t *table) plot.Filler { return t.fill(x) }),
+			p.numbers()...)
 	}
 	l := p.lines(at, x, p.scale, all)
 	if p.minus {
