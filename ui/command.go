@@ -176,7 +176,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		start = m.withoutModel()
 	}
 	panes, err := start.With(given)
-	if one := given[0]; start.Two && len(given) == 1 && one.Name == compareName && one.Value != noComparison {
+	if one := given[0]; start.Count > 1 && len(given) == 1 && one.Name == compareName && one.Value != noComparison {
 		panes, err = start.Compare(one.Value)
 	}
 	if err != nil {
@@ -214,7 +214,7 @@ func (m *Model) withoutModel() views.Panes {
 	}
 	home := views.Default()
 	for _, p := range slices.Backward(m.past.undo) {
-		p.Right = m.panes.Right && p.Two
+		p.Right = m.panes.Right && p.Count > 1
 		if s := p.Active(); s.Model == nil {
 			home = s
 			break

@@ -62,15 +62,15 @@ func anyPanes(t *rapid.T) views.Panes {
 	if !rapid.Bool().Draw(t, "two") {
 		return p
 	}
-	p.Two, p.Second = true, p.First
+	p.Count, p.All[1] = 2, p.All[0]
 	other := anyState(t)
 	for _, f := range views.Flags {
 		if rapid.IntRange(0, 3).Draw(t, "differs") == 0 {
-			f.Set(&p.Second, f.Get(other))
+			f.Set(&p.All[1], f.Get(other))
 		}
 	}
 	if rapid.IntRange(0, 3).Draw(t, "nothing in common") == 0 {
-		p.Second = other
+		p.All[1] = other
 	}
 	p.Difference = rapid.Bool().Draw(t, "difference")
 	p = p.Clamp()

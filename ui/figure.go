@@ -19,12 +19,12 @@ func Figure(p views.Panes) (figure.Figure, error) {
 	var g figure.Figure
 	var captions []string
 	sc, names, setup := p.Scenes(), p.Names(), header(p, true)
-	title := p.First.Declared().Title
+	title := p.All[0].Declared().Title
 	named := func(s string) bool { return s == title || strings.HasPrefix(s, title+" ") }
 	if p.Shared("scheme") && !slices.ContainsFunc(setup, named) {
 		setup = append([]string{title}, setup...)
 	}
-	panes := p.Two && !p.OnePicture()
+	panes := p.Count > 1 && !p.OnePicture()
 	for i := range 1 + chart.One(panes) {
 		f, err := sc.Figured(i == 1)
 		if err != nil {
@@ -36,7 +36,7 @@ func Figure(p views.Panes) (figure.Figure, error) {
 		case f.Caption != captions[0]:
 			captions = []string{names[0] + ": " + captions[0], names[1] + ": " + f.Caption}
 		}
-		if f.Setup != nil && !p.Two {
+		if f.Setup != nil && p.Count < 2 {
 			setup = f.Setup()
 		}
 		for _, d := range f.Panels {

@@ -42,7 +42,7 @@ func TestEveryFaceHasAFigure(t *testing.T) {
 		}
 		g, err := Figure(p)
 		if err != nil {
-			if p.First.HasPicture() {
+			if p.All[0].HasPicture() {
 				t.Errorf("%s: %v", line, err)
 			}
 			continue

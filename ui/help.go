@@ -367,7 +367,7 @@ func (s screen) freeKeys(keys []Key) []Key {
 // taskHelp explains the keys of all views by what they are for, those of two panes where there are two.
 func (s screen) taskHelp() (all []plain.Section) {
 	for _, t := range tasks() {
-		if !s.panes.Two && !s.help.whole {
+		if s.panes.Count < 2 && !s.help.whole {
 			t.keys = without(t.keys, between())
 		}
 		all = append(all, keySection(t.title, "", s.freeKeys(t.keys)))

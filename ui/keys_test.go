@@ -22,7 +22,7 @@ func modes() map[string][][]Key {
 		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
 			m := lessonAt(1, 2, stop, 120, 40)
-			m.panes.First.View = v.Name
+			m.panes.All[0].View = v.Name
 			all["lesson, "+stop+", "+v.Name] = m.tables()
 		}
 	}
@@ -67,7 +67,7 @@ func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
 		m := at(90, 40)
-		m.panes.First.View = v.Name
+		m.panes.All[0].View = v.Name
 		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 300}), "?", "a")
 		help := oneLine(m)
 		for _, keys := range [][]Key{always(), common(), onKnobs(), onLine(), onHelp(),
@@ -156,7 +156,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 func TestFitAndBack(t *testing.T) {
 	for _, view := range []string{"curves", "heatmap"} {
 		m := at(120, 40)
-		m.panes.First.View, m.panes.First.Length, m.panes.First.Pos = view, 1_000_000_000, 123_456_789
+		m.panes.All[0].View, m.panes.All[0].Length, m.panes.All[0].Pos = view, 1_000_000_000, 123_456_789
 		start := m.state()
 		m = press(m, "0")
 		picture, _ := m.picture()
@@ -181,9 +181,9 @@ func TestKeysOfViewsDoSomething(t *testing.T) {
 					continue
 				}
 				m := at(120, 40)
-				m.panes.First.View, m.panes.First.Offset = v.Name, 3
+				m.panes.All[0].View, m.panes.All[0].Offset = v.Name, 3
 				if i%2 == 1 && v.NeedsNoTable { // of a model with two kinds of layers
-					m.panes.First, _ = m.panes.First.With([]views.Setting{{Name: "model", Value: "gemma-3-4b"}})
+					m.panes.All[0], _ = m.panes.All[0].With([]views.Setting{{Name: "model", Value: "gemma-3-4b"}})
 				}
 				m = press(m, "down")
 				for range 5 {
@@ -302,8 +302,8 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	for line, want := range map[string]int{"--view binary": 8, "--pos 17 --view binary": 17, "--length 4 --view " +
 		"binary": 3} {
 		p, err := views.Parse(line)
-		if err != nil || p.First.Pos != want {
-			t.Errorf("%s opens at %d, %v", line, p.First.Pos, err)
+		if err != nil || p.All[0].Pos != want {
+			t.Errorf("%s opens at %d, %v", line, p.All[0].Pos, err)
 		}
 	}
 }
@@ -312,7 +312,7 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 func TestFacesGoRound(t *testing.T) {
 	for _, v := range views.All {
 		m := at(120, 40)
-		m.panes.First.View = v.Name
+		m.panes.All[0].View = v.Name
 		seen := []string{m.View().Content}
 		for next := press(m, "o"); next.panes != m.panes; next = press(next, "o") {
 			if slices.Contains(seen, next.View().Content) || len(seen) > 9 {

@@ -64,7 +64,7 @@ func TestOtherKeyboards(t *testing.T) {
 		"text": lessonAt(1, 2, "text", 120, 40), "question": lessonAt(1, 2, "question", 120, 40)}
 	for _, v := range views.All {
 		m := at(120, 40)
-		m.panes.First.View = v.Name
+		m.panes.All[0].View = v.Name
 		screens[v.Name] = m
 	}
 	us := []rune(keyboards["US"])

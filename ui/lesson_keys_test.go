@@ -245,7 +245,7 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 		left := press(m, "C", key)
 		pictures := []views.Panes{left.panes, press(left, "esc", "u").panes, press(left, "esc", "ctrl+r").panes}
 		for _, p := range pictures {
-			if left.inLesson() || p.First.DModel == m.panes.First.DModel {
+			if left.inLesson() || p.All[0].DModel == m.panes.All[0].DModel {
 				t.Errorf("C and %s leave with %q", key, p.Args())
 			}
 		}

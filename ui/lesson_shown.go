@@ -40,7 +40,7 @@ func (m Model) describe(f frame.Frame) string {
 	if hidden, _ := m.hidden(); hidden.Has("caption") {
 		return plain.Spelled(m.made() + " Parts of it are left out.")
 	}
-	if p.Two {
+	if p.Count > 1 {
 		caption = strings.Join(p.Names(), " beside ") + ": " + caption
 	}
 	return plain.Spelled(caption)
@@ -77,7 +77,7 @@ func (s *Shower) Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.
 	if at.readout >= 0 && !hidden.Has("readout") {
 		shown.Words = append(shown.Words, words.ReadoutFor(t, size.X-2).Text())
 	}
-	if p.Panes.Two {
+	if p.Panes.Count > 1 {
 		shown.Words = append(shown.Words, p.Panes.Names()...)
 	}
 	for _, pane := range shot.places {

@@ -26,7 +26,7 @@ func changedBefore() Model {
 func TestLessonsLeaveNoTrace(t *testing.T) {
 	before := changedBefore()
 	heatmap := before.panes
-	heatmap.First.View = "heatmap"
+	heatmap.All[0].View = "heatmap"
 	for _, way := range [][]string{
 		{"C", "enter", "C", "esc", "2"},
 		{"C", "enter", "C", "2"},

@@ -298,7 +298,7 @@ func (m Model) View() tea.View {
 // title returns the title of the terminal's window: the view, and the settings in which the panes differ.
 func (s screen) title() string {
 	title := "wavescope: " + s.state().Current().Title
-	if s.panes.Two {
+	if s.panes.Count > 1 {
 		title += ", " + strings.Join(s.panes.Names(), " | ")
 	}
 	return title
@@ -317,7 +317,7 @@ func (m *Model) set(change func(*views.State)) { m.become(m.panes.Change(change)
 
 // become replaces the panes. If the new panes cannot be subtracted, the difference ends and a notice says so.
 func (m *Model) become(p views.Panes) {
-	ended, fewer := m.panes.Difference && !p.Difference && p.Two, p.Two && p.Extra < m.panes.Extra
+	ended, fewer := m.panes.Difference && !p.Difference && p.Count > 1, p.Count > 1 && p.Count < m.panes.Count
 	m.panes = p
 	switch {
 	case fewer:

@@ -210,7 +210,7 @@ func place(m Model) string {
 		return "lesson"
 	case m.turning():
 		return "knobs"
-	case m.panes.Two:
+	case m.panes.Count > 1:
 		return "two panes"
 	}
 	return "one pane"

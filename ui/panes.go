@@ -30,7 +30,7 @@ const paneWidth = 59
 // them, or −1.
 func (s screen) places(w, h int) (panes []pane, rule int) {
 	view := s.arrange(w, h).view
-	if !s.panes.Two || s.panes.OnePicture() {
+	if s.panes.Count < 2 || s.panes.OnePicture() {
 		return []pane{{area: view}}, -1
 	}
 	wide, high := (w-1)/2, view.Dy()/2
@@ -55,7 +55,7 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 
 // besideFrom returns the columns of a pane from which on two panes are side by side.
 func (s screen) besideFrom() int {
-	return max(cmp.Or(s.panes.First.Current().Beside, paneWidth), cmp.Or(s.panes.Second.Current().Beside, paneWidth))
+	return max(cmp.Or(s.panes.All[0].Current().Beside, paneWidth), cmp.Or(s.panes.All[1].Current().Beside, paneWidth))
 }
 
 // bothFit reports whether two panes have the room that their views need.
@@ -69,7 +69,7 @@ const twoNeedRoom = "two panes need a larger screen"
 // narrow reports whether a screen shows only one of two panes.
 func (s screen) narrow(w, h int) bool {
 	panes, _ := s.places(w, h)
-	return s.panes.Two && len(panes) == 1 && !s.panes.OnePicture()
+	return s.panes.Count > 1 && len(panes) == 1 && !s.panes.OnePicture()
 }
 
 func newPane(second bool, r image.Rectangle) pane {
@@ -86,10 +86,7 @@ func (p pane) at(f frame.Frame) frame.Frame {
 
 // of returns the State that a pane shows.
 func (p pane) of(panes views.Panes) views.State {
-	if p.second {
-		return panes.Second
-	}
-	return panes.First
+	return panes.All[chart.One(p.second)]
 }
 
 // fits reports whether a pane is large enough for its view. The caption, readout and other rows around the panes count
@@ -155,7 +152,7 @@ func between() []Key {
 				m.become(m.panes.Swap())
 				return nil
 			}).named(func(s screen) string {
-			return ofTwo(s, chart.Either(s.panes.Extra > 0, "B leads",
+			return ofTwo(s, chart.Either(s.panes.Count > 2, "B leads",
 				chart.Either(s.panes.OnePicture(), "swap A and B", "other pane")))
 		}).idle(onePane),
 		bind("d", "d", "difference", "difference: A, or the first pane, minus the other, and back",
@@ -168,7 +165,7 @@ func onePane(*Model, int) string { return "nothing is compared: | opens a compar
 
 // ofTwo returns the name of a key if there are two panes, else "".
 func ofTwo(s screen, name string) string {
-	if !s.panes.Two {
+	if s.panes.Count < 2 {
 		return ""
 	}
 	return name
@@ -188,7 +185,7 @@ func splitName(s screen) string {
 	switch {
 	case s.panes.OnePicture():
 		return "only A"
-	case s.panes.Two:
+	case s.panes.Count > 1:
 		return "close other"
 	}
 	return "compare"
@@ -196,7 +193,7 @@ func splitName(s screen) string {
 
 func split(m *Model, _ int) tea.Cmd {
 	before := m.panes
-	if before.Two {
+	if before.Count > 1 {
 		m.panes = before.Split()
 		m.notice.text = "the other pane is closed; u brings it back"
 		if before.OnePicture() {

@@ -18,7 +18,7 @@ func paired(t *testing.T, w, h int, settings, compare string) Model {
 	t.Helper()
 	m := enterLine(at(w, h), settings)
 	m = enterLine(enterLine(m, "compare "+compare), "panes on")
-	if m.line.open || !m.panes.Two {
+	if m.line.open || m.panes.Count < 2 {
 		t.Fatalf("compare %s: %s", compare, m.line.fault)
 	}
 	return m
@@ -92,11 +92,11 @@ func TestAPaneIsTheViewsPicture(t *testing.T) {
 func TestKeysOfPanes(t *testing.T) {
 	cases.Alone(t)
 	m := enterLine(press(paired(t, 160, 45, "view curves", "same"), "w"), "base 500000")
-	if m.panes.First.Base != 10_000 || m.panes.Second.Base != 500_000 {
+	if m.panes.All[0].Base != 10_000 || m.panes.All[1].Base != 500_000 {
 		t.Fatalf("%v", m.panes.Args())
 	}
 	m = press(m, "right", "down", "]", "+")
-	a, b := m.panes.First, m.panes.Second
+	a, b := m.panes.All[0], m.panes.All[1]
 	if a.Pos != 18 || a.Dim != 7 || a.Offset != 6 || a.Zoom == 0 || a.Pos != b.Pos || a.Dim != b.Dim ||
 		a.Offset != b.Offset || a.Zoom != b.Zoom {
 		t.Errorf("linked: %v", m.panes.Args())
@@ -148,15 +148,15 @@ func TestClickChangesPane(t *testing.T) {
 		for _, p := range panes {
 			middle := image.Pt(p.area.Min.X+20, (p.area.Min.Y+p.area.Max.Y)/2)
 			c := send(m, tea.MouseClickMsg{X: middle.X, Y: middle.Y, Button: tea.MouseLeft})
-			a, b := c.panes.First, c.panes.Second
+			a, b := c.panes.All[0], c.panes.All[1]
 			if c.panes.Right != p.second || a.Pos != b.Pos || a.Dim != b.Dim || a.Dim == 6 {
 				t.Errorf("%v: a click at %v makes %v", size, middle, c.panes.Args())
 			}
-			if c.panes.First.Base != 10_000 || c.panes.Second.Base != 500_000 {
+			if c.panes.All[0].Base != 10_000 || c.panes.All[1].Base != 500_000 {
 				t.Errorf("%v: the panes change places: %v", size, c.panes.Args())
 			}
 			head := send(m, tea.MouseClickMsg{X: p.head.Min.X + 3, Y: p.head.Min.Y, Button: tea.MouseLeft})
-			if head.panes.Right != p.second || head.panes.First != m.panes.First {
+			if head.panes.Right != p.second || head.panes.All[0] != m.panes.All[0] {
 				t.Errorf("%v: a click on the heading makes %v", size, head.panes.Args())
 			}
 		}
@@ -178,7 +178,7 @@ func TestClickOnTheDifference(t *testing.T) {
 	panes, _ := m.places(160, 45)
 	at := panes[1].area.Min.Add(image.Pt(14, 8))
 	c := send(m, tea.MouseClickMsg{X: at.X, Y: at.Y, Button: tea.MouseLeft})
-	if s := c.panes.Second; s.DModel != 64 || s.Length != 128 || s.Base != 77 || s.Pos == m.panes.Second.Pos {
+	if s := c.panes.All[1]; s.DModel != 64 || s.Length != 128 || s.Base != 77 || s.Pos == m.panes.All[1].Pos {
 		t.Errorf("%v", c.panes.Args())
 	}
 }
@@ -188,7 +188,7 @@ func TestPanesMoveAsOne(t *testing.T) {
 	m := paired(t, 160, 45, "view heatmap length 1e6 zoom 1:10", "--base 500000")
 	together := func(what string, n Model) {
 		t.Helper()
-		if n.panes == m.panes || n.panes.First.Pos != n.panes.Second.Pos || n.panes.First.Zoom != n.panes.Second.Zoom {
+		if n.panes == m.panes || n.panes.All[0].Pos != n.panes.All[1].Pos || n.panes.All[0].Zoom != n.panes.All[1].Zoom {
 			t.Errorf("%s: %v", what, n.panes.Args())
 		}
 	}
@@ -197,7 +197,7 @@ func TestPanesMoveAsOne(t *testing.T) {
 	together("wheel", send(m, tea.MouseWheelMsg{X: 30, Y: 20, Button: tea.MouseWheelDown}))
 	playing := press(m, "space")
 	together("play", send(playing, tick{playing.beat}))
-	if n := press(m, "2", "1"); n.panes.First.View != "curves" || n.panes.Second.View != "heatmap" {
+	if n := press(m, "2", "1"); n.panes.All[0].View != "curves" || n.panes.All[1].View != "heatmap" {
 		t.Errorf("a view goes to both: %v", n.panes.Args())
 	}
 }
@@ -205,8 +205,8 @@ func TestPanesMoveAsOne(t *testing.T) {
 // compare takes the rest of the line, quoted or not.
 func TestCompareLine(t *testing.T) {
 	cases.Alone(t)
-	want := views.Panes{First: views.Default(), Second: views.Default(), Two: true}
-	want.Second.Base, want.Second.Length = 500_000, 300
+	want := views.Panes{All: [4]views.State{views.Default(), views.Default()}, Count: 2}
+	want.All[1].Base, want.All[1].Length = 500_000, 300
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
 		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300",
@@ -226,38 +226,38 @@ func TestCompareLine(t *testing.T) {
 func TestComparisonOnScreen(t *testing.T) {
 	cases.Alone(t)
 	m := press(enterLine(at(120, 40), "view binary"), "|")
-	if !m.panes.OnePicture() || m.panes.Second.Base != 500_000 {
+	if !m.panes.OnePicture() || m.panes.All[1].Base != 500_000 {
 		t.Fatalf("| opens %q", m.panes.Args())
 	}
 	if head := row(m, 2); !strings.Contains(head, "A base 10000   B base 500000") || !strings.Contains(head, "Counter › Cells") {
 		t.Errorf("the heading is %q", head)
 	}
-	if opened := press(m, "u"); opened.panes.Two {
+	if opened := press(m, "u"); opened.panes.Count > 1 {
 		t.Errorf("u after |: %q", opened.panes.Args())
 	}
 	swapped := press(m, "w")
-	if swapped.panes.First != m.panes.Second || swapped.panes.Second != m.panes.First {
+	if swapped.panes.All[0] != m.panes.All[1] || swapped.panes.All[1] != m.panes.All[0] {
 		t.Errorf("w: %q", swapped.panes.Args())
 	}
 	panes, rule := m.places(120, 40)
 	const heading = 2
 	if face := send(m, tea.MouseClickMsg{X: 13, Y: heading, Button: tea.MouseLeft}); !face.panes.OnePicture() ||
-		face.panes.First.Binary.Face != "cells" {
+		face.panes.All[0].Binary.Face != "cells" {
 		t.Errorf("a click on Cells: %q", face.panes.Args())
 	}
 	if click := send(m, tea.MouseClickMsg{X: 90, Y: heading, Button: tea.MouseLeft}); len(panes) != 1 ||
 		rule >= 0 || click.panes != swapped.panes {
 		t.Errorf("a click on the heading: %q, %d panes", click.panes.Args(), len(panes))
 	}
-	if kept := press(swapped, "|"); kept.panes != views.One(m.panes.Second) {
+	if kept := press(swapped, "|"); kept.panes != views.One(m.panes.All[1]) {
 		t.Errorf("| keeps %q", kept.panes.Args())
 	}
 	turned := press(enterLine(press(at(120, 40), "3"), "length 64"), "t", "right", "right", "|")
-	if f := turned.knobs.name; !turned.panes.OnePicture() || turned.panes.First.Base == turned.panes.Second.Base {
+	if f := turned.knobs.name; !turned.panes.OnePicture() || turned.panes.All[0].Base == turned.panes.All[1].Base {
 		t.Errorf("| at the knob of %s: %q", f, turned.panes.Args())
 	}
 	clicked := send(m, tea.MouseClickMsg{X: 6, Y: 20, Button: tea.MouseLeft})
-	if a, b := clicked.panes.First, clicked.panes.Second; a.Pos != b.Pos || a.Pos == m.panes.First.Pos || a.Dim != b.Dim {
+	if a, b := clicked.panes.All[0], clicked.panes.All[1]; a.Pos != b.Pos || a.Pos == m.state().Pos || a.Dim != b.Dim {
 		t.Errorf("a click on a wave: %q", clicked.panes.Args())
 	}
 }

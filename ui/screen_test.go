@@ -164,7 +164,7 @@ func TestHelpScrolls(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
 		m := at(80, 24)
-		m.panes.First.View = v.Name
+		m.panes.All[0].View = v.Name
 		for range 5 {
 			m = press(m, "o") // the next face
 			if all, shown := press(m, "?").helpSize(); all > shown {
@@ -242,7 +242,7 @@ func TestPlay(t *testing.T) {
 	if stale := send(restarted, tick); stale.state().Pos != 18 {
 		t.Error("a stale tick makes the clock run twice as fast")
 	}
-	m.panes.First.Pos = m.state().Length - 2
+	m.panes.All[0].Pos = m.state().Length - 2
 	for range 4 { // a quarter of a position each
 		m, cmd = sendCmd(m, tick)
 	}
@@ -273,7 +273,7 @@ func install(t *testing.T, v views.View) Model {
 	views.All = append(append([]views.View{}, all...), v)
 	t.Cleanup(func() { views.All = all })
 	m := at(120, 40)
-	m.panes.First.View = v.Name
+	m.panes.All[0].View = v.Name
 	return m
 }
 
@@ -305,10 +305,10 @@ func TestWheelZoomsAsKeys(t *testing.T) {
 	cases.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(120, 40)
-		m.panes.First.View = rapid.SampledFrom(views.All).Draw(t, "view").Name
-		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
-		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
-		m.panes.First.Zoom = chart.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
+		m.panes.All[0].View = rapid.SampledFrom(views.All).Draw(t, "view").Name
+		m.panes.All[0].Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
+		m.panes.All[0].Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
+		m.panes.All[0].Zoom = chart.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
 		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
 		for button, key := range map[tea.MouseButton]string{tea.MouseWheelDown: "-", tea.MouseWheelUp: "+"} {
 			got, want := send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button}), press(m, key)
@@ -356,7 +356,7 @@ func TestNothingIsCut(t *testing.T) {
 		p, theme, size := views.One(anyState(t)), pick(t, themes(), "theme"), pick(t, sizes, "size")
 		if rapid.Bool().Draw(t, "two") {
 			p = p.Split()
-			p.Second.Base = 500_000
+			p.All[1].Base = 500_000
 		}
 		f := frame.New(size.X, size.Y, theme)
 		ledger := f.NewLedger()

@@ -129,7 +129,7 @@ func (t shot) drawPanes() {
 	for _, p := range t.places {
 		t.drawPane(p)
 	}
-	if t.panes.Two && !t.panes.OnePicture() {
+	if t.panes.Count > 1 && !t.panes.OnePicture() {
 		t.drawHeads()
 	}
 	if t.rule >= 0 {

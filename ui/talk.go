@@ -213,7 +213,7 @@ func (t *talk) Now() plain.Now {
 		Across: across.Label, Down: down.Label, Right: m.panes.Right, OnePicture: m.panes.OnePicture(),
 		Difference: m.panes.OnePicture() && m.panes.Difference, Settings: t.settings(), Light: m.theme.Light,
 		Said: m.notice.text, Anew: t.anew, Left: t.left}
-	if m.panes.Two {
+	if m.panes.Count > 1 {
 		n.Panes = m.panes.Names()
 	}
 	if t.model.inLesson() {

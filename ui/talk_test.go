@@ -137,7 +137,7 @@ func TestTalkKnowsEveryLine(t *testing.T) {
 		if !cases.One(5, i) {
 			continue
 		}
-		two := views.Panes{First: views.Default(), Second: views.Default(), Two: true, Right: true}
+		two := views.Panes{All: [4]views.State{views.Default(), views.Default()}, Count: 2, Right: true}
 		for _, p := range []views.Panes{views.One(views.Default()), two} {
 			c, want := talkAbout(p, Options{}), onScreen(p)
 			want.line = openLine(strings.TrimPrefix(line, ":"))

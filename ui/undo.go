@@ -70,10 +70,8 @@ func moved(from, to views.Panes, list bool) bool {
 			s.Schemes.Lane, s.Method, s.Marks = to.Schemes.Lane, to.Method, to.Marks
 		}
 	}
-	follow(&from.First, to.First)
-	follow(&from.Second, to.Second)
-	for i := range from.More {
-		follow(&from.More[i], to.More[i])
+	for i := range from.All {
+		follow(&from.All[i], to.All[i])
 	}
 	return from == to
 }
@@ -115,7 +113,7 @@ func (m *Model) keep(msg tea.Msg) {
 
 // unmoved reports whether the cursor has always been where views open it.
 func (m *Model) unmoved() bool {
-	moved := func(p views.Panes) bool { return p.Two || p.First.Pos != p.First.Opening() }
+	moved := func(p views.Panes) bool { return p.Count > 1 || p.All[0].Pos != p.All[0].Opening() }
 	return !m.playing && !moved(m.panes) && !slices.ContainsFunc(m.past.undo, moved)
 }
 

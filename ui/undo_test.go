@@ -119,7 +119,7 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 				m = send(m, msg)
 			}
 		}
-		if m.state().Pos != start.First.Pos+3 || !m.playing {
+		if m.state().Pos != start.All[0].Pos+3 || !m.playing {
 			t.Fatalf("%s stops what plays: %v", name, m.panes.Args())
 		}
 		if m = press(m, "space", "u"); m.panes != start {

@@ -39,7 +39,7 @@ func TestAFrameAllocatesNothingPerCell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, f := panes.First, frame.New(w, h, frame.Theme{})
+		s, f := panes.All[0], frame.New(w, h, frame.Theme{})
 		sc, err := chart.New(s.State)
 		if err != nil {
 			t.Fatal(err)

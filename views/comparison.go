@@ -12,15 +12,15 @@ import (
 
 // OnePicture reports whether one picture shows all States, on the same axes.
 func (p Panes) OnePicture() bool {
-	a := &p.First
+	a := &p.All[0]
 	view := a.Current()
-	if !p.Two || p.Apart || view.OnePicture == nil || view.lacks(a.Declared()) != "" {
+	if p.Count < 2 || p.Apart || view.OnePicture == nil || view.lacks(a.Declared()) != "" {
 		return false
 	}
 	for _, b := range p.others() {
-		if a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits || len(view.Faces) > 0 && !view.face().Alike(*a, *b) ||
-			view.lacks(b.Declared()) != "" || !view.OnePicture(a.State, b.State, *a, *b) ||
-			a.Marks != b.Marks && b.meet(*a).Marks != b.Marks && a.meet(*b).Marks != a.Marks {
+		if a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits || len(view.Faces) > 0 && !view.face().Alike(*a, b) ||
+			view.lacks(b.Declared()) != "" || !view.OnePicture(a.State, b.State, *a, b) ||
+			a.Marks != b.Marks && b.meet(*a).Marks != b.Marks && a.meet(b).Marks != a.Marks {
 			return false
 		}
 	}
@@ -29,8 +29,8 @@ func (p Panes) OnePicture() bool {
 
 // fewer says why no picture shows more than two of the States; "" if one does.
 func (p Panes) fewer() string {
-	view := p.First.Current()
-	face := slices.IndexFunc(view.Faces, func(f chart.Face[State]) bool { return f.Name == view.face().Get(p.First) })
+	view := p.All[0].Current()
+	face := slices.IndexFunc(view.Faces, func(f chart.Face[State]) bool { return f.Name == view.face().Get(p.All[0]) })
 	switch {
 	case face < 0 || !view.Faces[face].Several:
 		var faces []string
@@ -54,7 +54,7 @@ func (p Panes) fewer() string {
 // follows. A position that differs in B moves there.
 func (p Panes) Leading() State {
 	if p.OnePicture() && !p.cursorDiffers("pos") {
-		return p.First
+		return p.All[0]
 	}
 	return p.Active()
 }
@@ -63,7 +63,7 @@ func (p Panes) Leading() State {
 // the view declares or, where that changes nothing, of its first knob that does. Without any it compares a State with
 // itself.
 func (p Panes) OpenComparison(name string) Panes {
-	s := p.First
+	s := p.All[0]
 	names := strings.Fields(cmp.Or(name, s.Current().Second))
 	for _, f := range s.Knobs() {
 		names = append(names, f.Name)
@@ -73,7 +73,7 @@ func (p Panes) OpenComparison(name string) Panes {
 	for _, name := range names {
 		for _, second := range s.seconds(name) {
 			if second.picture() != shown {
-				q.Second = second
+				q.All[1] = second
 				return q.Clamp()
 			}
 		}
@@ -144,11 +144,11 @@ func (p Panes) merged(a, b State) Panes {
 	for _, f := range Flags {
 		switch own := p.differsIn(f); {
 		case own:
-			carry(f, b, &q.Second)
-		case f.Get(a) != f.Get(p.First):
-			carry(f, a, &q.First)
-			for _, s := range q.others() {
-				carry(f, a, s)
+			carry(f, b, &q.All[1])
+		case f.Get(a) != f.Get(p.All[0]):
+			carry(f, a, &q.All[0])
+			for i := range q.others() {
+				carry(f, a, &q.others()[i])
 			}
 		}
 	}
@@ -158,13 +158,14 @@ func (p Panes) merged(a, b State) Panes {
 // followed returns a comparison in one picture in which B's cursor is where A's is, except where it is the cursor that
 // differed before.
 func (p Panes) followed(before Panes) Panes {
-	p.First = p.First.Clamp()
-	for _, s := range p.others() {
-		*s = s.Clamp()
-		met := s.meet(p.First)
+	p.All[0] = p.All[0].Clamp()
+	for i, s := range p.others() {
+		s = s.Clamp()
+		p.others()[i] = s
+		met := s.meet(p.All[0])
 		for _, f := range Flags {
 			if f.Cursor && !before.differsIn(f) {
-				f.Set(s, f.Get(met))
+				f.Set(&p.others()[i], f.Get(met))
 			}
 		}
 	}
@@ -184,12 +185,12 @@ func (p Panes) withBoth(settings []Setting) (Panes, error) {
 			both = append(both, set)
 		}
 	}
-	a, err := p.First.With(both)
+	a, err := p.All[0].With(both)
 	if err != nil {
 		return p, err
 	}
-	q := p.merged(a, p.Second)
-	if q.Second, err = q.Second.With(own); err != nil {
+	q := p.merged(a, p.All[1])
+	if q.All[1], err = q.All[1].With(own); err != nil {
 		return p, err
 	}
 	return q.followed(p), nil
@@ -206,7 +207,7 @@ func carry(f Flag, from State, to *State) {
 // differs reports whether the pictures of the two States differ in a setting, or in the place of the cursor.
 func (p Panes) differs() bool {
 	return slices.ContainsFunc(Flags, func(f Flag) bool {
-		return p.differsIn(f) && (f.View == "" || f.View == p.First.Current().Title)
+		return p.differsIn(f) && (f.View == "" || f.View == p.All[0].Current().Title)
 	})
 }
 
@@ -221,14 +222,14 @@ func (p Panes) differsIn(f Flag) bool {
 
 // alike reports whether all States have a setting alike.
 func (p Panes) alike(f Flag) bool {
-	return !slices.ContainsFunc(p.others(), func(s *State) bool { return !f.Alike(p.First, *s) })
+	return !slices.ContainsFunc(p.others(), func(s State) bool { return !f.Alike(p.All[0], s) })
 }
 
 // cursorDiffers reports whether a setting of the cursor differs, and not because one table has fewer rows or columns.
 func (p Panes) cursorDiffers(name string) bool {
 	f, _ := FindFlag(Flags, name)
-	return slices.ContainsFunc(p.others(), func(s *State) bool {
-		return !f.Alike(p.First, *s) && !f.Alike(*s, s.meet(p.First)) && !f.Alike(p.First, p.First.meet(*s))
+	return slices.ContainsFunc(p.others(), func(s State) bool {
+		return !f.Alike(p.All[0], s) && !f.Alike(s, s.meet(p.All[0])) && !f.Alike(p.All[0], p.All[0].meet(s))
 	})
 }
 
@@ -236,10 +237,10 @@ func (p Panes) cursorDiffers(name string) bool {
 // each, marked as the view says where w columns have room.
 func (s Scenes) named(t frame.Theme, w int) (groups [][]chart.Field) {
 	const roomy = 60
-	view := s.First.Current()
+	view := s.All[0].Current()
 	marks := view.Subjects
 	if view.Marks != nil {
-		marks = view.Marks(s.First.State, s.First)
+		marks = view.Marks(s.All[0].State, s.All[0])
 	}
 	marks.Lines, marks.Sides = marks.Lines && w >= roomy, marks.Sides && w >= roomy
 	if s.Difference { // which is the line of neither, and has no sides

@@ -54,25 +54,25 @@ func TestComparisonChanges(t *testing.T) {
 			t.Fatalf("%s: two panes", c.from)
 		}
 		q, err := p.With(mustRead(t, strings.Fields(c.line)))
-		if want := compared(t, c.first+" "+c.all); err != nil || q.First != want.First || q.Second != want.Second {
+		if want := compared(t, c.first+" "+c.all); err != nil || q.All[0] != want.All[0] || q.All[1] != want.All[1] {
 			t.Errorf("%s, %s: %q, want %q; %v", c.from, c.line, q.Args(), want.Args(), err)
 		}
 	}
 	p := compared(t, bases)
-	if q := p.Swap(); q.First != p.Second || q.Second != p.First || q.Swap() != p {
+	if q := p.Swap(); q.All[0] != p.All[1] || q.All[1] != p.All[0] || q.Swap() != p {
 		t.Errorf("w: %q", q.Args())
 	}
-	if q := p.Split(); q != One(p.First) {
+	if q := p.Split(); q != One(p.All[0]) {
 		t.Errorf("| keeps %q", q.Args())
 	}
 	if q := compared(t, bases+" --panes"); q.OnePicture() || !q.Apart {
 		t.Errorf("--panes: %q", q.Args())
 	}
-	if _, err := One(p.First).With([]Setting{{Name: "panes", Value: "on"}}); err == nil {
+	if _, err := One(p.All[0]).With([]Setting{{Name: "panes", Value: "on"}}); err == nil {
 		t.Error("--panes of one picture")
 	}
 	moved := p.Change(func(s *State) { s.Pos++ })
-	if moved.First.Pos != 9 || moved.Second.Pos != 9 {
+	if moved.All[0].Pos != 9 || moved.All[1].Pos != 9 {
 		t.Errorf("a key: %q", moved.Args())
 	}
 }
@@ -82,13 +82,14 @@ func TestComparisonChanges(t *testing.T) {
 func TestComparisonStaysWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		p.Two, p.Apart = true, false
-		for _, s := range []*State{&p.First, &p.Second} {
+		p.Count, p.Apart = 2, false
+		for i := range p.States() {
+			s := &p.All[i]
 			s.View, s.Zoom, s.Bits, s.Scheme = "binary", 0, 0, rapid.SampledFrom([]string{"rope", "sinusoidal"}).Draw(t, "waves")
-			s.Length, s.Binary, s.Marks = p.First.Length, p.First.Binary, chart.Marks{}
+			s.Length, s.Binary, s.Marks = p.All[0].Length, p.All[0].Binary, chart.Marks{}
 		}
 		p = p.Clamp()
-		p.Second.State.Pos = p.First.Pos
+		p.All[1].State.Pos = p.All[0].Pos
 		if !p.OnePicture() {
 			return
 		}
@@ -107,9 +108,9 @@ func TestComparisonStaysWhole(t *testing.T) {
 		case q != q.Clamp():
 			t.Fatalf("%s: out of range", f.Name)
 		case !p.differs():
-		case own && f.Get(q.First) != f.Get(p.First):
+		case own && f.Get(q.All[0]) != f.Get(p.All[0]):
 			t.Fatalf("%s differed, and changes in A", f.Name)
-		case !own && !f.Cursor && f.Get(q.First) != f.Get(q.Second) && holds(p.First) && holds(p.Second):
+		case !own && !f.Cursor && f.Get(q.All[0]) != f.Get(q.All[1]) && holds(p.All[0]) && holds(p.All[1]):
 			t.Fatalf("%s was alike, and differs: %q", f.Name, q.Args())
 		}
 	})
@@ -137,7 +138,7 @@ func TestOpenComparison(t *testing.T) {
 	for _, v := range All {
 		for _, face := range v.Faces {
 			p := compared(t, "--view "+v.Name+" --face "+face.Name).OpenComparison("")
-			if !p.differs() || p.First.picture() == p.Second.picture() {
+			if !p.differs() || p.All[0].picture() == p.All[1].picture() {
 				t.Errorf("%s, %s compares %s", v.Name, face.Name, ShellLine(p.Args()))
 			}
 		}
@@ -309,12 +310,13 @@ func TestPictureOfAModelThatDoesNotTurn(t *testing.T) {
 func TestNewAnglesOfTwoSubjects(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		p.Two, p.Apart, p.Difference = true, false, false
-		for _, s := range []*State{&p.First, &p.Second} {
-			s.View, s.Zoom, s.Bits, s.Marks, s.Context = "context", 0, 0, chart.Marks{}, p.First.Context
+		p.Count, p.Apart, p.Difference = 2, false, false
+		for i := range p.States() {
+			s := &p.All[i]
+			s.View, s.Zoom, s.Bits, s.Marks, s.Context = "context", 0, 0, chart.Marks{}, p.All[0].Context
 		}
 		p = p.Clamp()
-		if !p.OnePicture() || p.First.Context.Face != "new" {
+		if !p.OnePicture() || p.All[0].Context.Face != "new" {
 			return
 		}
 		scenes := p.Scenes()
@@ -420,7 +422,7 @@ func TestComparisonOfAnySize(t *testing.T) {
 		if !p.OnePicture() {
 			return
 		}
-		least := p.First.Current().Min
+		least := p.All[0].Current().Min
 		f := frame.New(rapid.IntRange(least.X, 200).Draw(t, "columns"), rapid.IntRange(least.Y, 60).Draw(t, "rows"),
 			frame.Theme{Glyphs: rapid.SampledFrom([]frame.Glyphs{frame.Braille, frame.ASCII}).Draw(t, "glyphs")})
 		scenes := p.Scenes()
@@ -442,12 +444,12 @@ func TestFitShowsTheLongerTable(t *testing.T) {
 			p := compared(t, "--view "+view+" --pos 0 "+line)
 			f := frame.New(120, 35, frame.Theme{})
 			q := p.Scenes().Fit(f)
-			if q.First.Zoom != q.Second.Zoom {
-				t.Fatalf("%s: %v and %v", line, q.First.Zoom, q.Second.Zoom)
+			if q.All[0].Zoom != q.All[1].Zoom {
+				t.Fatalf("%s: %v and %v", line, q.All[0].Zoom, q.All[1].Zoom)
 			}
 			picture, _ := paned(t, q, false, f)
 			if first, n := picture.Shown(); !p.OnePicture() || first != 0 || n < 4096 {
-				t.Errorf("%s %s: %d positions from %d at %v", view, line, n, first, q.First.Zoom)
+				t.Errorf("%s %s: %d positions from %d at %v", view, line, n, first, q.All[0].Zoom)
 			}
 		}
 	}
@@ -499,7 +501,7 @@ func TestFourSubjects(t *testing.T) {
 			q = q.Swap()
 			checkPair(t, q)
 		}
-		if once := p.Swap(); q != p || once.First != p.Second || once.More[1] != p.First {
+		if once := p.Swap(); q != p || once.All[0] != p.All[1] || once.All[3] != p.All[0] {
 			t.Errorf("%s: w leads to %s", line, ShellLine(once.Args()))
 		}
 		longer := p.Change(func(s *State) { s.Length = 300 })
@@ -512,7 +514,7 @@ func TestFourSubjects(t *testing.T) {
 				t.Errorf("%s: a base of B makes %s", line, ShellLine(other.Args()))
 			}
 		}
-		if less := p.Change(func(s *State) { s.View = "shift" }); less.Extra != 0 || less.Second.Base != 1000 {
+		if less := p.Change(func(s *State) { s.View = "shift" }); less.Count != 2 || less.All[1].Base != 1000 {
 			t.Errorf("%s: another view compares %s", line, ShellLine(less.Args()))
 		}
 		for settings, want := range map[string]string{
@@ -545,19 +547,20 @@ func TestSeveralSubjects(t *testing.T) {
 	faces := [][2]string{{"curves", "wave"}, {"similarity", "matrix"}, {"context", "new"}}
 	several := 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := Panes{First: someState.Draw(t, "first"), Two: true, Extra: rapid.IntRange(1, 2).Draw(t, "extra")}
+		p := Panes{All: [4]State{someState.Draw(t, "first")}, Count: rapid.IntRange(3, 4).Draw(t, "count")}
 		face := rapid.SampledFrom(faces).Draw(t, "face")
-		p.First.View = face[0]
-		p.First.Current().face().Set(&p.First, face[1])
-		for _, s := range p.others() {
-			*s = p.First
+		p.All[0].View = face[0]
+		p.All[0].Current().face().Set(&p.All[0], face[1])
+		for i := range p.others() {
+			s := &p.others()[i]
+			*s = p.All[0]
 			for range 2 {
 				if f := rapid.SampledFrom(Flags).Draw(t, "flag"); f.Name != "view" && f.Name != "face" && f.Name != "model" {
 					f.Set(s, f.Get(someState.Draw(t, "other")))
 				}
 			}
 		}
-		if p = p.Clamp(); p.Extra == 0 {
+		if p = p.Clamp(); p.Count == 2 {
 			return
 		}
 		several++

@@ -18,7 +18,7 @@ func TestFaceIsOfTheView(t *testing.T) {
 			}
 			line := "--face " + face.Name + " --view " + v.Name
 			p, err := Parse(line)
-			if err != nil || p.First.View != v.Name || v.Flags[0].Get(p.First) != face.Name {
+			if err != nil || p.All[0].View != v.Name || v.Flags[0].Get(p.All[0]) != face.Name {
 				t.Errorf("%s: %v, %v", line, p.Args(), err)
 				continue
 			}
@@ -26,15 +26,15 @@ func TestFaceIsOfTheView(t *testing.T) {
 				t.Errorf("%s is written as %v", line, p.Args())
 			}
 			for _, other := range All {
-				away, err := p.First.With([]Setting{{Name: "view", Value: other.Name}})
+				away, err := p.All[0].With([]Setting{{Name: "view", Value: other.Name}})
 				if err != nil || other.Name != v.Name && other.face().Get(away) != other.face().Get(Default()) {
 					t.Errorf("%s, then %s: %v, %v", line, other.Name, away.Args(), err)
 				}
-				if back, err := away.With([]Setting{{Name: "view", Value: v.Name}}); err != nil || back != p.First {
+				if back, err := away.With([]Setting{{Name: "view", Value: v.Name}}); err != nil || back != p.All[0] {
 					t.Errorf("%s, then %s and back: %v, %v", line, other.Name, back.Args(), err)
 				}
 			}
-			next := p.Change(func(s *State) { v.Keys[0].Act(&s.State, s, 1) }).First
+			next := p.Change(func(s *State) { v.Keys[0].Act(&s.State, s, 1) }).All[0]
 			if want := v.Faces[(i+1)%len(v.Faces)].Name; v.Flags[0].Get(next) != want {
 				t.Errorf("o leads from %s to %s, want %s", face.Name, v.Flags[0].Get(next), want)
 			}
@@ -85,14 +85,14 @@ func TestFlagsOfFaces(t *testing.T) {
 			}
 			for name, titles := range reads {
 				set := []Setting{{Name: name, Value: values[name]}}
-				after, err := p.First.With(set)
+				after, err := p.All[0].With(set)
 				if err != nil {
 					t.Errorf("--%s %q: %v", name, values[name], err)
 					continue
 				}
-				same := after.picture() == p.First.picture()
+				same := after.picture() == p.All[0].picture()
 				want := chart.Either(slices.Contains(titles, face.Title), "", name+" is of "+chart.AllOf(titles)+"; o goes there")
-				if says := after.Besides(p.First, set); same != (want != "") || says != want {
+				if says := after.Besides(p.All[0], set); same != (want != "") || says != want {
 					t.Errorf("--%s %s in %s of %s: the picture is the same: %t, %q", name, values[name], face.Title, v.Title,
 						same, says)
 				}

@@ -31,9 +31,8 @@ func (s State) seen() State {
 
 // seen returns Panes with the faces that hidden views open with.
 func (p Panes) seen() Panes {
-	p.First = p.First.seen()
-	for _, s := range p.others() {
-		*s = s.seen()
+	for i, s := range p.States() {
+		p.All[i] = s.seen()
 	}
 	return p
 }
@@ -88,5 +87,5 @@ func parse(t *testing.T, flags string) State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return panes.First
+	return panes.All[0]
 }

@@ -18,41 +18,34 @@ import (
 //
 // All have one cursor: where it moves in one of them, it moves in the others.
 type Panes struct {
-	First  State
-	Second State    // the zero State while there is one
-	More   [2]State // C and D
+	All   [4]State // A, B, C and D; zero States from Count on
+	Count int      // how many are shown: 1 to 4
 
-	Two        bool // First and Second are shown
-	Extra      int  // how many of More are shown: 0 to 2
 	Apart      bool // each in a pane of its own, also where one picture could show both
 	Difference bool // the first one's values less the second one's are shown, as long as there is a difference
 	Right      bool // keys go to the second of two panes
 }
 
 // One shows a State alone.
-func One(s State) Panes { return Panes{First: s} }
+func One(s State) Panes { return Panes{All: [4]State{s}, Count: 1} }
 
 // Clamp keeps both panes inside their ranges.
 func (p Panes) Clamp() Panes {
-	p.First = p.First.Clamp()
-	if !p.Two {
-		return One(p.First)
+	p.All[0] = p.All[0].Clamp()
+	if p.Count < 2 {
+		return One(p.All[0])
 	}
-	for _, s := range p.others() {
-		*s = s.Clamp()
+	for i, s := range p.others() {
+		p.others()[i] = s.Clamp()
 	}
-	if p.Extra > 0 && p.fewer() != "" {
-		p.More, p.Extra = [2]State{}, 0
+	if p.Count > 2 && p.fewer() != "" {
+		p.All[2], p.All[3], p.Count = State{}, State{}, 2
 	}
 	return p.subtractable()
 }
 
-// others returns the States that are compared with the first one. It is small enough to be inlined, so that Panes which
-// only look at them stay on the stack.
-func (p *Panes) others() []*State {
-	all := [...]*State{&p.Second, &p.More[0], &p.More[1]}
-	return all[:chart.One(p.Two)+p.Extra]
-}
+// others returns the States that are compared with the first one.
+func (p *Panes) others() []State { return p.All[1:max(p.Count, 1)] }
 
 // subtractable ends a difference that there is none of.
 func (p Panes) subtractable() Panes {
@@ -65,32 +58,22 @@ func (p Panes) Active() State { return *p.setting() }
 
 func (p *Panes) setting() *State {
 	if p.OnePicture() {
-		return &p.Second
+		return &p.All[1]
 	}
 	return p.active()
 }
 
 // active returns the State of the active pane.
-func (p *Panes) active() *State {
-	if p.Right {
-		return &p.Second
-	}
-	return &p.First
-}
+func (p *Panes) active() *State { return &p.All[chart.One(p.Right)] }
 
-func (p *Panes) other() *State {
-	if p.Right {
-		return &p.First
-	}
-	return &p.Second
-}
+func (p *Panes) other() *State { return &p.All[chart.One(!p.Right)] }
 
 // Change applies do to the active State, and carries its cursor and display settings over to the
 // other one. Every key and every click changes the picture through it. A comparison in one picture changes as merged
 // says.
 func (p Panes) Change(do func(*State)) Panes {
 	if p.OnePicture() && p.differs() {
-		a, b := p.First, p.Second
+		a, b := p.All[0], p.All[1]
 		do(&a)
 		do(&b)
 		return p.merged(a.Clamp(), b.Clamp())
@@ -107,11 +90,11 @@ func (p Panes) Change(do func(*State)) Panes {
 // differ yet are left alone: the next change makes the difference.
 func (p Panes) displayed(before Panes) Panes {
 	view, other := p.active().Current(), p.other()
-	if !p.Two || other.Current().Name != view.Name || before.names()[0] == "" {
+	if p.Count < 2 || other.Current().Name != view.Name || before.names()[0] == "" {
 		return p
 	}
 	for _, f := range view.Flags {
-		if f.Alike(before.First, before.Second) && !f.Alike(*before.active(), *p.active()) {
+		if f.Alike(before.All[0], before.All[1]) && !f.Alike(*before.active(), *p.active()) {
 			f.Set(other, f.Get(*p.active()))
 		}
 	}
@@ -122,7 +105,7 @@ func (p Panes) displayed(before Panes) Panes {
 func (p Panes) replace(s State) Panes {
 	before := *p.active()
 	*p.active() = s
-	if p.Two {
+	if p.Count > 1 {
 		other := p.other()
 		*other = other.follow(before, s)
 	}
@@ -132,16 +115,16 @@ func (p Panes) replace(s State) Panes {
 // Split opens the second pane as a copy of the first and goes there, so that
 // the next change makes the difference; two panes it closes to the active one.
 func (p Panes) Split() Panes {
-	if p.Two {
+	if p.Count > 1 {
 		return p.alone()
 	}
-	return Panes{First: p.First, Second: p.First, Two: true, Right: true}
+	return Panes{All: [4]State{p.All[0], p.All[0]}, Count: 2, Right: true}
 }
 
 // alone ends a comparison. It keeps A of a comparison in one picture, and the active one of two panes.
 func (p Panes) alone() Panes {
 	if p.OnePicture() {
-		return One(p.First)
+		return One(p.All[0])
 	}
 	return One(p.Active())
 }
@@ -149,19 +132,18 @@ func (p Panes) alone() Panes {
 // Swap goes to the other of two panes. In a comparison in one picture B becomes A, and A the last subject.
 func (p Panes) Swap() Panes {
 	if p.OnePicture() {
-		at := &p.First
-		for _, next := range p.others() {
-			*at, *next, at = *next, *at, next
-		}
+		a := p.All[0]
+		copy(p.All[:], p.others())
+		p.All[p.Count-1] = a
 		return p.subtractable()
 	}
-	p.Right = p.Two && !p.Right
+	p.Right = p.Count > 1 && !p.Right
 	return p
 }
 
 // Subtract shows the difference of two States, or both again.
 func (p Panes) Subtract() Panes {
-	p.Difference = p.Two && !p.Difference
+	p.Difference = p.Count > 1 && !p.Difference
 	return p.subtractable()
 }
 
@@ -211,25 +193,25 @@ func (s State) follow(before, after State) State {
 // NoDifference says why the second pane cannot show the difference, "" if it
 // can.
 func (p Panes) NoDifference() string {
-	view := p.Second.Current()
+	view := p.All[1].Current()
 	switch {
-	case !p.Two:
+	case p.Count < 2:
 		return "a difference needs a comparison; | opens one"
-	case p.Extra > 0:
-		return "a difference is of two subjects, and here are " + strconv.Itoa(2+p.Extra)
-	case p.First.View != p.Second.View:
+	case p.Count > 2:
+		return "a difference is of two subjects, and here are " + strconv.Itoa(p.Count)
+	case p.All[0].View != p.All[1].View:
 		return "different views have no difference"
 	case view.Less == nil:
 		return view.Title + " draws no difference; " + subtracting() + " do"
-	case !p.First.HasPicture():
-		return p.First.noPicture()
-	case !p.Second.HasPicture():
-		return p.Second.noPicture()
+	case !p.All[0].HasPicture():
+		return p.All[0].noPicture()
+	case !p.All[1].HasPicture():
+		return p.All[1].noPicture()
 	case !view.ShowsValues && !p.OnePicture():
 		return "two pictures of " + view.Title + " have no difference; one picture of A and B has"
-	case p.First.HasWaves() != p.Second.HasWaves() || !p.First.HasWaves() && p.First.Scheme != p.Second.Scheme:
-		a, b := p.First.values(), p.Second.values()
-		if p.Second.HasWaves() {
+	case p.All[0].HasWaves() != p.All[1].HasWaves() || !p.All[0].HasWaves() && p.All[0].Scheme != p.All[1].Scheme:
+		a, b := p.All[0].values(), p.All[1].values()
+		if p.All[1].HasWaves() {
 			a, b = b, a
 		}
 		return a + " and " + b + ", so they have no difference on one scale"
@@ -237,7 +219,7 @@ func (p Panes) NoDifference() string {
 		!slices.ContainsFunc(Flags, func(f Flag) bool { return !f.Cursor && p.differsIn(f) }):
 		return "A and B are places of one table, which has no difference from itself"
 	}
-	return view.Less(p.Second.State, p.Second)
+	return view.Less(p.All[1].State, p.All[1])
 }
 
 // values says between which ends the numbers of a State's table lie.
@@ -327,7 +309,7 @@ var pairFlags = []PaneFlag{
 // ofTwo declares a switch that only a comparison has.
 func ofTwo(name, doc string, at func(*Panes) *bool) PaneFlag {
 	return chart.Toggle(name, doc, at).Within(func(p Panes) string {
-		return chart.Either(*at(&p) && !p.Two, "off without --"+compareName, "")
+		return chart.Either(*at(&p) && p.Count < 2, "off without --"+compareName, "")
 	})
 }
 
@@ -360,8 +342,8 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	q, err := p, error(nil)
 	switch {
 	case subjects != nil:
-		q = Panes{Apart: p.Apart, Right: p.Right}
-		q.First, err = p.First.With(own)
+		q = Panes{Count: 1, Apart: p.Apart, Right: p.Right}
+		q.All[0], err = p.All[0].With(own)
 		for _, text := range subjects {
 			if err == nil {
 				q, err = q.Compare(text)
@@ -414,11 +396,11 @@ func (p Panes) Args() []string {
 			settings = append(settings, Setting{Name: f.Name, Value: v})
 		}
 	}
-	first := p.First.Args()
-	if start := p.start(); start != One(p.First).start() {
-		first = p.First.argsFor(func(settings []Setting) State {
+	first := p.All[0].Args()
+	if start := p.start(); start != One(p.All[0]).start() {
+		first = p.All[0].argsFor(func(settings []Setting) State {
 			q, _ := One(start).With(settings)
-			return q.First
+			return q.All[0]
 		})
 	}
 	return append(first, spelled(pairFlags, settings)...)
@@ -427,7 +409,7 @@ func (p Panes) Args() []string {
 // compared returns what makes each further State of the first one, a word each.
 func (p Panes) compared() (all []string) {
 	for _, s := range p.others() {
-		if args := s.argsFrom(p.First); len(args) > 0 {
+		if args := s.argsFrom(p.All[0]); len(args) > 0 {
 			all = append(all, ShellLine(args))
 		} else {
 			all = append(all, copied)
@@ -461,14 +443,11 @@ func (p Panes) Compare(text string) (Panes, error) {
 	settings, err := ReadSettings(ShellWords(text))
 	switch {
 	case err != nil:
-	case !p.Two:
-		q.Two = true
-		q.Second, err = p.First.beside(settings)
-	case p.Extra == len(p.More):
+	case p.Count == len(p.All):
 		return p, errors.New("--" + compareName + ": four subjects are the most that a picture compares")
 	default:
-		q.Extra++
-		if q.More[p.Extra], err = p.First.beside(settings); err == nil {
+		q.Count++
+		if q.All[p.Count], err = p.All[0].beside(settings); err == nil && q.Count > 2 {
 			if why := q.fewer(); why != "" {
 				return p, errors.New("--" + compareName + ": " + why)
 			}

@@ -18,18 +18,19 @@ import (
 
 // somePanes draws Panes out of all there are.
 var somePanes = rapid.Custom(func(t *rapid.T) Panes {
-	p := Panes{First: someState.Draw(t, "first"), Second: someState.Draw(t, "second")}
+	p := Panes{Count: rapid.IntRange(1, 2).Draw(t, "count")}
+	p.All[0], p.All[1] = someState.Draw(t, "first"), someState.Draw(t, "second")
 	if rapid.Bool().Draw(t, "alike") { // few things differ, as people compare
-		p.Second = p.First
+		p.All[1] = p.All[0]
 		for range rapid.IntRange(0, 2).Draw(t, "changes") {
 			f := rapid.SampledFrom(Flags).Draw(t, "flag")
-			f.Set(&p.Second, f.Get(someState.Draw(t, "other")))
+			f.Set(&p.All[1], f.Get(someState.Draw(t, "other")))
 		}
 	}
-	for _, b := range []*bool{&p.Two, &p.Two, &p.Difference, &p.Right} {
-		*b = *b || rapid.Bool().Draw(t, "switch")
+	for _, b := range []*bool{&p.Difference, &p.Right} {
+		*b = rapid.Bool().Draw(t, "switch")
 	}
-	p.Right = p.Right && p.Two
+	p.Right = p.Right && p.Count > 1
 	return p.Clamp()
 })
 
@@ -52,8 +53,8 @@ func TestPanesReopen(t *testing.T) {
 // Two panes never have one name, however near their bases are.
 func TestPanesAreToldApart(t *testing.T) {
 	for _, bases := range [][2]float64{{10000, 10000.001}, {2, 1.0000001}, {500000, 500000.0000001}} {
-		p := Panes{First: Default(), Second: Default(), Two: true}
-		p.First.Base, p.Second.Base = bases[0], bases[1]
+		p := Panes{All: [4]State{Default(), Default()}, Count: 2}
+		p.All[0].Base, p.All[1].Base = bases[0], bases[1]
 		if names := p.Names(); names[0] == names[1] || strings.HasSuffix(names[1], "base 1") {
 			t.Errorf("bases %v are called %q", bases, names)
 		}
@@ -122,8 +123,8 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 	} {
 		p := two(t, c.settings)
 		linked := p.Change(c.change)
-		if s := linked.Second; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
-			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim,
+		if s := linked.All[1]; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
+			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.All[0].Args(), s.Pos, s.Dim,
 				s.Offset, s.Zoom)
 		}
 	}
@@ -134,10 +135,10 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 func TestKeysGoToTheActivePane(t *testing.T) {
 	p := two(t, "base 500000").Swap()
 	q := p.Change(func(s *State) { s.Pos, s.View = 3, "heatmap" })
-	if q.Second.View != "heatmap" || q.Second.Pos != 3 || q.First.View != "curves" || q.First.Pos != 3 {
+	if q.All[1].View != "heatmap" || q.All[1].Pos != 3 || q.All[0].View != "curves" || q.All[0].Pos != 3 {
 		t.Errorf("%v", q.Args())
 	}
-	if q = q.Swap(); q.Active() != q.First {
+	if q = q.Swap(); q.Active() != q.All[0] {
 		t.Error("w does not go back")
 	}
 	if one := One(Default()); one.Swap() != one || one.Subtract() != one {
@@ -148,15 +149,15 @@ func TestKeysGoToTheActivePane(t *testing.T) {
 // The second pane opens as a copy, and either of two can be kept.
 func TestSplitAndClose(t *testing.T) {
 	p := One(Default()).Split()
-	if p.First != Default() || p.Second != Default() || !p.Right || p.Difference {
+	if p.All[0] != Default() || p.All[1] != Default() || !p.Right || p.Difference {
 		t.Errorf("opens as %+v", p)
 	}
 	p.Apart = true
 	p = p.Change(func(s *State) { s.Base = 5 })
-	if p.First.Base != 10_000 || p.Second.Base != 5 {
+	if p.All[0].Base != 10_000 || p.All[1].Base != 5 {
 		t.Error("the next change does not make the difference")
 	}
-	if p.Split() != One(p.Second) || p.Swap().Split() != One(p.First) {
+	if p.Split() != One(p.All[1]) || p.Swap().Split() != One(p.All[0]) {
 		t.Error("closing keeps the wrong pane")
 	}
 }
@@ -197,27 +198,27 @@ func TestPanesWith(t *testing.T) {
 	}
 	p := set(One(Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length",
 		Value: "300"}, Setting{Name: "pos", Value: "200"})
-	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 ||
-		p.First.Base != 10_000 || p.Right {
+	if p.All[0].Length != 300 || p.All[1].Length != 300 || p.All[1].Pos != 200 || p.All[1].Base != 500_000 ||
+		p.All[0].Base != 10_000 || p.Right {
 		t.Errorf("%+v", p)
 	}
 	p = p.Swap()
 	p = set(p, Setting{Name: "pos", Value: "7"}, Setting{Name: "base", Value: "3"})
-	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
+	if p.All[0].Pos != 7 || p.All[1].Pos != 7 || p.All[1].Base != 3 || p.All[0].Base != 10_000 {
 		t.Errorf("%+v", p)
 	}
 	if q := set(p, Setting{Name: "base", Value: "99"}, Setting{Name: "compare",
-		Value: "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
+		Value: "--length 50"}); q.All[0].Base != 99 || q.All[1].Base != 99 || q.All[1].Length != 50 || !q.Right {
 		t.Errorf("%+v", q)
 	}
-	if one := set(p, Setting{Name: "compare", Value: "none"}); one != One(p.Second) {
+	if one := set(p, Setting{Name: "compare", Value: "none"}); one != One(p.All[1]) {
 		t.Errorf("%+v", one)
 	}
-	if same := set(p, Setting{Name: "compare", Value: "same"}); same.Second != same.First || !same.Right {
+	if same := set(p, Setting{Name: "compare", Value: "same"}); same.All[1] != same.All[0] || !same.Right {
 		t.Errorf("%+v", same)
 	}
-	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 ||
-		!q.Second.Heatmap.Transposed || q.Second.Base != 10_000 {
+	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.All[1].DModel != 32 ||
+		!q.All[1].Heatmap.Transposed || q.All[1].Base != 10_000 {
 		t.Errorf("%+v", q)
 	}
 }
@@ -276,14 +277,14 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 	for _, v := range All {
 		for i, k := range v.Keys {
 			p := two(t, "base 500000 offset 3")
-			p.First.View, p.Second.View = v.Name, v.Name
+			p.All[0].View, p.All[1].View = v.Name, v.Name
 			act := func(s *State) { v.Keys[i].Act(&s.State, s, 1) }
 			changed := func(q Panes) (first, second []string) {
 				for _, f := range v.Flags {
-					if f.Get(q.First) != f.Get(p.First) {
+					if f.Get(q.All[0]) != f.Get(p.All[0]) {
 						first = append(first, f.Name)
 					}
-					if f.Get(q.Second) != f.Get(p.Second) {
+					if f.Get(q.All[1]) != f.Get(p.All[1]) {
 						second = append(second, f.Name)
 					}
 				}
@@ -300,7 +301,7 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 					t.Errorf("%s, %s: a difference of what has none", v.Name, k.Label)
 				}
 			}
-			same := Panes{First: p.First, Second: p.First, Two: true, Right: true}
+			same := Panes{All: [4]State{p.All[0], p.All[0]}, Count: 2, Right: true}
 			if first, second := changed(same.Change(act)); len(first) > 0 && len(second) > 0 {
 				t.Errorf("%s, %s: %v change in both panes that do not differ yet", v.Name, k.Label, second)
 			}
@@ -308,7 +309,7 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 	}
 	p := two(t, "face overlay base 500000")
 	q := p.Change(func(s *State) { s.Curves.Face = "wave" })
-	if q.First.Curves.Face != "wave" || q.Second.Curves.Face != "overlay" {
+	if q.All[0].Curves.Face != "wave" || q.All[1].Curves.Face != "overlay" {
 		t.Errorf("what differs on purpose: %v, then %v", p.Args(), q.Args())
 	}
 }
@@ -555,15 +556,16 @@ func TestUntiedPanesMarkNothing(t *testing.T) {
 	parted := p
 	parted.active().Pos = 20
 	if columns, _ := violet(t, parted, frame.Theme{}); len(columns) > 0 {
-		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos,
-			parted.First.Pos, columns)
+		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.All[1].Pos,
+			parted.All[0].Pos, columns)
 	}
 }
 
 // differ returns the scene of a difference of tables.
 func differ(t viewtest.Failer, p Panes) chart.Scene {
 	t.Helper()
-	for _, s := range []*State{&p.First, &p.Second} {
+	for i := range p.States() {
+		s := &p.All[i]
 		if !s.Current().ShowsValues {
 			s.View = "heatmap"
 		}
@@ -673,14 +675,14 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 	drawn := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
-		if !p.Two {
+		if p.Count < 2 {
 			p = p.Split()
 		}
 		if rapid.Bool().Draw(t, "same view") {
-			p.Second.View = rapid.SampledFrom([]string{"similarity", "heatmap", "curves", "shift"}).Draw(t, "view")
-			p.First.View = p.Second.View
-			p.Second.Similarity.Sines = p.Second.Similarity.Sines && rapid.Bool().Draw(t, "sines")
-			p.First.Scheme = p.Second.Scheme
+			p.All[1].View = rapid.SampledFrom([]string{"similarity", "heatmap", "curves", "shift"}).Draw(t, "view")
+			p.All[0].View = p.All[1].View
+			p.All[1].Similarity.Sines = p.All[1].Similarity.Sines && rapid.Bool().Draw(t, "sines")
+			p.All[0].Scheme = p.All[1].Scheme
 			p = p.Clamp() // whose table may be narrower
 		}
 		if why := p.NoDifference(); why != "" {
@@ -690,7 +692,7 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 			return
 		}
 		p.Difference = true
-		v := p.Second.Current()
+		v := p.All[1].Current()
 		drawn[v.Name]++
 		theme := frame.Theme{Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs")),
 			Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
@@ -718,7 +720,8 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
 		p := two(t, "base 500000")
-		for _, s := range []*State{&p.First, &p.Second} {
+		for i := range p.States() {
+			s := &p.All[i]
 			s.View, s.Pos, s.Dim = "curves", 60, 18
 			s.Marks = s.Marks.Toggle(18).Toggle(19)
 		}
@@ -746,7 +749,7 @@ func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
 				if c.FG != frame.Bright && c.BG != frame.Bright || c.Rune <= 0x2800 || c.Rune > 0x28ff {
 					continue
 				}
-				hit := p.Second
+				hit := p.All[1]
 				hit.Pos = -9
 				if do := picture.Hit(x, y); do != nil {
 					do(&hit)
@@ -769,7 +772,7 @@ func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
 // either, whatever their bases.
 func TestDimensionsLineUpInPanes(t *testing.T) {
 	p := two(t, "base 500000 pos 22 dim 22")
-	p.First.View, p.Second.View = "heatmap", "heatmap"
+	p.All[0].View, p.All[1].View = "heatmap", "heatmap"
 	for _, size := range [][2]int{{80, 8}, {100, 11}, {78, 38}, {120, 16}} {
 		var dims [2][]int
 		for i := range dims {
@@ -799,7 +802,7 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	first.View, first.DModel, first.Layout, first.Dim = "heatmap", 3, encoding.T2T, 0
 	second := first
 	second.Base = 500_000
-	words := Panes{First: first, Second: second, Two: true, Apart: true}.Scenes().Words(chart.Words{})
+	words := Panes{All: [4]State{first, second}, Count: 2, Apart: true}.Scenes().Words(chart.Words{})
 	if got, want := words.Caption[0],
 		"The base changes nothing here: the only pair has ω = 1 at any base."; got != want {
 		t.Errorf("%q, want %q", got, want)

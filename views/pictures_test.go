@@ -132,7 +132,7 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 		p := One(first)
 		if rapid.Bool().Draw(t, "a difference") {
 			second.View = first.View
-			p = Panes{First: first, Second: second, Two: true, Right: true, Difference: true}.Clamp()
+			p = Panes{All: [4]State{first, second}, Count: 2, Right: true, Difference: true}.Clamp()
 		}
 		listed := p.Active().Current().Names(p.Active())
 		var hide []string
@@ -173,7 +173,7 @@ func TestDifferenceOfUnlikeWidths(t *testing.T) {
 	first, second := Default(), Default()
 	first.View, second.View = "heatmap", "heatmap"
 	second.Scheme, second.HeadDim, second.Pairing = "rope", 512, encoding.Halves
-	p := Panes{First: first, Second: second, Two: true, Right: true, Difference: true}.Clamp()
+	p := Panes{All: [4]State{first, second}, Count: 2, Right: true, Difference: true}.Clamp()
 	if !p.Difference {
 		t.Fatal(p.NoDifference())
 	}
@@ -353,7 +353,7 @@ func TestFit(t *testing.T) {
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(6, 55).Draw(t, "h"),
 			frame.Theme{Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs"))})
-		s = One(s).Scenes().Fit(f).First
+		s = One(s).Scenes().Fit(f).All[0]
 		_, per := s.Zoom.PerCell()
 		if s.Zoom == chart.Auto { // whose positions are counted below
 			per = s.Length
@@ -383,7 +383,7 @@ func TestFitLeavesOtherViewsAlone(t *testing.T) {
 		s := Default()
 		s.View = v
 		if fitted := One(s).Scenes().Fit(frame.New(120, 35, frame.Theme{})); fitted != One(s) {
-			t.Errorf("%s: %+v becomes %+v", v, s, fitted.First)
+			t.Errorf("%s: %+v becomes %+v", v, s, fitted.All[0])
 		}
 	}
 }

@@ -67,15 +67,15 @@ func (p Panes) Scenes() Scenes {
 		s.own, s.failed = append(s.own, sc), append(s.failed, err)
 	}
 	switch {
-	case !p.Two:
+	case p.Count < 2:
 	case p.Difference:
-		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil && p.First.Current().ShowsValues {
+		if s.failed[1] = cmp.Or(s.failed[0], s.failed[1]); s.failed[1] == nil && p.All[0].Current().ShowsValues {
 			s.subtract()
 		}
 	case p.OnePicture():
 	default:
-		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
-		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && cmp.Or(s.failed...) == nil {
+		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.All[0].tied(p.All[1]), p.All[1].tied(p.All[0])
+		if first, second := s.own[0], s.own[1]; p.All[0].View == p.All[1].View && cmp.Or(s.failed...) == nil {
 			s.own[0].Other, s.own[1].Other = &second, &first
 		}
 	}
@@ -177,13 +177,7 @@ func (s *Scenes) look() {
 }
 
 // States returns the States that are shown, A first.
-func (p Panes) States() []State {
-	all := []State{p.First}
-	for _, s := range p.others() {
-		all = append(all, *s)
-	}
-	return all
-}
+func (p Panes) States() []State { return p.All[:max(p.Count, 1)] }
 
 // NoPicture is the error of a view that can show nothing of a scheme, and says
 // why.
@@ -198,12 +192,12 @@ func (s State) tied(o State) bool {
 }
 
 // State returns the State of a pane.
-func (s Scenes) State(second bool) State { return *[...]*State{&s.First, &s.Second}[s.which(second)] }
+func (s Scenes) State(second bool) State { return s.All[s.which(second)] }
 
 // Of is what a pane is drawn from, or why there is nothing to draw.
 func (s Scenes) Of(second bool) (chart.Scene, error) {
 	at := s.which(second)
-	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Comparison != nil) && s.First.Current().ShowsValues {
+	if s.Difference && s.failed[at] == nil && (at == 1 || s.own[0].Comparison != nil) && s.All[0].Current().ShowsValues {
 		return s.less, nil
 	}
 	return s.own[at], s.failed[at]
@@ -212,7 +206,7 @@ func (s Scenes) Of(second bool) (chart.Scene, error) {
 // Err returns why there is nothing to draw in one of the panes, nil if there is in all.
 func (p Panes) Err() error {
 	scenes := p.Scenes()
-	for _, second := range []bool{false, p.Two} {
+	for _, second := range []bool{false, p.Count > 1} {
 		if _, err := scenes.Of(second); err != nil {
 			return err
 		}
@@ -336,7 +330,7 @@ func (s Scenes) Note(second bool, p *Picture) string {
 	case view.Note != nil:
 		note = view.Note(s.State(second).State, s.State(second))
 		for _, other := range s.others() {
-			if sc.Comparison != nil && view.Note(other.State, *other) != note {
+			if sc.Comparison != nil && view.Note(other.State, other) != note {
 				return ""
 			}
 		}

@@ -109,7 +109,7 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 		profile, _ := table.FindKind("profile")
-		if span, err := p.First.Span(profile); err != nil || span.Rows != c.keys {
+		if span, err := p.All[0].Span(profile); err != nil || span.Rows != c.keys {
 			t.Errorf("%s: a profile of %d rows, %v, want %d", name, span.Rows, err, c.keys)
 		}
 		told, err := p.Scenes().Shown(false)

@@ -75,12 +75,12 @@ func TestSentencesAreWhole(t *testing.T) {
 
 // somePairs draws pairs of States that a view may show in one picture: few settings differ.
 var somePairs = rapid.Custom(func(t *rapid.T) Panes {
-	p := Panes{First: someState.Draw(t, "first"), Two: true}
-	p.First.View = rapid.SampledFrom(All).Draw(t, "view").Name
-	p.Second = p.First
+	p := Panes{All: [4]State{someState.Draw(t, "first")}, Count: 2}
+	p.All[0].View = rapid.SampledFrom(All).Draw(t, "view").Name
+	p.All[1] = p.All[0]
 	for range rapid.IntRange(0, 2).Draw(t, "changes") {
 		f := rapid.SampledFrom(Flags[1:]).Draw(t, "flag")
-		f.Set(&p.Second, f.Get(someState.Draw(t, "other")))
+		f.Set(&p.All[1], f.Get(someState.Draw(t, "other")))
 	}
 	return p.Clamp()
 })
@@ -118,12 +118,12 @@ func checkPair(t viewtest.Failer, p Panes) {
 		strings.ReplaceAll(viewtest.Readout(words), " │ ", "; ")), " ")
 	fault := func(what string) { t.Fatalf("%s: %s in %q", ShellLine(p.Args()), what, said) }
 	// The fields of panes are no sentence.
-	if found := unwhole.FindString(said); found != "" && p.OnePicture() && !spoken(p.First, found) {
+	if found := unwhole.FindString(said); found != "" && p.OnePicture() && !spoken(p.All[0], found) {
 		fault(found)
 	}
 	// The proof of Order has two sentences of its own, which are A and B.
-	ofSubjects := p.OnePicture() || p.First.View != "order"
-	if same.MatchString(said) && ofSubjects && One(p.First).First.picture() != One(p.Second).First.picture() {
+	ofSubjects := p.OnePicture() || p.All[0].View != "order"
+	if same.MatchString(said) && ofSubjects && p.All[0].picture() != p.All[1].picture() {
 		fault("what differs is called the same")
 	}
 	if !p.OnePicture() {
@@ -140,13 +140,13 @@ func checkPair(t viewtest.Failer, p Panes) {
 			fault(m[0] + " differs")
 		}
 	}
-	if read := p.First.Current().Reading; read != nil {
-		a, okA := read(scenes.own[0], p.First)
-		b, okB := read(scenes.own[1], p.Second)
+	if read := p.All[0].Current().Reading; read != nil {
+		a, okA := read(scenes.own[0], p.All[0])
+		b, okB := read(scenes.own[1], p.All[1])
 		for _, m := range inBoth.FindAllStringSubmatch(said, -1) {
 			_, decimals, fraction := strings.Cut(m[1], ".")
 			// A count is of something else. Of a learned table, Schemes says the mean over all pairs of positions.
-			if fraction == a.Whole || p.First.View == "schemes" && strings.Contains(said, "learned") {
+			if fraction == a.Whole || p.All[0].View == "schemes" && strings.Contains(said, "learned") {
 				continue
 			}
 			first, second := chart.Unsigned(a.Value, len(decimals)), chart.Unsigned(b.Value, len(decimals))
@@ -155,7 +155,7 @@ func checkPair(t viewtest.Failer, p Panes) {
 			}
 		}
 	}
-	if p.First.View == "curves" {
+	if p.All[0].View == "curves" {
 		if found := checkWaves(said, p, scenes.own[0], scenes.own[1]); found != "" {
 			fault(found)
 		}
@@ -267,7 +267,7 @@ func checkWaves(said string, p Panes, a, b chart.Scene) string {
 		if m[1] != "pair" && m[1] != "Pair" {
 			pair = a.PairOf(pair)
 		}
-		if p.First.Curves.Face == "wave" || pair >= n {
+		if p.All[0].Curves.Face == "wave" || pair >= n {
 			continue
 		}
 		factor := lambda(b, pair) / lambda(a, pair)
@@ -350,7 +350,7 @@ func TestSentencesOfPairs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePairs.Draw(t, "pair")
 		if p.OnePicture() {
-			inOne[p.First.View]++
+			inOne[p.All[0].View]++
 		}
 		checkPair(t, p)
 	})

@@ -342,7 +342,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 func (s State) Args() []string {
 	return s.argsFor(func(settings []Setting) State {
 		p, _ := Opened(settings)
-		return p.First
+		return p.All[0]
 	})
 }
 
@@ -407,12 +407,12 @@ func Opened(settings []Setting) (Panes, error) {
 
 // start returns the State with the cursor where a view, or its picture of a comparison, opens.
 func (p Panes) start() State {
-	s, view := Default(), p.First.Current()
+	s, view := Default(), p.All[0].Current()
 	if view.Opens != 0 {
 		s.Pos = view.Opens
 	}
 	if view.Starts != nil && p.OnePicture() {
-		if pos, dim, ok := view.Starts(p.First.State, p.Second.State); ok {
+		if pos, dim, ok := view.Starts(p.All[0].State, p.All[1].State); ok {
 			s.Pos, s.Dim = pos, dim
 		}
 	}

@@ -151,7 +151,7 @@ func TestSentencesOfLoadedTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		state := s.First
+		state := s.All[0]
 		state.Length = rapid.IntRange(1, len(table)+4).Draw(t, "length")
 		state.Pos = rapid.IntRange(0, state.Length-1).Draw(t, "pos")
 		state.Dim = rapid.IntRange(0, len(table[0])-1).Draw(t, "dim")

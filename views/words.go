@@ -67,7 +67,7 @@ func (p Panes) differing(counts func(Flag) bool) []string {
 			continue
 		}
 		exact := f.Shape && slices.ContainsFunc(states[1:], func(s State) bool { // two numbers that round to one
-			return !f.Alike(p.First, s) && f.Phrase(p.First) == f.Phrase(s)
+			return !f.Alike(p.All[0], s) && f.Phrase(p.All[0]) == f.Phrase(s)
 		})
 		for i, s := range states {
 			phrase := f.Phrase(s)
@@ -104,7 +104,7 @@ func (s Scenes) wordsOf(own chart.Words) chart.Words {
 	remarks := s.remarks()
 	own.Readout = append(own.Readout, remarks)
 	switch {
-	case !s.Two || cmp.Or(s.failed...) != nil:
+	case s.Count < 2 || cmp.Or(s.failed...) != nil:
 		return own
 	case s.Difference:
 		own = s.differenceWords(own)
@@ -115,7 +115,7 @@ func (s Scenes) wordsOf(own chart.Words) chart.Words {
 	}
 	own.Caption = s.caption(own.Caption)
 	first, second := s.own[0], s.own[1]
-	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.First.Current().NeedsNoTable
+	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.All[0].Current().NeedsNoTable
 	a, b, ok := s.readings(first, second)
 	switch {
 	case ok && (!sameTable || a != b):
@@ -185,7 +185,7 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 		block := s.values.block()
 		own.Caption = block.caption(s.less)
 	}
-	if s.First.Current().ShowsValues {
+	if s.All[0].Current().ShowsValues {
 		own.Readout = s.compareValues(first, second)
 	}
 	return own
@@ -198,7 +198,7 @@ func (s Scenes) caption(own []string) []string {
 	if strings.Join(s.names(), "") == "" {
 		return own
 	}
-	if first.HasWaves() && second.HasWaves() && !s.First.Current().NeedsNoTable {
+	if first.HasWaves() && second.HasWaves() && !s.All[0].Current().NeedsNoTable {
 		caption := s.tie()
 		if caption == nil && first.Shape() != second.Shape() && s.cells() {
 			caption = s.shapeCaption(first, second)
@@ -218,12 +218,12 @@ func (s Scenes) caption(own []string) []string {
 }
 
 // cells reports whether both panes show single values of their tables.
-func (p Panes) cells() bool { return p.First.Current().ShowsValues && p.Second.Current().ShowsValues }
+func (p Panes) cells() bool { return p.All[0].Current().ShowsValues && p.All[1].Current().ShowsValues }
 
 // tie returns what the step that one pane shows along a path is in the other pane, if
 // both have the cursor at the same place of the same table.
 func (s Scenes) tie() []string {
-	a, b := s.First, s.Second
+	a, b := s.All[0], s.All[1]
 	if a.Current().Tie != nil {
 		a, b = b, a
 	}
@@ -360,12 +360,12 @@ func columnText(sc chart.Scene) string {
 
 // readings returns the numbers that the pictures are about; false unless both have one.
 func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, ok bool) {
-	view := s.First.Current()
-	if view.Reading == nil || s.First.View != s.Second.View {
+	view := s.All[0].Current()
+	if view.Reading == nil || s.All[0].View != s.All[1].View {
 		return a, b, false
 	}
-	a, okA := view.Reading(first, s.First)
-	b, okB := view.Reading(second, s.Second)
+	a, okA := view.Reading(first, s.All[0])
+	b, okB := view.Reading(second, s.All[1])
 	return a, b, okA && okB
 }
 

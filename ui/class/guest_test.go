@@ -213,7 +213,7 @@ func BenchmarkGuest(b *testing.B) {
 		}
 		b.Run(settings, func(b *testing.B) {
 			for i := range b.N {
-				p.First.Pos = i * 1000
+				p.All[0].Pos = i * 1000
 				m := ui.Open(p, ui.Options{Guest: true, Theme: frame.Theme{Depth: frame.TrueColor}})
 				m.Frame(400, 150)
 			}

@@ -134,7 +134,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 				return err
 			}
 			o.given = given
-			o.notice, o.warned = p.First.Besides(views.Default(), given), p.Warned(given)
+			o.notice, o.warned = p.All[0].Besides(views.Default(), given), p.Warned(given)
 			return run(c, p, o)
 		},
 	}

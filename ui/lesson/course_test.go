@@ -144,7 +144,7 @@ func TestTry(t *testing.T) {
 	if !c.Task(p) || c.Open(p) {
 		t.Fatal("a task is no question")
 	}
-	q, s := c.Question(p), c.Panes(p).First
+	q, s := c.Question(p), c.Panes(p).All[0]
 	for pos, want := range map[int]int{3: NotYet, 4: 1, 5: 2} {
 		if s.Pos = pos; q.Try(s) != want || q.Solved(want) != (want == 1) {
 			t.Errorf("position %d is answer %d, solved %v", pos, q.Try(s), q.Solved(want))

@@ -77,7 +77,7 @@ func TestMadeRows(t *testing.T) {
 		{Place{Step: 1, Stop: 1, Chosen: InOrder}, "✓ 1 b A. Reason A. 2 c B? Reason B. 3 a C. Reason C.", "→", ""},
 		{Place{Step: 1, Stop: 1}, "→ 1 b A. Reason A. 2 c B?", "✓", ""},
 	} {
-		p := Panel{Course: c, Place: s.at, State: c.Panes(s.at).First}
+		p := Panel{Course: c, Place: s.at, State: c.Panes(s.at).All[0]}
 		got := strings.Join(strings.Fields(strings.Join(shown(t, p, 80, 24, frame.Theme{})[1:], " ")), " ")
 		if !strings.Contains(got, s.want) || strings.Contains(got, s.lacks) || c.Gives(s.at) != s.gives {
 			t.Errorf("%+v gives %q and shows %q, want %q without %q", s.at, c.Gives(s.at), got, s.want, s.lacks)
@@ -105,7 +105,7 @@ func TestValuesBeforeATry(t *testing.T) {
 	c, at := third(t, strings.Replace(panelFile, "`offset = 5`", "`pair = 3, offset = 5`", 1), "question")
 	for chosen, want := range map[int]bool{0: false, NotYet: true, Hinted: true} {
 		at.Chosen = chosen
-		p := Panel{Course: c, Place: at, State: c.Panes(at).First}
+		p := Panel{Course: c, Place: at, State: c.Panes(at).All[0]}
 		screen, lines := strings.Join(shown(t, p, 80, 24, frame.Theme{}), "\n"), strings.Join(p.Lines(), "\n")
 		for _, got := range []string{screen, lines} {
 			if !strings.Contains(got, "offset 3") || strings.Contains(got, "pair 3") != want {
@@ -118,7 +118,7 @@ func TestValuesBeforeATry(t *testing.T) {
 // Beside a later picture of a step, the words of a task have the values of its solution.
 func TestValuesAfterATask(t *testing.T) {
 	c, at := third(t, panelFile+"\nSo.\n\n```wavescope\nthen --offset 7\n```\n\nMore.\n", "text-2")
-	got := strings.Join(shown(t, Panel{Course: c, Place: at, State: c.Panes(at).First}, 160, 45, frame.Theme{}), "\n")
+	got := strings.Join(shown(t, Panel{Course: c, Place: at, State: c.Panes(at).All[0]}, 160, 45, frame.Theme{}), "\n")
 	if !strings.Contains(got, "offset 5") || strings.Contains(got, "offset 7") {
 		t.Error(got)
 	}
@@ -134,7 +134,7 @@ func TestNearMistakes(t *testing.T) {
 	for offset := -30; offset <= 30; offset++ {
 		for _, pos := range []int{4, 5} {
 			at.Chosen = NotYet
-			p := Panel{Course: c, Place: at, State: c.Panes(at).First}
+			p := Panel{Course: c, Place: at, State: c.Panes(at).All[0]}
 			p.State.Offset, p.State.Pos = offset, max(pos, -offset)
 			around := func(degrees float64) float64 { return math.Abs(math.Remainder(step*float64(offset)-degrees, 360)) - 5 }
 			right, back, far := around(90), around(-90), around(110)
@@ -193,7 +193,7 @@ func TestRepliesHoldAllWords(t *testing.T) {
 		for step, s := range l.Steps {
 			for stop := range s.Stops() {
 				for _, at := range c.Replies(Place{Step: step, Stop: stop}) {
-					rows, _ := Panel{Course: c, Place: at, State: c.Panes(at).First}.Overflow(frame.Theme{}, 80, 24)
+					rows, _ := Panel{Course: c, Place: at, State: c.Panes(at).All[0]}.Overflow(frame.Theme{}, 80, 24)
 					most = max(most, rows)
 				}
 			}

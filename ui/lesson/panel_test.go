@@ -32,7 +32,7 @@ func panels(t *testing.T) (at func(step int, stop string, chosen int) Panel) {
 			t.Fatal(err)
 		}
 		p.Chosen = chosen
-		return Panel{Course: c, Place: p, State: c.Panes(p).First}
+		return Panel{Course: c, Place: p, State: c.Panes(p).All[0]}
 	}
 }
 

@@ -60,7 +60,7 @@ func TestRead(t *testing.T) {
 		t.Errorf("%+v", q)
 	}
 	next := s.Pictures[1]
-	if next.Panes.First.Pos != 4 || next.Panes.First.DModel != 8 || next.Panes.First.View != "shift" ||
+	if next.Panes.All[0].Pos != 4 || next.Panes.All[0].DModel != 8 || next.Panes.All[0].View != "shift" ||
 		!slices.Equal(next.Hide, []string{"second", "matrix"}) {
 		t.Errorf("then: %+v", next)
 	}
