@@ -286,16 +286,14 @@ func TestSmallDialIsRingSectorAndSpoke(t *testing.T) {
 	}
 }
 
-// Of two subjects A is on the rim and B within half of the radius of a small dial, or within 0.71 of that of a large
-// one; each has dots where its turn ends.
+// Two subjects in a dial: in a large one either has a hand that ends at its angle, A's on the rim and B's inside it; in a
+// small one A's sector of the rim ends there, and B has a spoke from the hub and no other dot. No dot of B touches the
+// rim.
 func TestTurnsOfTwoSubjects(t *testing.T) {
 	inks := [2]frame.Color{frame.Offset, frame.Bright}
-	for _, rows := range []int{SmallDial, 7, 11, 17} {
-		radius := float64(4*rows-1) / 2
-		outer, inner := 0.78*radius, 0.5*radius
-		if rows >= 8 {
-			outer, inner = 0, 0.71*radius
-		}
+	for _, rows := range []int{SmallDial, 5, 7, 11, 17} {
+		radius, large := float64(4*rows-1)/2, rows >= 8
+		const cell = 4.5 // dots from one end of a cell to the other: it has one colour
 		for i := 1; i < 24; i++ {
 			turns := [2]float64{float64(i) / 24, 0.9 - float64(i)/30}
 			a, b := shift(0, turns[0]), shift(0, turns[1])
@@ -306,14 +304,23 @@ func TestTurnsOfTwoSubjects(t *testing.T) {
 				if !viewtest.BrailleDot(f, x, y) {
 					return
 				}
-				const cell = 4.5 // dots from one end of a cell to the other: it has one colour
 				for k, ink := range inks {
-					if f.At(x>>1, y>>2).FG == ink {
-						near := r * 2 * math.Pi * math.Abs(math.Remainder(at-turns[k], 1))
-						ends[k] = ends[k] || near < 4 && r > inner-4
-						if k == 0 && r < outer-cell || k == 1 && r > inner+cell {
+					if f.At(x>>1, y>>2).FG != ink {
+						continue
+					}
+					along := r * 2 * math.Pi * math.Abs(math.Remainder(at-turns[k], 1)) // from the angle, in dots
+					inner := Either(large, 0.71, 0.3) * radius
+					ends[k] = ends[k] || along < 4 && r > inner-4
+					switch wrong := r > 0.71*radius+cell; {
+					case k == 0:
+						wrong = !large && r < radius-2-cell
+						fallthrough
+					case large:
+						if wrong {
 							t.Errorf("%d rows, %v: %s has a dot %.1f from the middle", rows, turns, SubjectOf(k).Letter, r)
 						}
+					case along > 1.5 && r > 1 || r > radius-2:
+						t.Errorf("%d rows, %v: B has a dot %.1f from the middle, %.1f beside its spoke", rows, turns, r, along)
 					}
 				}
 			})

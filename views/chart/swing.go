@@ -63,7 +63,6 @@ const (
 const (
 	largeRadius = 15   // dots of the radius of a large dial at least: 8 rows
 	spokeEnd    = 0.72 // of the radius, where the spoke of a small dial ends
-	tickStart   = 0.78 // and where that of A begins if two subjects are in one small dial
 )
 
 // Large reports whether a dial has room for both hands.
@@ -142,8 +141,9 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p.draw()
 }
 
-// Turns draws in the dial at a cell how far each of two subjects turns: A on the rim, B inside it, each with a hand
-// where it ends. Both begin at the angle Then. A nil turn is not drawn: that subject has no such pair.
+// Turns draws in the dial at a cell how far each of two subjects turns. Both begin at the angle Then. In a large dial A
+// has an arc on the rim and B one inside it, each with a hand where it ends. In a small one A is a sector of the rim and B
+// a spoke. A nil turn is not drawn: that subject has no such pair.
 func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Color, here bool) {
 	p := d.face(f, x, y, here)
 	if first := cmp.Or(turns[0], turns[1]); d.Large() && first != nil {
@@ -154,19 +154,30 @@ func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Col
 			continue
 		}
 		ink := frame.Ink{Color: inks[i], Z: dialArc + uint8(i), Glyph: subjects[i].Sign, Bold: i == 1}
-		radius, start := d.Mid, 0.0
-		switch {
-		case i == 1:
-			radius *= Either(d.Large(), 0.71, 0.5)
-		case !d.Large():
-			start = tickStart
+		radius := Either(i == 0, 1, 0.71) * d.Mid
+		if i == 0 || d.Large() {
+			p.arcs[i] = p.arcOf(s.wedge(), radius, ink)
+			p.arcs[i].dashed = i == 0 && d.Large() && f.Theme.Depth == frame.NoColor
 		}
-		p.arcs[i] = p.arcOf(s.wedge(), radius, ink)
-		p.arcs[i].dashed = i == 0 && d.Large() && f.Theme.Depth == frame.NoColor
-		p.arcs[i].thick -= float64(i * One(!d.Large()))
-		p.hand(s.Now, start*d.Mid, radius, 1, false, ink)
+		switch {
+		case d.Large():
+			p.hand(s.Now, 0, radius, 1, false, ink)
+		case i == 1:
+			p.spoke(s.Now, ink)
+		}
 	}
 	p.draw()
+}
+
+// spoke draws a hand in the cells that no arc on the rim has a dot in.
+func (p *face) spoke(at uint64, ink frame.Ink) {
+	p.Hand(at, 0, spokeEnd*p.Mid, p.f.Theme.Far, func(_, x, y int) {
+		left, up := p.from(x&^1, y&^3)
+		right, down := p.from(x|1, y|3)
+		if farthest := math.Hypot(max(-left, right), max(up, -down)); farthest <= p.Mid-1.5 {
+			p.f.Dot(x, y, ink)
+		}
+	})
 }
 
 // hand draws every stride-th step of a hand. In cells of the rim it has their colour, unless it is to end on them.

@@ -39,8 +39,9 @@ var inks = [2]frame.Color{frame.Offset, chart.SubjectOf(1).Ink}
 const (
 	dialLeft  = 4  // columns left of the dial
 	graphLeft = 8  // columns between the dial and the lines, for the ticks
-	leastTall = 28 // rows of a picture that has the lines above the small dials
-	wideGraph = 100
+	leastTall = 28 // rows of a picture that has a rule above the small dials
+	wideGraph = 72 // columns and
+	leastHalf = 8  // rows of a dial that has the lines beside it
 	tallest   = 10 // rows of a small dial
 	underDial = 2  // rows of text below a small dial
 )
@@ -83,12 +84,15 @@ func known(v float64) float64 { return chart.Either(math.IsNaN(v), 0, v) }
 // arrange divides the paper: the lines are beside the dial and the small dials below both or, where that has no room,
 // the small dials are beside the dial.
 func (p *comparison) arrange() {
-	if p.H >= leastTall && p.W >= wideGraph {
-		p.large = min(p.H/2+1, p.W/5, chart.MaxDial)
+	p.rows = min(max(p.H/4-1, chart.SmallDial+1), tallest)
+	air := chart.One(p.H >= leastTall)
+	p.top = p.H - p.rows - underDial - air
+	p.large = min(p.top-2-2*air, p.W/6, chart.MaxDial)
+	p.large -= 1 - p.large%2 // a hand at 0 is in the middle of a row
+	if p.large >= leastHalf && p.W >= wideGraph {
 		p.graph = p.W - dialLeft - 2*p.large - graphLeft - 6
-		p.rows = min(p.H/4-1, tallest)
 		p.perBand = p.W / (2*p.rows + 3)
-		p.pitch, p.bands, p.left, p.top = p.W/p.perBand, 1, 2, p.H-p.rows-underDial-1
+		p.pitch, p.bands, p.left = p.W/p.perBand, 1, 2
 		return
 	}
 	p.large = min(p.H-1, (p.W-2*dialLeft)/2, chart.MaxDial)
@@ -187,17 +191,19 @@ func (p *comparison) badge(text string) string {
 // picture returns the tree.
 func (p *comparison) picture() chart.Picture {
 	in := []chart.Region{chart.PlaceSized(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair),
-		Draw: p.drawDial}), chart.PlaceSized(dialLeft, 0, 2*p.large, p.large+1, chart.Region{Name: anglesName, Draw: p.drawAngles,
+		Draw: p.drawDial}), chart.PlaceSized(dialLeft, 0, 2*p.large+1, p.large+1, chart.Region{Name: anglesName, Draw: p.drawAngles,
 		Cover: func(chart.Canvas) {}})}
 	if p.graph > 0 {
 		w, h := p.lines.Size()
 		x := dialLeft + 2*p.large
 		in = append(in, chart.PlaceSized(x, 0, w, h, p.lines.Region()),
-			chart.PlaceSized(x+graphLeft, 1, p.graph, h-2, chart.Region{Name: anglesName, Draw: p.drawVisible}),
-			chart.PlaceSized(1, p.top-2, p.W-2, 1, chart.Region{Draw: func(f chart.Canvas) {
+			chart.PlaceSized(x+graphLeft, 1, p.graph, h-2, chart.Region{Name: anglesName, Draw: p.drawVisible}))
+		if p.H >= leastTall {
+			in = append(in, chart.PlaceSized(1, p.top-2, p.W-2, 1, chart.Region{Draw: func(f chart.Canvas) {
 				f.HLine(0, 0, p.W-2, '─', chart.LineStyle)
 				f.Text(2, 0, " the same pairs in both ", chart.FaintStyle)
 			}}))
+		}
 	}
 	for i, pair := range p.shown {
 		in = append(in, chart.PlaceSized(p.left+i%p.perBand*p.pitch, p.top+i/p.perBand*(p.rows+underDial+1), 2*p.rows+2,
@@ -225,7 +231,7 @@ func (p *comparison) drawDial(f chart.Canvas) {
 }
 
 // drawAngles writes by what angle each subject turns the pair, A and B at the upper corners of the dial, and which pair
-// that is at the lower left one. Turns begin at the right.
+// that is at the lower left one. Turns begin at the 0 at the right.
 func (p *comparison) drawAngles(f chart.Canvas) {
 	w, same := 2*p.large, p.both[0].pair == p.both[1].pair
 	for i, s := range p.both {
@@ -234,7 +240,7 @@ func (p *comparison) drawAngles(f chart.Canvas) {
 			labels[k] = chart.SubjectOf(i).Letter + chart.Either(same, " ", " pair "+strconv.Itoa(s.pair)+" ") + labels[k]
 		}
 		style := frame.Style{FG: inks[i], Bold: true}
-		if text := p.Fitting(w/2-2, labels...); i == 0 {
+		if text := p.Fitting(w/2-1, labels...); i == 0 {
 			f.Text(0, 0, text, style)
 		} else {
 			f.TextRight(w, 0, text, style)
@@ -243,7 +249,7 @@ func (p *comparison) drawAngles(f chart.Canvas) {
 	if same {
 		f.Text(0, p.large, p.badge(chart.Either(p.large > 12, "pair ", "")+strconv.Itoa(p.pair)), chart.BadgeStyle)
 	}
-	f.TextRight(w, p.large, chart.Either(p.large > 12, "0 = pos", "pos"), chart.FaintStyle)
+	f.Text(w, 1+p.large/2, "0", chart.FaintStyle)
 }
 
 // drawVisible draws the smallest visible turn over the lines, and how many pairs of each subject turn by it or more.
@@ -258,8 +264,9 @@ func (p *comparison) drawVisible(f chart.Canvas) {
 	more := chart.One(counts[1] > counts[0])
 	var labels plot.Labels
 	label := func(of string, i, x, y int, align float64, style frame.Style) {
-		labels.Add(plot.Label{Texts: []string{of + " " + chart.Plural(counts[i], "pair") + " ≥ " + strconv.Itoa(visible) + "°"},
-			X: x, Y: y, Align: align, Far: 8, Style: style})
+		limit := " ≥ " + strconv.Itoa(visible) + "°"
+		labels.Add(plot.Label{Texts: []string{of + " " + chart.Plural(counts[i], "pair") + limit,
+			of + " " + strconv.Itoa(counts[i]) + limit}, X: x, Y: y, Align: align, Far: 8, Style: style})
 	}
 	at := func(i int) int { return p.lines.X.Reach(counts[i]) / 2 }
 	own := func(i int) frame.Style { return frame.Style{FG: inks[i], Bold: true} }
@@ -281,6 +288,7 @@ func (p *comparison) small(pair int) chart.Region {
 		}}
 	w := 2 * p.rows
 	factored := w >= 12
+	end := w + chart.One(!factored)
 	angles := func(f chart.Canvas) {
 		style := chart.Either(p.inPair && pair == p.pair, chart.BadgeStyle, frame.Style{FG: frame.Text})
 		name := " " + strconv.Itoa(pair) + " "
@@ -291,9 +299,9 @@ func (p *comparison) small(pair int) chart.Region {
 		for i := range p.both {
 			text := chart.None
 			if v := p.turned(i, pair); !math.IsNaN(v) {
-				text = chart.FitNumber(v, 3, w-chart.Either(factored, 7, 4)) + p.degree()
+				text = chart.FitNumber(v, 3, end-chart.Either(factored, 7, 5)) + p.degree()
 			}
-			f.TextRight(w, i, text, frame.Style{FG: inks[i]})
+			f.TextRight(end, i, text, frame.Style{FG: inks[i]})
 		}
 		if v := p.factor(pair); !math.IsNaN(v) && factored {
 			f.Text(0, 1, "×"+chart.FitNumber(v, 3, 5), chart.FaintStyle)

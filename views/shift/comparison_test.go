@@ -66,7 +66,7 @@ func TestBothHandsAreOnTheDial(t *testing.T) {
 	sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
 	f := frame.New(120, 34, frame.Theme{})
 	viewtest.Body(View, f, sc, View.Default).Draw()
-	const rows, left, top = 17, dialLeft, 2
+	const rows, left, top = 19, dialLeft, 2
 	for i, base := range []float64{10_000, 500_000} {
 		at := 5 * math.Pow(base, -3./32)
 		radius := [...]float64{rows, 0.71 * rows}[i] / 2
