@@ -109,6 +109,18 @@ func Dirichlet(h Phase, n int) float64 {
 	return all / (float64(n) * one)
 }
 
+// QuickDirichlet returns [Dirichlet] of an angle as a function of n, by [Phase.Quick].
+func QuickDirichlet(h Phase) func(n int) float64 {
+	one, _ := h.Quick()
+	return func(n int) float64 {
+		if n == 1 || one == 0 {
+			return 1
+		}
+		all, _ := h.Mul(n).Quick()
+		return all / (float64(n) * one)
+	}
+}
+
 // FromRadians converts an angle of 0 … 1 radians to a Phase, exact except for the last bits.
 func FromRadians(x float64) Phase {
 	head := x / twoPi

@@ -3,10 +3,12 @@ package heatmap
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/model"
 	"wavescope/encoding/reach"
@@ -26,6 +28,7 @@ type logPlot struct {
 	columns []span
 	fields  []*field // one, two for layers of two kinds, or one for each subject on the same cells
 	single  bool     // the fields are not subjects
+	main    *field   // the one that the words are about
 	notes   int      // columns of the brackets
 }
 
@@ -39,12 +42,14 @@ type span struct {
 // A field is the pairs of a table, or of a group of layers of a model, over the axis.
 type field struct {
 	chart.Scene
+	name   string // of one of several: "A", "B", "local" …
 	read   chart.PairsRead
 	group  model.Group // of two kinds of layers
 	y, h   int         // rows of cells
 	pixels int         // of its pairs, down
 	per    int         // pixels in the height of a cell
 	window int         // as many positions meet in its layers; 0 for all
+	ink    frame.Color // of the name of its layers
 }
 
 const (
@@ -107,54 +112,69 @@ func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
 	from := 1.0
 	for x := range p.columns {
 		to := math.Pow(float64(p.n), float64(x+1)/float64(p.w))
-		middle, first := math.Sqrt(from*to), int(math.Ceil(from-tiny*from))
-		p.columns[x] = span{max(int(middle), 1), 1, middle}
-		if to-from > 1 {
+		if first := int(math.Ceil(from - tiny*from)); to-from > 1 {
 			p.columns[x] = span{first: first, n: int(math.Ceil(to-tiny*to)) - first}
+		} else {
+			middle := math.Sqrt(from * to)
+			p.columns[x] = span{max(int(middle), 1), 1, middle}
 		}
 		from = to
 	}
-	switch others := p.otherLayers(); {
-	case !p.single:
-		for _, subject := range sc.Comparison.Scenes {
-			p.fields = append(p.fields, p.newField(subject, y, h))
-		}
-	case others != nil && h >= 8:
-		first := h / 2
-		p.fields = []*field{others, p.newField(sc, 0, 0)}
-		p.fields[1].group = sc.Groups()[sc.OwnGroup()]
-		if others.window == 0 {
-			p.fields[0], p.fields[1] = p.fields[1], p.fields[0]
-		}
-		p.lay(p.fields[0], y, first)
-		p.lay(p.fields[1], y+first+1, h-first-1)
-	default:
-		p.fields = []*field{p.newField(sc, y, h)}
-	}
+	p.addFields(y, h)
 	return p
 }
 
 // tiny is the relative rounding error of where a column begins.
 const tiny = 1e-12
 
-// newField returns the pairs of a scene in some rows.
-func (p *logPlot) newField(sc chart.Scene, y, h int) *field {
-	f := &field{Scene: sc}
-	if f.window = sc.Window(); f.window >= p.n {
+// addFields gives each subject all of some rows, and layers of two kinds a part each, those with a window above.
+func (p *logPlot) addFields(y, h int) {
+	if !p.single {
+		for i, subject := range p.Comparison.Scenes {
+			p.add(subject, chart.SubjectOf(i).Letter).lay(p.Theme, y, h)
+		}
+		p.main = p.fields[0]
+		return
+	}
+	p.main = p.add(p.Scene, "")
+	other, group, ok := p.otherLayers()
+	if !ok || h < 8 {
+		p.main.lay(p.Theme, y, h)
+		return
+	}
+	p.main.group = p.Groups()[p.OwnGroup()]
+	p.add(other, "").group = group
+	if p.fields[1].window > 0 {
+		slices.Reverse(p.fields)
+	}
+	for _, f := range p.fields {
+		f.name = f.kind()
+	}
+	p.fields[0].lay(p.Theme, y, h/2)
+	p.fields[1].lay(p.Theme, y+h/2+1, h-h/2-1)
+	p.main = p.fields[1]
+}
+
+// add adds the pairs of a scene.
+func (p *logPlot) add(sc chart.Scene, name string) *field {
+	f := &field{Scene: sc, name: name, window: sc.Window(), ink: frame.Series(1)}
+	train, target := sc.L0(), p.n
+	if f.window >= p.n {
 		f.window = 0
 	}
-	train, target := sc.L0(), p.n
 	if f.window > 0 {
 		train, target = min(train, f.window), f.window
+	} else {
+		f.ink = frame.Series(0)
 	}
 	f.read, _ = sc.PairsBy(chart.Either(sc.Declared().Rotates, sc.Method, encoding.Unscaled), train, target)
-	p.lay(f, y, h)
+	p.fields = append(p.fields, f)
 	return f
 }
 
 // lay gives a field its rows: as many pixels for each pair, or about as many pairs for each pixel.
-func (p *logPlot) lay(f *field, y, h int) {
-	f.per = chart.Either(frame.Cyclic.Whole(p.Theme), 1, 2)
+func (f *field) lay(t frame.Theme, y, h int) {
+	f.per = chart.Either(frame.Cyclic.Whole(t), 1, 2)
 	room, pairs := max(h, 1)*f.per, f.read.Len()
 	if f.pixels = min(room, pairs); pairs < room {
 		f.pixels = pairs * min(room/pairs, mostCells*f.per)
@@ -162,25 +182,21 @@ func (p *logPlot) lay(f *field, y, h int) {
 	f.y, f.h = y, (f.pixels+f.per-1)/f.per
 }
 
-// otherLayers returns the pairs of the layers of a model that turn otherwise than those of the scene, or see less or more
-// of the sequence; nil without such.
-func (p *logPlot) otherLayers() *field {
+// otherLayers returns the scene of the layers of a model that turn otherwise than those of the picture's, or see less or
+// more of the sequence; false without such.
+func (p *logPlot) otherLayers() (sc chart.Scene, g model.Group, ok bool) {
 	own := p.OwnGroup()
 	for i, g := range p.Groups() {
 		if i == own || g.Scheme != scheme.RoPE || !p.Declared().Rotates {
 			continue
 		}
 		sc, err := p.InGroup(g)
-		if err != nil || !sc.HasWaves() || sc.Columns() < 2 {
-			continue
-		}
-		if sc.Window() != p.Window() || sc.Waves.Config().RoPE != p.Waves.Config().RoPE {
-			f := p.newField(sc, 0, 0)
-			f.group = g
-			return f
+		if err == nil && sc.HasWaves() && sc.Columns() >= 2 &&
+			(sc.Window() != p.Window() || sc.Waves.Config().RoPE != p.Waves.Config().RoPE) {
+			return sc, g, true
 		}
 	}
-	return nil
+	return sc, g, false
 }
 
 // items returns the pairs of a pixel.
@@ -234,23 +250,16 @@ func (p *logPlot) means(f *field, row int, to []pixel) {
 			continue
 		}
 		turn, step := f.Waves.PhaseStep(pair), f.Waves.Frequency(pair)/(2*math.Pi)
-		half := turn.Half()
-		one, _ := half.Sincos()
+		gain := angle.QuickDirichlet(turn.Half())
 		for x := range to {
-			c, gain := &p.columns[x], 1.0
-			var at uint64
+			c := &p.columns[x]
+			at, length := turn.Middle(c.first, c.n).Hi>>(64-fine), gain(c.n)
 			if c.at != 0 {
 				turns := c.at * step
 				at = uint64((turns - math.Floor(turns)) * (1 << fine))
-			} else {
-				at = turn.Middle(c.first, c.n).Hi >> (64 - fine)
-				if one != 0 { // see [measure.Gain]
-					all, _ := half.Mul(c.n).Quick()
-					gain = all / (float64(c.n) * one)
-				}
 			}
-			to[x].value += gain * sine[(at+quarter)&mask]
-			to[x].length += gain * sine[at&mask]
+			to[x].value += length * sine[(at+quarter)&mask]
+			to[x].length += length * sine[at&mask]
 		}
 	}
 	for x, sum := range to {
@@ -318,9 +327,10 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 				}
 			}
 		}
-		for i, of := range p.ruled(f) {
+		for i, of := range chart.Either(p.single, []*field{f}, p.fields) { // subjects show the rules of both
 			if train := of.train(); train > 0 {
-				c.VLine(p.column(train), 0, f.h, '┃', frame.Style{FG: chart.Either(i == 0, frame.Good, frame.Bright), Bold: true})
+				ink := chart.Either(i == 0, frame.Good, frame.Bright)
+				c.VLine(p.column(train), 0, f.h, '┃', frame.Style{FG: ink, Bold: true})
 				if f.window == 0 {
 					c.VLine(p.w-1, 0, f.h, '┃', frame.Style{FG: frame.Accent, Bold: true})
 				}
@@ -329,7 +339,9 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 		if f.window > 0 {
 			p.drawWindow(c, f, wide)
 		}
-		p.drawEdge(c, f)
+		if !p.single {
+			p.drawEdge(c, f, p.fields[1])
+		}
 		if row := f.row(f.pairAt()); f.per == 2 && p.column(f.Pos) < wide {
 			for n := range max(f.pixels/f.read.Len(), 1) {
 				c.Pixel(p.column(f.Pos), row+n, frame.Accent)
@@ -338,26 +350,21 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 	}
 }
 
-// ruled returns the fields whose training lengths a field shows: of subjects those of all.
-func (p *logPlot) ruled(f *field) []*field { return chart.Either(p.single, []*field{f}, p.fields) }
-
-// drawEdge draws where the pairs of the second subject have made half a turn, two pixels wide.
-func (p *logPlot) drawEdge(c chart.Canvas, f *field) {
-	if p.single {
-		return
-	}
-	b := p.fields[1]
+// drawEdge draws on a field where the pairs of another have made half a turn, two pixels wide.
+func (p *logPlot) drawEdge(c chart.Canvas, f, b *field) {
 	for row := range f.pixels {
 		pair := min(int((float64(row)+0.5)/float64(f.pixels)*float64(b.read.Len())), b.read.Len()-1)
 		_, lambda := b.read.Wavelength(pair)
-		if half := lambda / 2; half >= 1 && half < float64(p.n) {
-			at := int(math.Log(half) / math.Log(float64(p.n)) * float64(p.w))
-			for x := at; x <= min(at+1, p.w-1); x++ {
-				if f.per == 1 {
-					c.Set(x, row, edgeSign, frame.Style{FG: frame.Bright})
-				} else {
-					c.Pixel(x, row, frame.Bright)
-				}
+		half := lambda / 2
+		if half < 1 || half >= float64(p.n) {
+			continue
+		}
+		at := int(math.Log(half) / math.Log(float64(p.n)) * float64(p.w))
+		for x := at; x <= min(at+1, p.w-1); x++ {
+			if f.per == 1 {
+				c.Set(x, row, edgeSign, frame.Style{FG: frame.Bright})
+			} else {
+				c.Pixel(x, row, frame.Bright)
 			}
 		}
 	}
@@ -365,25 +372,19 @@ func (p *logPlot) drawEdge(c chart.Canvas, f *field) {
 
 // drawWindow says beyond the window of a field's layers that no two positions further apart meet in them.
 func (p *logPlot) drawWindow(c chart.Canvas, f *field, wide int) {
-	c.VLine(wide-1, 0, f.h, '┃', frame.Style{FG: p.ink(f), Bold: true})
+	c.VLine(wide-1, 0, f.h, '┃', frame.Style{FG: f.ink, Bold: true})
 	if !c.Theme.Signs() {
 		c.Blank(wide, 0, p.w-wide, f.h, frame.Column)
 	}
-	see := "see " + strconv.Itoa(f.window) + " positions,"
-	y := max(f.h/2-1, 0)
+	see, y := "see "+strconv.Itoa(f.window)+" positions,", max(f.h/2-1, 0)
 	write := func(row int, style frame.Style, texts ...string) {
-		c.Text(wide+2, row, p.Fitting(p.w-wide-3, append(texts, "")...), style)
+		c.Text(wide+2, row, p.Fitting(p.w-wide-3, texts...), style)
 	}
 	if len(p.fields) == 2 && y > 0 {
-		write(y-1, frame.Style{FG: p.ink(f), Bold: true}, p.layersText(f), f.kind())
+		write(y-1, frame.Style{FG: f.ink, Bold: true}, f.layersText(), f.kind())
 	}
 	write(y, frame.Style{FG: frame.Text}, "these layers "+see, see)
 	write(y+1, frame.Style{FG: frame.Text}, "whatever the length")
-}
-
-// ink is the colour of a field's name and bracket.
-func (p *logPlot) ink(f *field) frame.Color {
-	return chart.Either(f.window > 0, frame.Series(1), frame.Series(0))
 }
 
 // hidesPair reports whether a column of the first pair of a pixel is hidden.
@@ -405,24 +406,23 @@ func logPicture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	}
 	p := newLogPlot(paper, sc)
 	root := chart.Region{Way: chart.Stack, Click: p.click}
+	add := func(x, y, w, h int, g chart.Region) { root.In = append(root.In, chart.PlaceSized(x, y, w, h, g)) }
 	for _, f := range p.fields[:chart.Either(p.single, len(p.fields), 1)] {
-		root.In = append(root.In, chart.PlaceSized(p.x, f.y, p.w, f.h, chart.Region{Draw: p.draw(f), Named: p.pairCells(f)}))
+		add(p.x, f.y, p.w, f.h, chart.Region{Draw: p.draw(f), Named: p.pairCells(f)})
 		if !paper.Theme.Bare {
-			root.In = append(root.In,
-				chart.PlaceSized(0, f.y, p.x, f.h, chart.Region{Draw: p.drawPairs(f)}),
-				chart.PlaceSized(p.x+p.w, f.y, p.notes, f.h, chart.Region{Name: bracketName, Draw: p.drawBrackets(f)}))
+			add(0, f.y, p.x, f.h, chart.Region{Draw: p.drawPairs(f)})
+			add(p.x+p.w, f.y, p.notes, f.h, chart.Region{Name: bracketName, Draw: p.drawBrackets(f)})
 		}
 	}
 	if !paper.Theme.Bare {
-		root.In = append(root.In, chart.PlaceSized(0, 0, p.W, 1, chart.Region{Draw: p.drawAxis}))
+		add(0, 0, p.W, 1, chart.Region{Draw: p.drawAxis})
 		if len(p.fields) == 2 && p.single {
-			root.In = append(root.In, chart.PlaceSized(p.x, p.fields[1].y-1, p.W-p.x, 1, chart.Region{Draw: p.drawName}))
+			f := p.fields[1]
+			add(p.x, f.y-1, p.w, 1, chart.Text(frame.Style{FG: f.ink, Bold: true}, f.layersText(), f.name))
 		}
-		if legend, ok := p.legend(); ok {
-			root.In = append(root.In, legend)
-		}
+		p.addLegend(add)
 	}
-	return chart.Picture{Root: chart.Tables(root, p.tables()...), N: p.n, Figure: []func() chart.Data{p.figure},
+	return chart.Picture{Root: chart.Tables(root, p.table), N: p.n, Figure: []func() chart.Data{p.figure},
 		FigureCaption: func() string { return "Colour is the angle in turns: 0 and 1 are alike." },
 		Heading:       p.heading(), Words: chart.Words{Caption: p.caption(), Readout: p.readout()}}
 }
@@ -451,14 +451,12 @@ func (p *logPlot) pairCells(f *field) func(chart.NameCells) {
 // click moves the cursor to the pair and the position of a cell.
 func (p *logPlot) click(x, y int) (change chart.Change) {
 	for _, f := range p.fields {
-		if x < p.x || x >= p.x+p.w || y < f.y || (y-f.y)*f.per >= f.pixels {
-			continue
+		if row := (y - f.y) * f.per; x >= p.x && x < p.x+p.w && row >= 0 && row < f.pixels {
+			pair, _ := f.items(row)
+			pos := p.columns[x-p.x].first + p.columns[x-p.x].n/2
+			dim := p.ColumnOf(min(pair, p.Waves.Pairs()-1))
+			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, dim }}
 		}
-		pair, _ := f.items((y - f.y) * f.per)
-		pos := p.columns[x-p.x].first + p.columns[x-p.x].n/2
-		dim := p.ColumnOf(min(pair, p.Waves.Pairs()-1))
-		change.State = func(s *chart.State) { s.Pos, s.Dim = pos, dim }
-		return change
 	}
 	return change
 }
@@ -471,19 +469,16 @@ func (p *logPlot) drawPairs(f *field) func(chart.Canvas) {
 			labels.Add(plot.Label{Texts: []string{text}, X: p.x - 2, Y: row / f.per, Align: 1, Rank: rank, Style: style,
 				Clear: rank})
 		}
-		pairs := f.read.Len()
-		if !p.single && pairs != p.fields[1].read.Len() {
+		if pairs := f.read.Len(); p.single || pairs == p.fields[1].read.Len() {
+			write(f.row(f.pairAt()), 0, strconv.Itoa(f.pairAt()), chart.BadgeStyle)
+			step := roundStep((4*f.per*pairs + f.pixels - 1) / f.pixels)
+			for pair := 0; pair < pairs; pair += step {
+				write(f.row(pair), 1, strconv.Itoa(pair), chart.FaintStyle)
+			}
+		} else {
 			for i, text := range []string{"0", "¼", "½", "¾", "1"} {
 				write(i*(f.pixels-1)/4, 0, text, chart.FaintStyle)
 			}
-			labels.Place(c)
-			return
-		}
-		here := f.row(f.pairAt())
-		write(here, 0, strconv.Itoa(f.pairAt()), chart.BadgeStyle)
-		step := roundStep((4*f.per*pairs + f.pixels - 1) / f.pixels)
-		for pair := 0; pair < pairs; pair += step {
-			write(f.row(pair), 1, strconv.Itoa(pair), chart.FaintStyle)
 		}
 		labels.Place(c)
 	}
@@ -500,134 +495,135 @@ func (p *logPlot) drawAxis(c chart.Canvas) {
 	if p.Pos < p.n-1 {
 		write(p.Pos, 0, 0.5, chart.BadgeStyle, strconv.Itoa(p.Pos))
 	}
-	trained := false
+	last := chart.FaintStyle
 	for i, f := range p.fields {
-		if train := f.train(); train > 0 {
-			trained = true
-			ink, text, align := frame.Good, strconv.Itoa(train), 0.5
+		pos, text, ink, align := f.train(), strconv.Itoa(f.train()), frame.Good, 0.5
+		switch {
+		case pos > 0:
+			last = frame.Style{FG: frame.Accent, Bold: true}
 			if !p.single { // outside of both rules
-				ink, text = chart.Either(i == 0, frame.Good, frame.Bright), chart.SubjectOf(i).Letter+" "+text
-				align = float64(chart.One(train < p.fields[1-i].train()))
+				ink, text = chart.Either(i == 0, frame.Good, frame.Bright), f.name+" "+text
+				align = float64(chart.One(pos < p.fields[1-i].train()))
 			}
-			write(train, 1, align, frame.Style{FG: ink, Bold: true}, text)
-		} else if f.window > 0 {
-			write(f.window, 1, 0.5, frame.Style{FG: p.ink(f), Bold: true}, strconv.Itoa(f.window))
+		case f.window > 0:
+			pos, text, ink = f.window, strconv.Itoa(f.window), f.ink
+		default:
+			continue
 		}
+		write(pos, 1, align, frame.Style{FG: ink, Bold: true}, text)
 	}
-	write(p.n, 1, 0.5, chart.Either(trained, frame.Style{FG: frame.Accent, Bold: true}, chart.FaintStyle), strconv.Itoa(p.n))
+	write(p.n, 1, 0.5, last, strconv.Itoa(p.n))
 	for ten := 1; ten < p.n && ten > 0; ten *= 10 {
 		write(ten, 2, 0.5, chart.FaintStyle, chart.TickLabel(ten, ten))
 	}
 	labels.Place(c)
 }
 
-// drawName names the layers of the second field.
-func (p *logPlot) drawName(c chart.Canvas) {
-	f := p.fields[1]
-	c.Text(0, 0, p.Fitting(p.w, p.layersText(f), f.kind()), frame.Style{FG: p.ink(f), Bold: true})
-}
-
-// legend returns the scale of colours, in the lower left corner: it is dark there if the slowest pairs have not turned.
-func (p *logPlot) legend() (r chart.Region, ok bool) {
+// addLegend adds the scale of colours, in the lower left corner: it is dark there if the slowest pairs have not turned.
+func (p *logPlot) addLegend(add func(x, y, w, h int, g chart.Region)) {
 	const left = 2
-	w, h := 46, 2
+	w, h, of, f := 46, 2, "", p.main
 	if !p.single {
-		w, h = 50, 3
+		w, h, of = 50, 3, " of A"
 	}
-	f := p.fields[chart.Either(p.single, len(p.fields)-1, 0)]
-	low, high := "0", "1 turn"
-	first, y := f.read.Len(), f.h-h-1
-	if y > 0 {
-		first, _ = f.items(y * f.per)
+	y := f.h - h - 1
+	if p.H < logTall || p.w < w+left || y <= 0 {
+		return
 	}
-	if p.H < logTall || p.w < w+left || first >= f.read.Len() || f.read.Turns(first, p.columns[left+w].first) > 0.05 {
-		return r, false
+	if first, _ := f.items(y * f.per); f.read.Turns(first, p.columns[left+w].first) > 0.05 {
+		return
 	}
-	ground := chart.Either(f.per == 1, frame.Background, frame.Cyclic.At(0))
+	ground, fast := frame.Cyclic.At(0), "grey"
+	if f.per == 1 {
+		ground, fast = frame.Background, string(frame.BlurredSign)
+	}
 	draw := func(c chart.Canvas) {
 		c.Blank(0, 0, w, h, ground)
 		style := frame.Style{FG: frame.Faint, BG: ground}
-		of := chart.Either(p.single, "", " of A")
 		if !p.single {
 			c.Text(0, 0, string(edgeSign)+" B: half a turn", frame.Style{FG: frame.Bright, BG: ground})
 		}
-		c.Text(0, h-2, "angle of a pair"+of+"; "+chart.Either(f.per == 1, string(frame.BlurredSign), "grey")+
-			": too fast for a column", style)
-		if p.Hidden.Hides(scaleName) {
-			low, high = chart.Unknown, chart.Unknown
-		}
-		c.Text(0, h-1, low, style)
-		scale := chart.Scale{High: 1, Angle: true}
-		scale.Swatches(c, 3, h-1, 2*legendCols)
-		c.Text(4+2*legendCols, h-1, high, style)
+		c.Text(0, h-2, "angle of a pair"+of+"; "+fast+": too fast for a column", style)
+		c.Text(0, h-1, p.Hidden.Or(scaleName.Name, "0"), style)
+		chart.Scale{High: 1, Angle: true}.Swatches(c, 3, h-1, 2*legendCols)
+		c.Text(4+2*legendCols, h-1, p.Hidden.Or(scaleName.Name, "1 turn"), style)
 	}
-	return chart.PlaceSized(p.x+left, f.y+y, w, h, chart.Region{Name: scaleName, Draw: draw, Cover: draw}), true
+	add(p.x+left, f.y+y, w, h, chart.Region{Name: scaleName, Draw: draw, Cover: draw})
 }
 
 // A bracket counts the pairs from one to another, in as many lines as it has room for.
 type bracket struct {
 	from, end int
+	ink       frame.Color
 	lines     []string
-	style     frame.Style
 }
 
 // drawBrackets counts beside a field the pairs that turned in training, and those at angles that it did not show.
 func (p *logPlot) drawBrackets(f *field) func(chart.Canvas) {
 	return func(c chart.Canvas) {
-		all, x := f.brackets(), 0
-		switch {
-		case !p.single:
-			all = p.subjectBrackets()
-		case len(p.fields) == 2:
-			all = []bracket{p.layersBracket(f)}
-		}
-		for i, b := range all {
-			if !p.single && i > 0 {
-				x = 7 // after the texts
-			}
+		for i, b := range p.brackets(f) {
 			from, end := f.row(b.from)/f.per, f.row(b.end-1)/f.per+1
 			if next := f.row(min(b.end, f.read.Len()-1)) / f.per; b.end < f.read.Len() && next < end {
 				end = max(next, from+1)
 			}
-			c.VLine(x, from, end-from, '│', b.style)
+			x, style := chart.Either(i > 0 && !p.single, 7, 0), frame.Style{FG: b.ink} // of B after the texts
+			c.VLine(x, from, end-from, '│', style)
 			if end-from > 1 {
-				c.Set(x, from, '╮', b.style)
-				c.Set(x, end-1, '╯', b.style)
+				c.Set(x, from, '╮', style)
+				c.Set(x, end-1, '╯', style)
 			}
 			lines := b.lines
 			if len(lines) > end-from {
-				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "),
-					strings.Join(lines[:min(2, len(lines))], " "), lines[0])}
+				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "), strings.Join(lines[:min(2, len(lines))], " "),
+					lines[0])}
 			}
 			for k, text := range lines {
-				b.style.Bold = k == 0
-				c.Text(2, from+(end-from-len(lines))/2+k, p.Fitting(p.notes-2, text, ""), b.style)
+				style.Bold = k == 0
+				c.Text(2, from+(end-from-len(lines))/2+k, p.Fitting(p.notes-2, text), style)
 			}
 		}
 	}
 }
 
-// brackets returns those of a field that is alone.
-func (f *field) brackets() (all []bracket) {
-	faint, c, pairs := chart.FaintStyle, f.read.Count(), f.read.Len()
+// brackets returns those of a field: of one of two kinds of layers all of its pairs, of subjects the new pairs of both.
+func (p *logPlot) brackets(f *field) (all []bracket) {
+	c, pairs := f.read.Count(), f.read.Len()
 	fast := min(c.Fast, pairs)
-	add := func(from, end int, style frame.Style, lines ...string) {
+	add := func(from, end int, ink frame.Color, lines ...string) {
 		if end > from {
-			all = append(all, bracket{from, end, lines, style})
+			all = append(all, bracket{from, end, ink, lines})
 		}
 	}
-	if f.train() == 0 {
-		add(0, fast, faint, strconv.Itoa(fast), chart.Either(fast == 1, "pair turns", "pairs turn"))
-		add(fast, pairs, faint, strconv.Itoa(pairs-fast), chart.Either(fast+1 == pairs, "does not", "do not"))
-		return all
+	switch {
+	case !p.single:
+		var lines []string
+		for i, of := range p.fields {
+			lines = append(lines, of.name+" "+strconv.Itoa(of.read.Count().Outside))
+			from, end := of.outside()
+			n := of.read.Len()
+			add(from*pairs/n, min((end*pairs+n-1)/n, pairs), chart.Either(i == 0, frame.Warn, frame.Bright))
+		}
+		if len(all) > 0 {
+			all[len(all)-1].lines = append(lines, "new")
+		}
+	case len(p.fields) == 2:
+		lines := []string{strconv.Itoa(c.Outside) + " new"}
+		if layers := len(f.group.At); layers > 0 {
+			lines = []string{strconv.Itoa(layers), "layers", lines[0]}
+		}
+		add(0, pairs, chart.Either(c.Outside > 0, frame.Warn, f.ink), lines...)
+	case f.train() == 0:
+		add(0, fast, frame.Faint, strconv.Itoa(fast), chart.Either(fast == 1, "pair turns", "pairs turn"))
+		add(fast, pairs, frame.Faint, strconv.Itoa(pairs-fast), chart.Either(fast+1 == pairs, "does not", "do not"))
+	default:
+		add(0, fast, frame.Faint, strconv.Itoa(fast), chart.Either(fast == 1, "turns in", "turn in"), "training")
+		if c.Outside == 0 {
+			add(fast, pairs, frame.Good, strconv.Itoa(pairs-fast), "slow", "0 new")
+		} else {
+			from, end := f.outside()
+			add(from, end, frame.Warn, strconv.Itoa(c.Outside), "new")
+		}
 	}
-	add(0, fast, faint, strconv.Itoa(fast), chart.Either(fast == 1, "turns in", "turn in"), "training")
-	if c.Outside == 0 {
-		add(fast, pairs, frame.Style{FG: frame.Good}, strconv.Itoa(pairs-fast), "slow", "0 new")
-		return all
-	}
-	from, end := f.outside()
-	add(from, end, frame.Style{FG: frame.Warn}, strconv.Itoa(c.Outside), "new")
 	return all
 }
 
@@ -642,33 +638,4 @@ func (f *field) outside() (from, end int) {
 		}
 	}
 	return from, end
-}
-
-// subjectBrackets returns those of the pairs of two subjects at new angles, on the rows of the first.
-func (p *logPlot) subjectBrackets() (all []bracket) {
-	var lines []string
-	pairs := p.fields[0].read.Len()
-	for i, f := range p.fields {
-		n := f.read.Count().Outside
-		lines = append(lines, chart.SubjectOf(i).Letter+" "+strconv.Itoa(n))
-		if from, end := f.outside(); end > from {
-			from, end = from*pairs/f.read.Len(), (end*pairs+f.read.Len()-1)/f.read.Len()
-			all = append(all, bracket{from: from, end: min(end, pairs),
-				style: frame.Style{FG: chart.Either(i == 0, frame.Warn, frame.Bright)}})
-		}
-	}
-	if len(all) > 0 {
-		all[len(all)-1].lines = append(lines, "new")
-	}
-	return all
-}
-
-// layersBracket returns that of a field of one of two kinds of layers.
-func (p *logPlot) layersBracket(f *field) bracket {
-	n := f.read.Count().Outside
-	lines := []string{strconv.Itoa(n) + " new"}
-	if layers := len(f.group.At); layers > 0 {
-		lines = append([]string{strconv.Itoa(layers), "layers"}, lines...)
-	}
-	return bracket{0, f.read.Len(), lines, frame.Style{FG: chart.Either(n > 0, frame.Warn, p.ink(f))}}
 }

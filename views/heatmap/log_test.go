@@ -119,7 +119,7 @@ func TestLogBracketsCount(t *testing.T) {
 			fresh += chart.One(trained < 1-1e-12 && end-step/2 > trained*(1+1e-12))
 		}
 		counted := map[string]int{}
-		for _, b := range f.brackets() {
+		for _, b := range p.brackets(f) {
 			counted[b.lines[len(b.lines)-1]], _ = strconv.Atoi(b.lines[0])
 		}
 		if f.train() > 0 && (counted["training"] != fast || counted["new"] != fresh) {
@@ -132,7 +132,7 @@ func TestLogBracketsCount(t *testing.T) {
 				t.Fatalf("row %d is hatched, the bracket is around pairs %d to %d", i/p.w, from, end)
 			}
 		}
-		d := p.tables()[0]()
+		d := p.table()
 		row := make([]float64, len(d.Columns))
 		pair := rapid.IntRange(0, f.read.Len()-1).Draw(t, "pair")
 		d.Row(pair, row)

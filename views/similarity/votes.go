@@ -18,22 +18,20 @@ import (
 // table that turns queries and keys has offsets on a logarithmic axis instead of positions.
 type votes struct {
 	subject
-	table        // the only one, or A
-	tables       []table
-	turns        bool // columns are offsets, 0 and more
-	x            plot.Axis
-	columns      []plot.Range // the items of each cell of the axis
-	head         int          // rows above the combs
-	bands        []vote
-	rows         int // of the combs
-	air          int // blank rows below them
-	left, right  int // columns of the gutters
-	mean         int // rows of the mean
-	field        func() field
-	here         int                // the item under the cursor
-	means        []func() []float64 // of each subject, by cell
-	rival        func() rival
-	pairsPerHalf int // the most pairs in a half row
+	table                 // the only one, or A
+	tables []table        // A, B
+	fields []func() field // what each shows; of B only the mean
+	rival  func() rival
+
+	turns                 bool // columns are offsets, 0 and more
+	whole                 bool // colours are too few for half rows
+	x                     plot.Axis
+	here                  int          // the item under the cursor
+	columns               []plot.Range // the items of each cell of the axis
+	bands                 []vote
+	pairsPerHalf          int // the most pairs in a half row
+	right                 int // columns of the right gutter
+	head, rows, air, mean int // rows above the combs, of the combs, blank ones, and rows of the mean
 }
 
 // A vote is the place of a pair, or of the mean of several, in the combs.
@@ -49,37 +47,29 @@ type field struct {
 	mean []float64   // by cell, of all pairs that are kept
 }
 
-// voteGutter is the number of columns beside the combs, withWaves the number of columns of a picture from which the
-// wavelengths are named.
 const (
-	voteGutter = 9
-	withWaves  = 70
+	voteGutter = 9    // columns beside the combs
+	withWaves  = 70   // columns of a picture from which the wavelengths are named
+	slowest    = 10   // a pair with a longer wavelength, in positions that are shown, has no row of its own
+	shadow     = 0.16 // the strength of pairs that the filter leaves out
 )
 
-// slowest is how many times the positions that are shown the wavelength of a pair may be that has a row of its own.
-const slowest = 10
-
 func newVotes(s subject) *votes {
-	p := &votes{subject: s, turns: s.Declared().Rotates, left: voteGutter, right: 1}
-	scenes := p.scenes()
 	s.Settings.Measure = similar.Cosine
+	p := &votes{subject: s, turns: s.Declared().Rotates, whole: frame.Magnitude.Whole(s.Theme), here: s.Pos,
+		right: chart.Either(s.W >= withWaves, voteGutter, 1)}
+	scenes := p.scenes()
 	for i := range scenes {
 		p.tables = append(p.tables, newTable(&scenes[i], s.Settings))
 	}
-	p.table, p.here = p.tables[0], s.Pos
-	if p.W >= withWaves {
-		p.right = voteGutter
-	}
+	p.table = p.tables[0]
 	p.layOut()
-	p.field = sync.OnceValue(func() field { return p.compute(&p.table, p.bands) })
 	for i := range p.tables {
-		p.means = append(p.means, sync.OnceValue(func() []float64 {
-			if i == 0 {
-				return p.field().mean
-			}
-			t := &p.tables[i]
-			return p.compute(t, []vote{{Range: plot.Range{To: t.enc.Pairs()}}}).mean
-		}))
+		t, bands := &p.tables[i], p.bands
+		if i > 0 {
+			bands = []vote{{Range: plot.Range{To: t.enc.Pairs()}}}
+		}
+		p.fields = append(p.fields, sync.OnceValue(func() field { return p.compute(t, bands) }))
 	}
 	p.rival = sync.OnceValue(p.findRival)
 	return p
@@ -87,28 +77,21 @@ func newVotes(s subject) *votes {
 
 // layOut places the axis, the combs and the mean.
 func (p *votes) layOut() {
-	w := max(p.W-p.left-p.right, 1)
-	switch cells := w / max(p.Length, 1); {
+	w := max(p.W-voteGutter-p.right, 1)
+	switch cells := w / p.Length; {
 	case p.turns:
 		p.here, p.x = max(p.Offset, -p.Offset), plot.Logarithmic(p.Length, w)
-	case cells > 0 && 3*cells*p.Length >= 2*w:
-		p.x = plot.Fit(0, p.Length, cells*p.Length)
-	case cells > 0:
+	case cells > 0 && 3*cells*p.Length < 2*w:
 		p.x = plot.Fit(0, p.Length, w)
 	default:
-		p.x = plot.Fit(chart.WindowStart(p.Pos, w, p.Length, 1), w, w)
-		p.x.Total = p.Length
+		p.x = plot.Scaled(p.Pos, p.Length, w, 2*max(cells, 1), 1)
 	}
 	p.x.Binary = p.Length <= binaryLength && !p.turns
 	p.columns = cellsOf(p.x)
 	_, trained := p.trained()
-	p.head = chart.One(p.Comparison != nil || trained)
-	p.air = chart.One(p.H >= tall)
-	p.mean = max(min(1+p.H/6, p.H-p.head-3), 1)
-	if p.Hidden.Hides(meanName) {
-		p.mean = 1
-	}
-	p.share(max(p.H-p.head-p.air-p.mean-1, 1))
+	p.head, p.air = chart.One(p.Comparison != nil || trained), chart.One(p.H >= tall)
+	least := chart.Either(p.Hidden.Hides(meanName), 1, min(1+p.H/6, p.H-p.head-3))
+	p.share(max(p.H-p.head-p.air-max(least, 1)-1, 1))
 	p.mean = max(p.H-p.head-p.rows-p.air-1, 1)
 }
 
@@ -117,15 +100,14 @@ func (p *votes) layOut() {
 func cellsOf(x plot.Axis) []plot.Range {
 	cells := make([]plot.Range, x.W)
 	for _, r := range x.Columns() {
-		at, _ := x.Cell(r.From)
-		if c := &cells[min(at, max(x.W-1, 0))]; c.To == 0 && c.From == 0 {
-			*c = r
+		if at, _ := x.Cell(r.From); cells[at] == (plot.Range{}) {
+			cells[at] = r
 		} else {
-			c.To = r.To
+			cells[at].To = r.To
 		}
 	}
-	for i := range cells {
-		if cells[i].To <= cells[i].From {
+	for i, c := range cells {
+		if c == (plot.Range{}) {
 			at := x.At(float64(2*i + 1))
 			cells[i] = plot.Range{From: at, To: at + 1}
 		}
@@ -137,76 +119,70 @@ func cellsOf(x plot.Axis) []plot.Range {
 // row together, and so have those for which there is no row. Each pair has as many half rows as the others, with a gap
 // below, where there is room for that and colours allow halves; else one row; else half rows show means of pairs.
 func (p *votes) share(rows int) {
-	all, whole := p.enc.Pairs(), frame.Magnitude.Whole(p.Theme)
+	all := p.enc.Pairs()
 	n := all
 	for n > 1 && !p.turns && measure.Wavelength(p.enc, n-1) > slowest*float64(p.x.N) {
 		n--
 	}
 	const mostLit = 6
-	bands := n + chart.One(n < all)
-	lit, gapped := min((2*rows+1)/bands-1, mostLit), (2*rows+1)/3-1
-	switch {
-	case !whole && lit >= 2:
-		p.lay(n, n, lit, 1)
-	case !whole && !p.turns && 5*gapped >= 4*n:
-		p.lay(gapped, gapped, 2, 1)
-	case bands <= rows:
-		p.lay(n, n, 2, 0)
+	bands, slow := n, chart.One(n < all)
+	lit, gap := min((2*rows+1)/(n+slow)-1, mostLit), 1 // half rows of a band, and blank ones below
+	switch gapped := (2*rows+1)/3 - 1; {
+	case !p.whole && lit >= 2:
+	case !p.whole && !p.turns && 5*gapped >= 4*n:
+		n, bands, lit = gapped, gapped, 2
+	case n+slow <= rows:
+		lit, gap = 2, 0
 	case !p.turns && 2*(rows-1) >= n:
-		p.lay(rows-1, rows-1, 2, 0)
-	case whole:
-		p.lay(n, min(rows-chart.One(n < all), n), 2, 0)
+		n, bands, lit, gap = rows-1, rows-1, 2, 0
+	case p.whole:
+		bands, lit, gap = max(rows-slow, 1), 2, 0
 	case p.turns:
-		p.lay(n, min(2*rows, 2*n), 1, 0)
+		bands, lit, gap = 2*rows, 1, 0
 	default:
-		halves := max(2*(rows-chart.One(n < all)), 1)
+		halves := max(2*(rows-slow), 1)
 		per := (n + halves - 1) / halves
-		p.lay(n, (n+per-1)/per, 1, 0)
+		bands, lit, gap = (n+per-1)/per, 1, 0
 	}
-	last := p.bands[len(p.bands)-1]
-	p.rows = min((last.y+last.h+1)/2, rows)
-}
-
-// lay lays out n pairs in equal bands of some half rows with a gap below, and the others together.
-func (p *votes) lay(n, bands, lit, gap int) {
-	n, bands = max(n, 1), max(bands, 1)
 	for i := range bands {
 		r := plot.Range{From: i * n / bands, To: max((i+1)*n/bands, i*n/bands+1)}
-		if k := len(p.bands); k > 0 && p.bands[k-1].Range == r {
+		if k := len(p.bands); k > 0 && p.bands[k-1].Range == r { // offsets have more half rows than pairs
 			p.bands[k-1].h += lit
 		} else {
 			p.bands = append(p.bands, vote{Range: r, y: i * (lit + gap), h: lit})
 		}
 		p.pairsPerHalf = max(p.pairsPerHalf, r.To-r.From)
 	}
-	if all := p.enc.Pairs(); n < all {
+	last := &p.bands[len(p.bands)-1]
+	if n < all {
 		y := bands * (lit + gap)
-		if gap == 0 && y%2 == 1 {
+		if gap == 0 && y%2 == 1 { // whole rows for the slow ones
 			y++
-			p.bands[len(p.bands)-1].h++
+			last.h++
 		}
 		p.bands = append(p.bands, vote{Range: plot.Range{From: n, To: all}, y: y, h: max(lit, 2), slow: true})
+		last = &p.bands[len(p.bands)-1]
 	}
+	p.rows = min((last.y+last.h+1)/2, rows)
 }
 
-// compute computes the field of a table: each value is the mean of the items of a cell.
+// compute computes the field of a table. A row shows the mean of its pairs that are kept, or of all if none is.
 func (p *votes) compute(t *table, bands []vote) field {
 	w, kept := len(p.columns), t.enc.Config().Band
-	values, row := make([]float64, w*(len(bands)+1)), make([]float64, w)
-	f := field{mean: values[w*len(bands):]}
-	for i, b := range bands {
-		to, of := values[w*i:w*(i+1)], 0
-		lone := !p.votes(t, b.Range)
+	f, row := field{mean: make([]float64, w)}, make([]float64, w)
+	for _, b := range bands {
+		to, of, lone := make([]float64, w), 0, !t.keeps(b.Range)
 		for pair := b.From; pair < b.To; pair++ {
-			p.cosines(t, pair, row)
 			has := kept.Has(pair)
-			of += chart.One(has || lone)
+			if !has && !lone {
+				continue
+			}
+			p.cosines(t, pair, row)
+			of++
 			for x, v := range row {
+				to[x] += v
 				if has {
-					f.mean[x] += v / float64(t.kernel.Kernel.Pairs())
-				}
-				if has || lone {
-					to[x] += v
+					f.mean[x] += v / t.kernel.Measure.Pairs
 				}
 			}
 		}
@@ -218,8 +194,8 @@ func (p *votes) compute(t *table, bands []vote) field {
 	return f
 }
 
-// votes reports whether a table keeps any of some pairs.
-func (p *votes) votes(t *table, pairs plot.Range) bool {
+// keeps reports whether the filter keeps any of some pairs.
+func (t *table) keeps(pairs plot.Range) bool {
 	b := t.enc.Config().Band
 	return b.To == 0 || pairs.From < b.To && b.From < pairs.To
 }
@@ -228,14 +204,10 @@ func (p *votes) votes(t *table, pairs plot.Range) bool {
 func (p *votes) cosines(t *table, pair int, row []float64) {
 	step := t.enc.PhaseStep(pair)
 	if p.turns {
-		half := step.Half()
-		one, _ := half.Quick()
+		gain := angle.QuickDirichlet(step.Half())
 		for x, r := range p.columns {
-			n := r.To - r.From
-			if _, row[x] = step.Middle(r.From, n).Quick(); n > 1 && one != 0 {
-				all, _ := half.Mul(n).Quick() // a mean is cos in the middle · sin(nω/2) / (n·sin(ω/2))
-				row[x] *= all / (float64(n) * one)
-			}
+			_, middle := step.Middle(r.From, r.To-r.From).Quick()
+			row[x] = gain(r.To-r.From) * middle
 		}
 		return
 	}
@@ -254,27 +226,26 @@ func (p *votes) cosines(t *table, pair int, row []float64) {
 // picture returns the combs over the mean.
 func (p *votes) picture() chart.Picture {
 	mean := p.chartOfMean()
-	combs := chart.Region{Name: votesName, Cols: chart.Fixed(p.x.W), Rows: chart.Fixed(p.rows), Draw: p.drawCombs,
-		Click: p.click}
 	g := mean.Region()
 	g.Data = nil
-	root := chart.Region{Way: chart.Stack, Data: func() chart.Data { return p.data(mean) }, Draw: p.drawAround, In: []chart.Region{
-		chart.Place(p.left, p.head, combs), chart.Place(0, p.head+p.rows+p.air, g)}}
+	root := chart.Region{Way: chart.Stack, Data: func() chart.Data { return p.data(mean) }, Draw: p.drawAround,
+		In: []chart.Region{chart.PlaceSized(voteGutter, p.head, p.x.W, p.rows,
+			chart.Region{Name: votesName, Draw: p.drawCombs, Click: p.click}),
+			chart.Place(0, p.head+p.rows+p.air, g)}}
 	return chart.Picture{Root: root, Heading: p.heading(), Words: p.words(), First: p.x.First, N: p.x.N,
 		Figure: []func() chart.Data{p.combsData, mean.Figure}}
 }
 
 // heading asks what the combs answer.
 func (p *votes) heading() []chart.Field {
-	row := chart.Field{Label: "where does each pair say", Value: p.RowName(chart.Position(p.Pos)), Ink: chart.CursorStyle,
-		Marks: chart.Line{chart.Faint(" could be?")}}
+	row := chart.Field{Label: "strong: fits", Value: p.RowName(chart.Position(p.Pos)), Ink: chart.CursorStyle}
 	switch {
 	case p.turns:
 		return []chart.Field{{Value: "votes for a key k back", Ink: chart.FaintStyle, Drop: 2}}
 	case p.W < 110 || p.filtered() || p.Comparison != nil:
-		row.Label, row.Marks = "strong: fits", nil
 		return []chart.Field{row}
 	}
+	row.Label, row.Marks = "where does each pair say", chart.Line{chart.Faint(" could be?")}
 	return []chart.Field{row, {Value: "strong: here", Ink: chart.FaintStyle, Drop: 2}}
 }
 
@@ -284,23 +255,18 @@ func (p *votes) click(x, y int) (change chart.Change) {
 	if !ok {
 		return change
 	}
-	pair := -1
+	to, pair := p.choose(0, item).State, -1
 	for _, b := range p.bands {
 		if 2*y+1 >= b.y && !b.slow {
 			pair = b.From
 		}
 	}
-	move := p.choose(item).State
-	return chart.Change{State: func(s *chart.State) {
-		move(s)
-		if pair >= 0 {
-			chart.ToPair(p.Scene, pair)(s)
-		}
-	}}
+	toPair := chart.ToPair(p.Scene, pair)
+	return chart.Change{State: func(s *chart.State) { to(s); toPair(s) }}
 }
 
 // choose moves the cursor to an item of the axis.
-func (p *votes) choose(item int) chart.Change {
+func (p *votes) choose(_, item int) chart.Change {
 	return chart.Change{State: func(s *chart.State) {
 		if p.turns {
 			s.Offset = p.sign() * item
@@ -310,17 +276,13 @@ func (p *votes) choose(item int) chart.Change {
 	}}
 }
 
-// shadow is how strong the votes of a pair are that the filter leaves out.
-const shadow = 0.16
-
 // drawCombs draws the votes, those of B as the ends of a quarter turn, and what does not vote.
 func (p *votes) drawCombs(f chart.Canvas) {
-	whole := frame.Magnitude.Whole(p.Theme)
 	for i, b := range p.bands {
-		strength := chart.Either(p.votes(&p.table, b.Range), 1, shadow)
-		for x, v := range p.field().rows[i] {
+		strength := chart.Either(p.keeps(b.Range), 1, shadow)
+		for x, v := range p.fields[0]().rows[i] {
 			v = max(v, 0) * strength
-			if whole {
+			if p.whole {
 				f.Fill(x, b.y/2, 1, (b.h+1)/2, frame.Magnitude, v)
 				continue
 			}
@@ -329,13 +291,15 @@ func (p *votes) drawCombs(f chart.Canvas) {
 			}
 		}
 	}
-	p.drawQuarters(f)
+	if p.paired() {
+		p.drawQuarters(f)
+	}
 	if at, ok := p.trained(); ok {
 		f.VLine(at, 0, p.rows, '│', frame.Style{FG: frame.Good})
 	}
 	text, y := p.silent()
-	if n := p.Theme.Width(text) + 2; text != "" && n <= p.x.W {
-		f.Text((p.x.W-n)/2, y, " "+text+" ", frame.Style{FG: frame.Text, BG: frame.Magnitude.At(0)})
+	if n := p.Theme.Width(text); text != "" && n <= p.x.W {
+		f.Text((p.x.W-n)/2, y, text, frame.Style{FG: frame.Text, BG: frame.Magnitude.At(0)})
 	}
 }
 
@@ -344,22 +308,20 @@ func (p *votes) trained() (x int, ok bool) {
 	return p.x.Reach(p.Train) / 2, p.turns && p.Train > p.x.First && p.Train < p.x.End()
 }
 
-// drawQuarters marks where each pair of B has made a quarter turn, if both tables have as many pairs.
+// paired reports whether there is a second table with as many pairs.
+func (p *votes) paired() bool { return len(p.tables) > 1 && p.tables[1].enc.Pairs() == p.enc.Pairs() }
+
+// drawQuarters marks where each pair of B has made a quarter turn.
 func (p *votes) drawQuarters(f chart.Canvas) {
-	if len(p.tables) < 2 || p.tables[1].enc.Pairs() != p.enc.Pairs() {
-		return
-	}
 	for _, b := range p.bands {
-		if !p.votes(&p.tables[1], b.Range) {
-			continue
-		}
 		quarter := measure.Wavelength(p.tables[1].enc, (b.From+b.To-1)/2) / 4
 		for _, v := range [...]float64{-quarter, quarter} {
-			if v += chart.Either(p.turns, 0, float64(p.Pos)+p.Along); b.slow || v < float64(p.x.First) || v > float64(p.x.End()-1) {
+			v += chart.Either(p.turns, 0, p.RealPos())
+			if b.slow || v < float64(p.x.First) || v > float64(p.x.End()-1) || !p.tables[1].keeps(b.Range) {
 				continue
 			}
 			x, ink := int(p.x.Point(v))/2, chart.SubjectOf(1).Ink
-			if frame.Magnitude.Whole(p.Theme) {
+			if p.whole {
 				f.Set(x, b.y/2, '□', frame.Style{FG: ink, Bold: true})
 			} else {
 				f.Pixel(x, b.y, ink)
@@ -372,88 +334,81 @@ func (p *votes) drawQuarters(f chart.Canvas) {
 func (p *votes) silent() (text string, y int) {
 	var first, last, run int // the longest run of bands that do not vote
 	for i, b := range p.bands {
-		if run++; p.votes(&p.table, b.Range) {
+		if run++; p.keeps(b.Range) {
 			run = 0
 		}
 		if run > last-first {
 			first, last = i+1-run, i+1
 		}
 	}
-	if !p.filtered() || last == 0 {
+	if last == 0 {
 		return "", 0
 	}
-	left := p.enc.Pairs() - p.kernel.Kernel.Pairs()
-	end := p.bands[last-1]
-	return p.without() + chart.Either(left == 1, " does not vote", " do not vote"), (p.bands[first].y + end.y + end.h) / 4
+	left, end := p.enc.Pairs()-p.kernel.Kernel.Pairs(), p.bands[last-1]
+	return " " + p.without() + chart.Either(left == 1, " does not vote ", " do not vote "),
+		(p.bands[first].y + end.y + end.h) / 4
 }
 
 // drawAround writes the numbers of pairs and their wavelengths, and names the rules.
 func (p *votes) drawAround(f chart.Canvas) {
 	var labels plot.Labels
-	gutter, end := image.Rect(0, p.head, p.left, p.head+p.rows), p.left+p.x.W+1
-	labels.Add(plot.Label{Texts: []string{"pair"}, X: 1, Y: p.head, Style: chart.FaintStyle, Rank: 1})
-	step, here := p.named(), -1
-	if pair, ok := p.Pair(); ok {
-		here = pair
+	right, bottom := voteGutter+p.x.W, p.head+p.rows
+	write := func(x, y int, align float64, rank, far int, in image.Rectangle, ink frame.Style, texts ...string) {
+		labels.Add(plot.Label{Texts: texts, X: x, Y: y, Align: align, Rank: rank, Far: far, In: in, Style: ink})
 	}
-	for _, b := range p.bands {
-		own, name := here >= b.From && here < b.To, strconv.Itoa(b.From)
-		row := p.head + (2*b.y+b.h)/4
-		lambda := measure.Wavelength(p.enc, chart.Either(own, here, b.From))
-		wave, short := chart.Wave(lambda), chart.FitNumber(lambda, 3, voteGutter-2)
-		if row == p.head {
-			wave = "λ " + wave
-		}
+	write(1, p.head, 0, 1, 0, image.Rectangle{}, chart.FaintStyle, "pair")
+	here, ok := p.Pair()
+	for step, i := p.named(), 0; i < len(p.bands); i++ {
+		b := p.bands[i]
+		own := ok && here >= b.From && here < b.To
+		row, pair := p.head+(2*b.y+b.h)/4, chart.Either(own, here, b.From)
+		lambda, name, ink, rank := measure.Wavelength(p.enc, pair), strconv.Itoa(pair), chart.FaintStyle, 2
+		wave := chart.Either(row == p.head, "λ ", "") + chart.Wave(lambda)
 		switch {
 		case b.slow:
-			name, wave = name+"–"+strconv.Itoa(b.To-1), "slower"
-			if b.To-b.From == 1 {
-				name = strconv.Itoa(b.From)
+			name, wave, rank = strconv.Itoa(b.From), "slower", 1
+			if b.To-b.From > 1 {
+				name += "–" + strconv.Itoa(b.To-1)
 			}
-		case own:
-			name = strconv.Itoa(here)
-		case b.From%step != 0:
+		case !own && b.From%step != 0:
 			continue
 		}
-		rank := chart.Either(own, 0, chart.Either(b.slow, 1, 2))
-		labels.Add(plot.Label{Texts: []string{name}, X: p.left - 2, Y: row, Align: 1, Rank: rank, In: gutter,
-			Style: chart.Either(own, chart.CursorStyle, chart.FaintStyle)})
+		if own {
+			ink, rank = chart.CursorStyle, 0
+		}
+		write(voteGutter-2, row, 1, rank, 0, image.Rect(0, p.head, voteGutter, bottom), ink, name)
 		if p.right > 1 {
-			labels.Add(plot.Label{Texts: []string{wave, short}, X: end, Y: row, Style: chart.FaintStyle, Rank: rank,
-				In: image.Rect(end-1, p.head, p.W, p.head+p.rows)})
+			write(right+1, row, 0, rank, 0, image.Rect(right, p.head, p.W, bottom), chart.FaintStyle,
+				wave, chart.FitNumber(lambda, 3, voteGutter-2))
 		}
 	}
-	if p.head > 0 {
-		top := image.Rect(p.left, 0, p.left+p.x.W, 1)
-		if len(p.tables) > 1 && p.tables[1].enc.Pairs() == p.enc.Pairs() {
-			labels.Add(plot.Label{Texts: []string{"□ B: a quarter turn", "□ B"}, X: p.left + 1, Y: 0, In: top,
-				Style: frame.Style{FG: chart.SubjectOf(1).Ink}})
-		}
-		if at, ok := p.trained(); ok {
-			labels.Add(plot.Label{Texts: []string{p.Trained() + " " + strconv.Itoa(p.Train), strconv.Itoa(p.Train)},
-				X: p.left + at, Y: 0, Align: 0.5, Far: 6, In: top, Style: frame.Style{FG: frame.Good, Bold: true}})
-			labels.Add(plot.Label{Texts: []string{"read " + strconv.Itoa(p.Length), "read"}, X: top.Max.X - 1, Y: 0, Align: 1,
-				In: top, Style: chart.CursorStyle})
-		}
+	top := image.Rect(voteGutter, 0, right, 1)
+	if p.paired() {
+		write(voteGutter+1, 0, 0, 0, 0, top, frame.Style{FG: chart.SubjectOf(1).Ink}, "□ B: a quarter turn", "□ B")
+	}
+	if at, ok := p.trained(); ok {
+		train := strconv.Itoa(p.Train)
+		write(voteGutter+at, 0, 0.5, 0, 6, top, frame.Style{FG: frame.Good, Bold: true}, p.Trained()+" "+train, train)
+		write(right-1, 0, 1, 0, 0, top, chart.CursorStyle, "read "+strconv.Itoa(p.Length), "read")
 	}
 	labels.Place(f)
-	if at, ok := p.x.Cell(p.here); ok && p.air > 0 && !p.turns {
-		f.VLine(p.left+at, p.head+p.rows, p.air, '│', frame.Style{FG: frame.Accent})
+	if at, ok := p.x.Cell(p.here); ok && !p.turns {
+		f.VLine(voteGutter+at, bottom, p.air, '│', frame.Style{FG: frame.Accent})
 	}
 }
 
 // named returns the step from a pair with a number to the next one, three rows or more where a pair has no row of its
 // own.
 func (p *votes) named() int {
-	first, last := p.bands[0], p.bands[len(p.bands)-1]
+	last := p.bands[len(p.bands)-1]
 	if last.slow && len(p.bands) > 1 {
 		last = p.bands[len(p.bands)-2]
 	}
-	halves, pairs := last.y+last.h, last.To
+	halves, pairs, full := last.y+last.h, last.To, p.bands[0].h == 2
 	switch {
-	case halves >= 4*pairs-2 || first.h == 2 && halves == 2*pairs:
+	case halves >= 4*pairs-2 || full && halves == 2*pairs:
 		return 1
-	case first.h == 2 && halves == 3*pairs-1:
+	case full && halves == 3*pairs-1:
 		return 2
 	}
 	step := 5

@@ -43,7 +43,7 @@ func TestVotesAreCosines(t *testing.T) {
 			}
 			return sum
 		}
-		next, half, of := 0, 0, p.field()
+		next, half, of := 0, 0, p.fields[0]()
 		cell := rapid.IntRange(0, len(p.columns)-1).Draw(t, "cell")
 		for i, b := range p.bands {
 			if b.From > next || b.To <= b.From || b.y < half || b.y+b.h > 2*p.rows {
