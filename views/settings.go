@@ -412,7 +412,7 @@ func (p Panes) start() State {
 		s.Pos = view.Opens
 	}
 	if view.Starts != nil && p.OnePicture() {
-		if pos, dim, ok := view.Starts(p.All[0].State, p.All[1].State); ok {
+		if pos, dim, ok := view.Starts(p.All[0].State, p.All[1].State, p.All[0], p.All[1]); ok {
 			s.Pos, s.Dim = pos, dim
 		}
 	}

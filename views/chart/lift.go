@@ -13,7 +13,6 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		Scales:  liftText(v.Scales, at),
 		Note:    liftText(v.Note, at),
 		Less:    liftText(v.Less, at),
-		Starts:  v.Starts,
 		Plan:    func(p Paper, sc Scene, set W) Picture { return v.Plan(p, liftComparison(sc, at), *at(&set)) },
 		Names:   func(set W) []Name { return v.NamesOf(*at(&set)) },
 		Reading: liftNumber(v.Reading, at),
@@ -35,6 +34,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 	}
 	if v.OnePicture != nil {
 		lifted.OnePicture = func(a, b State, x, y W) bool { return v.OnePicture(a, b, *at(&x), *at(&y)) }
+	}
+	if v.Starts != nil {
+		lifted.Starts = func(a, b State, x, y W) (pos, dim int, ok bool) { return v.Starts(a, b, *at(&x), *at(&y)) }
 	}
 	if v.Knobs != nil {
 		lifted.Knobs = func(s State, set W) []string { return v.Knobs(s, *at(&set)) }

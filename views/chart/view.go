@@ -46,9 +46,9 @@ type View[S comparable] struct {
 	OnePicture func(a, b State, x, y S) bool
 	// Marks is About.Subjects, where it is not the same for all pictures; nil where it is.
 	Marks func(State, S) Subjects
-	// Starts returns the position and the dimension at which a comparison of two States in one picture opens, if no
-	// setting has them; false for the usual ones. Nil for a view that always opens there.
-	Starts func(a, b State) (pos, dim int, ok bool)
+	// Starts returns the position and the dimension at which a comparison of two States in one picture opens, with
+	// settings x and y, if no setting has them; false for the usual ones. Nil for a view that always opens there.
+	Starts func(a, b State, x, y S) (pos, dim int, ok bool)
 	// Less returns why the view cannot draw a difference of two panes, see
 	// [Scene.Minuend]; "" if it can. Nil for a view that never does.
 	Less func(State, S) string

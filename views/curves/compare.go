@@ -22,7 +22,7 @@ func onePicture(a, b chart.State, x, y Settings) bool {
 
 // starts returns the cursor of a comparison of two models: at the end of the shorter training, in the first wave that
 // differs and is so slow that a training has at most four turns of it.
-func starts(a, b chart.State) (pos, dim int, ok bool) {
+func starts(a, b chart.State, _, _ Settings) (pos, dim int, ok bool) {
 	train := min(a.Train, b.Train)
 	if train == 0 || a.Pos != b.Pos || a.Offset != b.Offset || a.Dim != b.Dim {
 		return 0, 0, false

@@ -21,7 +21,8 @@ type comparedProof struct {
 	threads    int           // rows of the threads
 	at         []int         // the rows of the heads of the panels: one where nothing moves in either
 	axis       int           // the row of the outputs' numbers, behind the panels; 0 for none
-	bar        int           // columns of the bars
+	bar        int           // columns of the bars; 0 for none
+	brief      int           // which text of a head has room beside the key; none and the longest if past the last
 	most       float64       // the largest difference of both
 }
 
@@ -35,10 +36,31 @@ func onePicture(a, b chart.State, x, y Settings) bool {
 	return x == y && x.Face == proofName && !x.Weights && a.Columns() == b.Columns() && words(a, x) == words(b, y)
 }
 
+// starts returns the position of the word whose output moves farthest, and the usual dimension, where both read one
+// sentence.
+func starts(a, b chart.State, x, y Settings) (pos, dim int, ok bool) {
+	most := 0.0
+	for i, s := range [...]chart.State{b, a} {
+		sc, err := chart.New(s)
+		if err != nil {
+			return 0, 0, false
+		}
+		one := scene{Scene: sc, Settings: [...]Settings{y, x}[i]}
+		p := proofPlan{scene: one, proofNumbers: newProofNumbers(one)}
+		if word, _ := p.farthest(); word >= 0 && word < s.Length {
+			if v := measuredGap(p.Outputs[word]); v > most {
+				pos, dim, ok, most = word, s.Dim, true, v
+			}
+		}
+	}
+	return pos, dim, ok
+}
+
 const (
 	leastBar    = 9 // columns of the bars at the right of the numbers
 	mostBar     = 24
-	mostThreads = 5 // rows
+	mostThreads = 5  // rows
+	sideTitle   = 11 // columns of the names of both orders
 )
 
 func newComparedProof(paper chart.Paper, sc scene) *comparedProof {
@@ -61,13 +83,20 @@ func newComparedProof(paper chart.Paper, sc scene) *comparedProof {
 	for _, one := range p.both {
 		one.names, one.query, one.panel = names, sc.Pos%len(p.tokens), p.panel
 		one.left = names + 2
-		one.gaps = newFold(one.scene, max(p.W-one.left-movedCols-leastBar-1, 1), 1)
-		spare := p.W - one.left - one.gaps.width() - movedCols - 1
-		p.bar = min(max(spare*2/3, leastBar), mostBar)
-		one.left += max(spare-p.bar, 0) / 2
+		room := p.W - one.left - movedCols - 1 // of the outputs and the bars
+		if one.gaps = newFold(one.scene, max(room-leastBar, 1), 1); one.gaps.n < one.DModel && one.DModel <= room {
+			one.gaps = newFold(one.scene, room, 1) // all of them instead of bars
+		}
+		if spare := room - one.gaps.width(); spare >= leastBar {
+			p.bar = min(max(spare*2/3, leastBar), mostBar)
+			one.left += (spare - p.bar) / 2
+		}
 		if one.gapLimit > 0 {
 			one.gapLimit = limit
 		}
+	}
+	for p.brief < len(p.heads(0)) && (p.crowded(0) || p.crowded(1)) {
+		p.brief++
 	}
 	return p
 }
@@ -82,7 +111,7 @@ func (p *comparedProof) arrange(moves bool) {
 	axis := chart.One(moves && p.H >= 14)
 	for _, p.threads = range [...]int{mostThreads, 3, 0} {
 		room := (p.H - p.threads - 2 - panels - axis) / panels // of a panel
-		for _, size := range [...][2]int{{3, 1}, {2, 1}, {1, 1}, {1, 0}} {
+		for _, size := range [...][2]int{{3, 1}, {2, 1}, {2, 0}, {1, 1}, {1, 0}} {
 			p.panel = chart.NewTrack(0, max(room, 1), size[0], size[1], here, total)
 			if p.panel.N == total && (p.threads < mostThreads || size[0]+size[1] > 1 || total > room) {
 				p.stack(panels, axis)
@@ -121,12 +150,7 @@ func (p *comparedProof) tree() chart.Picture {
 		root.In = append(root.In, chart.Place(p.left, p.axis, chart.Region{Name: proofDifferenceName,
 			Cols: chart.Fixed(p.gaps.width()), Rows: chart.Fixed(1), Draw: p.drawAxis, Cover: func(chart.Canvas) {}}))
 	}
-	note := "the same words in two orders"
-	if p.mirrored() {
-		note = "one sentence, read forwards and backwards"
-	}
-	return chart.Picture{Root: root, Heading: []chart.Field{{Value: note, Ink: chart.FaintStyle, Drop: 1}},
-		Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
+	return chart.Picture{Root: root, Words: p.words(), First: p.posFirst(), N: len(p.Word[0]),
 		Figure: []func() chart.Data{func() chart.Data {
 			d := p.data().Pick(0, 3, 4)
 			d.Kind, d.Values = chart.Bars, "how far the output moves"
@@ -137,8 +161,11 @@ func (p *comparedProof) tree() chart.Picture {
 // posFirst returns the position of the first word.
 func (p *comparedProof) posFirst() int { return p.first[0] }
 
+// span returns the columns of the words of both orders.
+func (p *comparedProof) span() int { return max(p.W-sideTitle-1, 1) }
+
 // middleOf returns the column in the middle of a word of an order that has n words.
-func (p *comparedProof) middleOf(place, n int) int { return p.left + (2*place+1)*p.gaps.width()/(2*n) }
+func (p *comparedProof) middleOf(place, n int) int { return sideTitle + (2*place+1)*p.span()/(2*n) }
 
 // drawSentence writes both orders, with a thread from each word to itself.
 func (p *comparedProof) drawSentence(f chart.Canvas) {
@@ -148,13 +175,9 @@ func (p *comparedProof) drawSentence(f chart.Canvas) {
 	}
 	for k, words := range p.Word {
 		y := k * (p.threads + 1)
-		if title := titles[k]; p.Theme.Width(title)+2 <= p.left {
-			f.TextRight(p.left-1, y, title, chart.FaintStyle)
-		} else {
-			f.Text(p.left+p.gaps.width()+2, y, title, chart.FaintStyle)
-		}
+		f.Text(1, y, titles[k], chart.FaintStyle)
 		for place, word := range words {
-			room := max(p.gaps.width()/len(words)-1, 1)
+			room := max(p.span()/len(words)-1, 1)
 			f.TextCenter(p.middleOf(place, len(words))-room/2, y, room, p.Theme.Cut(p.name(p.typedIn[k][place], room), room),
 				p.wordStyle(word))
 		}
@@ -169,8 +192,7 @@ func (p *comparedProof) drawSentence(f chart.Canvas) {
 		from, to := 2*p.middleOf(word, len(p.Word[0])), 2*p.middleOf(p.Place[word], len(p.Word[1]))
 		last := from
 		for y := range rows {
-			part := float64(y) / float64(max(rows-1, 1))
-			x := from + int(math.Round(float64(to-from)*part*part*(3-2*part)))
+			x := from + int(math.Round(float64(to-from)*float64(y)/float64(max(rows-1, 1))))
 			f.Dots(min(x, last), y, max(x-last, last-x)+1, 1, ink)
 			last = x
 		}
@@ -219,7 +241,7 @@ func (p *comparedProof) drawMoved(f chart.Canvas, i, word int) {
 	}
 	f.Text(one.left+one.gaps.width(), y, strings.Repeat(" ", movedCols), style)
 	f.TextRight(one.numbers(), y, p.Fitting(movedCols-1, movedText(one.Outputs[word], 1), movedText(one.Outputs[word], 0)), style)
-	if v > 0 {
+	if v > 0 && p.bar > 0 {
 		n := max(int(math.Round(v/p.most*float64(p.bar-1))), 1)
 		line := chart.Either(f.Theme.Glyphs == frame.ASCII, '#', '━')
 		f.HLine(one.numbers()+1, y, n, line, frame.Style{FG: chart.SubjectOf(i).Ink})
@@ -244,40 +266,63 @@ func (p *comparedProof) drawNone(f chart.Canvas, one *proofPlan) {
 	f.TextCenter(0, (h-1)/2, w, "= 0", chart.StrongStyle)
 }
 
-// drawHead names the panel of a subject and says how far its colours reach.
-func (p *comparedProof) drawHead(f chart.Canvas, i int) {
-	one, look := p.both[i], chart.SubjectOf(i)
-	between := titlesOf(p.mirrored())
-	is := chart.Either(one.gapLimit > 0, " ≠ 0", chart.Either(one.same(), " = 0", " is rounding"))
-	name, style := p.subjects.Lettered(i), frame.Style{FG: look.Ink, Bold: true}
+// heads returns the texts of the head of a subject's panel, the longest first.
+func (p *comparedProof) heads(i int) []string {
+	one, name, letter := p.both[i], p.subjects.Lettered(i), chart.SubjectOf(i).Letter
 	if len(p.at) == 1 {
-		name, style = p.subjects.Subjects(), chart.StrongStyle
+		name = p.subjects.Subjects()
 	}
-	x := f.Text(one.left, 0, name+": "+between+is, style)
+	is := chart.Either(one.gapLimit > 0, "≠ 0", chart.Either(one.same(), "= 0", "is rounding"))
+	long := ": " + titlesOf(p.mirrored()) + " " + is
+	return []string{name + long, letter + long, letter + " " + is}
+}
+
+// crowded reports whether a head has no room beside its key.
+func (p *comparedProof) crowded(i int) bool {
+	one := p.both[i]
+	return len(p.at) > i && p.Theme.Width(p.heads(i)[p.brief])+p.keyWidth(one) > one.gaps.width()
+}
+
+// key returns the texts of the ends of a panel's scale, and how many colours are between them: as many as signs.
+func (p *comparedProof) key(one *proofPlan) (low, high string, colours int) {
+	return "≤ " + chart.Minus + one.apartText(), "≥ +" + one.apartText(), len([]rune(frame.Signed.Signs(p.Theme)))
+}
+
+// keyWidth returns the columns of the key with a gap before it; 0 for a panel without colours.
+func (p *comparedProof) keyWidth(one *proofPlan) int {
+	if one.gapLimit == 0 {
+		return 0
+	}
+	low, high, colours := p.key(one)
+	return 2 + p.Theme.Width(low) + p.Theme.Width(high) + colours + 2 + 2*chart.One(p.Theme.Signs())
+}
+
+// drawHead names the panel of a subject, and its colours at the right end of the outputs.
+func (p *comparedProof) drawHead(f chart.Canvas, i int) {
+	one, style := p.both[i], frame.Style{FG: chart.SubjectOf(i).Ink, Bold: true}
+	if len(p.at) == 1 {
+		style = chart.StrongStyle
+	}
+	x, end, wide := f.Text(one.left, 0, p.heads(i)[p.brief%len(p.heads(i))], style), one.left+one.gaps.width(), p.keyWidth(one)
 	if i == 0 {
 		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
 	}
-	if one.gapLimit > 0 {
+	if low, high, colours := p.key(one); wide > 0 && x+wide <= end {
 		scale := chart.Scale{Low: -one.gapLimit, High: one.gapLimit, Soft: true}
-		low, high := "≤ "+chart.Minus+one.apartText(), "≥ +"+one.apartText()
-		colours := len([]rune(frame.Signed.Signs(f.Theme))) // as many as signs
-		n := f.Theme.Width(low) + f.Theme.Width(high) + colours + 2 + 2*chart.One(f.Theme.Signs())
-		end := one.left + one.gaps.width()
-		if x+2+n > end && i > 0 { // nothing is at the right of it
-			end = p.W - 1
-		}
-		if x+2+n <= end {
-			scale.Legend(f, end-n+f.Theme.Width(low)-2, 0, colours, low, high)
-		}
+		scale.Legend(f, end-wide+p.Theme.Width(low), 0, colours, low, high)
 	}
 }
 
-// drawAxis numbers the outputs under the panels.
+// drawAxis numbers the outputs under the panels, and says so where they are not all.
 func (p *comparedProof) drawAxis(f chart.Canvas) {
-	w := p.gaps.width()
-	f.Text(0, 0, strconv.Itoa(p.gaps.first), chart.FaintStyle)
-	f.TextRight(w, 0, strconv.Itoa(p.gaps.first+p.gaps.n-1), chart.FaintStyle)
-	f.TextCenter(0, 0, w, p.Fitting(w-12, "number of the output", "output", ""), chart.FaintStyle)
+	w, first, last := p.gaps.width(), strconv.Itoa(p.gaps.first), strconv.Itoa(p.gaps.first+p.gaps.n-1)
+	f.Text(0, 0, first, chart.FaintStyle)
+	f.TextRight(w, 0, last, chart.FaintStyle)
+	name := p.Fitting(w-12, "number of the output", "output", "")
+	if all := strconv.Itoa(p.DModel); p.gaps.n < p.DModel {
+		name = p.Fitting(w-12, "outputs "+first+" to "+last+" of "+all, strconv.Itoa(p.gaps.n)+" of "+all, "")
+	}
+	f.TextCenter(0, 0, w, name, chart.FaintStyle)
 }
 
 // same reports whether the formula makes all differences 0.

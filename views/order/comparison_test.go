@@ -108,7 +108,50 @@ func TestProofOfTwo(t *testing.T) {
 		f := frame.New(size[0], size[1], frame.Theme{Depth: frame.NoColor})
 		plannedFace(proofFace, f, sc).Draw()
 		text := string(f.AppendPlain(nil))
-		viewtest.Wants(t, text, "A a: forwards − backwards = 0", "B b: forwards − backwards ≠ 0", here)
+		between := []string{"A a: forwards − backwards = 0", "B b: forwards − backwards ≠ 0"}
+		switch size[0] { // the key needs the room
+		case 78:
+			between = []string{"A: forwards − backwards = 0", "B: forwards − backwards ≠ 0"}
+		case 60:
+			between = []string{"A = 0", "B ≠ 0"}
+		}
+		viewtest.Wants(t, text, append(between, here)...)
+	}
+}
+
+// The key of the colours ends where the outputs do, the axis counts the outputs that are shown, and all are where 80
+// columns have room for them.
+func TestOutputsHaveTheirKey(t *testing.T) {
+	sc := comparedScene(t, attention.NoPositions, attention.Sinusoids)
+	for w, axis := range map[int]string{120: "63", 80: "63", 64: "of 64"} {
+		theme := frame.Theme{Depth: frame.NoColor}
+		f := frame.New(w, 18, theme)
+		p := newComparedProof(chart.Paper{W: w, H: 18, Theme: theme}, sc)
+		p.tree().On(f, chart.Hidden{}).Draw()
+		key := []rune(viewtest.ScreenRow(f, p.at[1]))
+		end := p.left + p.gaps.width()
+		if len(key) < end || !strings.HasSuffix(string(key[:end]), "] ≥ +0.5") {
+			t.Errorf("%d columns: the outputs end at %d, their key is %q", w, end, string(key))
+		}
+		viewtest.Wants(t, viewtest.ScreenRow(f, p.axis), axis)
+	}
+}
+
+// A comparison opens at the word whose output moves farthest.
+func TestProofOpensWhereMostMoves(t *testing.T) {
+	sc := comparedScene(t, attention.NoPositions, attention.Sinusoids)
+	want := moves(sc, strings.Fields("the dog bit the man"), true)
+	a, b := sc.Comparison.Scenes[0].State, sc.Comparison.Scenes[1].State
+	x, y := sc.Comparison.Settings[0].(Settings), sc.Comparison.Settings[1].(Settings)
+	for range 2 {
+		pos, dim, ok := View.Starts(a, b, x, y)
+		if !ok || want[pos] != slices.Max(want) || dim != a.Dim {
+			t.Errorf("it opens at word %d, dim %d: %v; the words move by %v", pos, dim, ok, want)
+		}
+		x, y = y, x
+	}
+	if _, _, ok := View.Starts(a, b, x, x); ok && x.Positions == attention.NoPositions {
+		t.Error("no word moves, and it opens at one")
 	}
 }
 
@@ -117,7 +160,7 @@ func TestProofOfTwo(t *testing.T) {
 func TestWhatMovesNothingIsDrawnOnce(t *testing.T) {
 	for b, panels := range map[attention.Placement]int{attention.NoPositions: 1, attention.Sinusoids: 2} {
 		sc := comparedScene(t, attention.NoPositions, b)
-		for _, size := range [][2]int{{120, 33}, {78, 17}} {
+		for _, size := range [][2]int{{120, 33}, {80, 17}} {
 			theme := frame.Theme{Depth: frame.NoColor}
 			f := frame.New(size[0], size[1], theme)
 			p := newComparedProof(chart.Paper{W: size[0], H: size[1], Theme: theme}, sc).tree().On(f, chart.Hidden{})
