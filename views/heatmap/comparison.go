@@ -97,14 +97,24 @@ func (p *plan) turnsWidth(part int) int {
 	return min(p.halves[part].FullTurns()*p.cols.pixels/(p.cols.n*p.cols.skip), p.cols.pixels)
 }
 
-// edgeName names the edge that a half shows.
-func (p *plan) edgeName(part int) string {
-	return string(edgeSign) + " edge of " + chart.SubjectOf(1-part).Letter
+// edgeName names the edge that a half shows, in at most n columns; "" for none.
+func (p *plan) edgeName(part, n int) string {
+	if !p.edged(part) {
+		return ""
+	}
+	sign, letter := string(chart.Either(p.per == 1, edgeSign, edgePixel)), chart.SubjectOf(1-part).Letter
+	return p.Fitting(n, sign+" edge of "+letter, sign+" edge "+letter, sign+" "+letter, "")
+}
+
+// edgeRoom returns the columns of the names of both edges: those of the half that has fewer.
+func (p *plan) edgeRoom() int {
+	return p.cols.pixels - max(p.turnsWidth(left), p.turnsWidth(right)) - 2
 }
 
 // turnsEnd returns the column after the brackets and the names of the edges.
 func (p *plan) turnsEnd() int {
-	return p.x + p.cols.pixels + min(p.turnsWidth(right)+2+p.Theme.Width(p.edgeName(right)), p.cols.pixels)
+	name := p.Theme.Width(p.edgeName(right, p.edgeRoom()))
+	return p.x + p.cols.pixels + min(p.turnsWidth(right)+2+name, p.cols.pixels)
 }
 
 // drawTurns brackets under each half the pairs that turn within the length, and names the edge that it shows.
@@ -113,9 +123,9 @@ func (p *plan) drawTurns(f chart.Canvas) {
 	for part, h := range p.halves {
 		look := chart.SubjectOf(part)
 		n, w := h.FullTurns(), p.turnsWidth(part)
-		x, outer := seam-w, p.x // of the bracket, and of the rest of the half
+		x, outer := seam-w, seam+w // of the bracket, and of the rest of the right half
 		if part == right {
-			x, outer = seam, seam+w
+			x = seam
 			if f.Theme.Glyphs == frame.ASCII { // whose corners are alike
 				x, w = seam+1, w-1
 			}
@@ -129,12 +139,10 @@ func (p *plan) drawTurns(f chart.Canvas) {
 			f.Set(x+w-1, 0, '┘', ink)
 			f.TextCenter(x, 0, w, text, ink)
 		}
-		rest := p.cols.pixels - w - 2
-		note := p.Fitting(rest, p.edgeName(part), string(edgeSign)+" edge "+chart.SubjectOf(1-part).Letter, "")
-		if part == right {
-			f.Text(outer+2, 0, chart.Either(p.edged(part), note, ""), chart.FaintStyle)
+		if note := p.edgeName(part, p.edgeRoom()); part == right {
+			f.Text(outer+2, 0, note, chart.FaintStyle)
 		} else {
-			f.TextRight(outer+rest, 0, chart.Either(p.edged(part), note, ""), chart.FaintStyle)
+			f.TextRight(seam-p.turnsWidth(left)-2, 0, note, chart.FaintStyle)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package heatmap
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -142,6 +143,36 @@ func TestWordsOfTwo(t *testing.T) {
 		sc.Pos = sc.Comparison.Scenes[0].Pos
 		if got, _ := sc.plan(frame.New(120, 36, frame.Theme{})).Words().Text(); got != c.caption {
 			t.Errorf("%q, not %q", got, c.caption)
+		}
+	}
+}
+
+// Two halves have the scale of their values, both edges by one form of name, and a mark of the cursor's row that is as
+// high as its number, on any paper of 80 columns or more.
+func TestHalvesHaveTheirKeys(t *testing.T) {
+	sc := compared(t, nil, func(s *state) { s.Base = 500_000 })
+	for _, size := range [][2]int{{80, 18}, {80, 20}, {100, 30}, {120, 36}} {
+		for _, theme := range []frame.Theme{{}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
+			p := sc.plan(frame.New(size[0], size[1], theme))
+			p.Draw()
+			text := string(p.f.AppendPlain(nil))
+			if len(regexp.MustCompile(`[−-]1 .*\+1`).FindAllString(text, -1)) != 1 {
+				t.Errorf("%v, %+v: no scale in\n%s", size, theme, text)
+			}
+			names := regexp.MustCompile(`[□■$] (edge )?(of )?[AB]\b`).FindAllString(text, -1)
+			if len(names) != 2 || strings.TrimRight(names[0], "AB") != strings.TrimRight(names[1], "AB") {
+				t.Errorf("%v, %+v: the edges are named %q", size, theme, names)
+			}
+			if theme.Signs() {
+				continue
+			}
+			for y := p.y; y < p.y+p.h; y++ {
+				number := strings.HasPrefix(strings.TrimSpace(viewtest.ScreenRow(p.f, y)), "17")
+				c := p.f.At(p.x-1, y)
+				if whole := c.FG == frame.Accent && c.Rune == '█' || c.BG == frame.Accent; number != whole {
+					t.Errorf("%v, %+v: row %d has the number: %v, and the whole mark: %v (%+v)", size, theme, y, number, whole, *c)
+				}
+			}
 		}
 	}
 }

@@ -307,7 +307,7 @@ func (p *plan) hasHidden() bool {
 }
 
 // drawMarkers marks the cursor's row, or its column in the turned table, on both sides of the matrix. Values keep
-// their colours.
+// their colours. Where a row is a mean of several the mark is as high as the number beside it.
 func (p *plan) drawMarkers(f chart.Canvas) {
 	for i, x := range [...]int{0, p.w + 1} {
 		mark := func(from, n int, ok bool) {
@@ -316,6 +316,9 @@ func (p *plan) drawMarkers(f chart.Canvas) {
 			case f.Theme.Signs():
 				f.Set(x, (from+(n-1)/2)/p.per, [...]rune{'▸', '◂'}[i], chart.CursorStyle)
 			default:
+				if !p.Transposed && p.rows.n > p.rows.pixels {
+					from, n = from-from%p.per, p.per
+				}
 				for y := from * 2 / p.per; y < (from+n)*2/p.per; y++ {
 					f.Pixel(x, y, frame.Accent)
 				}

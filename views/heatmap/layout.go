@@ -160,24 +160,34 @@ func (p *plan) regions() []chart.Region {
 			chart.PlaceSized(p.panel, max(labels-1, 0), p.panelW, 1+chart.One(labels > 0),
 				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}))
 	}
-	w := p.legendWidth()
-	if w == 0 {
-		return all
+	if x, y, w := p.legendPlace(); w > 0 {
+		all = append(all, chart.PlaceSized(x, y, w, 1,
+			chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
 	}
-	return append(all, chart.PlaceSized(p.W-1-w, end, w, p.words,
-		chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
+	return all
 }
 
 // mostRegions is the largest number of regions of a picture.
 const mostRegions = 12
 
-// legendWidth returns the width of the scale in the row of words: 0 where two subjects leave no room for it.
-func (p *plan) legendWidth() int {
-	w := legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
-	if p.subjects != nil && (p.Transposed || p.turnsEnd()+2 > p.W-1-w) {
-		return 0
+// legendPlace returns the place of the scale: at the end of the row of words or, where two subjects leave no room for it,
+// between the titles of their halves. Its width is 0 if there is none.
+func (p *plan) legendPlace() (x, y, w int) {
+	w = legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
+	if p.Theme.Signs() { // which are in brackets
+		w++
 	}
-	return w
+	end := p.y + p.h
+	switch {
+	case p.words > 0 && (p.subjects == nil || !p.Transposed && p.turnsEnd()+2 <= p.W-1-w):
+		return p.W - 1 - w, end, w
+	case p.subjects != nil && !p.Transposed && p.y > 1:
+		name, _ := p.nameOf(right) // at the seam, half way to it at most
+		if seam := p.x + p.cols.pixels; w/2+2+p.Theme.Width(name)/2 <= p.cols.pixels/2 {
+			return seam - w/2, 0, w
+		}
+	}
+	return 0, 0, 0
 }
 
 func (p *plan) drawLegend(f chart.Canvas) {
@@ -496,8 +506,8 @@ func (p *plan) drawWords(f chart.Canvas) {
 		f.TextRight(p.x-2, 0, p.columnText(last, dim), chart.BadgeStyle)
 	}
 	w := p.W - 1 - p.x
-	if p.panelW == 0 {
-		w -= p.legendWidth() + 2
+	if _, y, wide := p.legendPlace(); p.panelW == 0 && y > 0 {
+		w -= wide + 2
 	}
 	line := chart.Fit(chart.Dropping(p.remarks(), p.Hidden, chart.Faint("  ")), f.Theme, w)
 	if line.Width(f.Theme) <= w {

@@ -172,8 +172,11 @@ func (p *plan) drawEdges(f chart.Canvas) {
 	}
 }
 
-// edgeSign stands for a pixel of an edge.
-const edgeSign = '□'
+// Where a cell has one value, edgeSign is an edge; else a pixel is, which edgePixel looks like.
+const (
+	edgeSign  = '□'
+	edgePixel = '■'
+)
 
 // outlined returns the scene whose fan has its edge on a part; nil for none.
 func (p *plan) outlined(part int) *chart.Scene {
