@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -228,7 +229,7 @@ var filterFlags = []sharedFlag{shaping(said(
 		Within(func(s chart.State) string {
 			return chart.Either(s.Filter == chart.Unfiltered || s.Passes() != "", "", "none: there are no such pairs")
 		}),
-	chart.State.Passes))}
+	func(s chart.State) string { return cmp.Or(s.Passes(), chart.AllPairs) }))}
 
 // matchFlags choose the base; what it comes to is said of the base.
 var matchFlags = []sharedFlag{matchFlag()}

@@ -53,7 +53,7 @@ var Changing = []Key{
 		case !p.After.State.Filterable():
 			return "these values have no waves to filter"
 		}
-		return cmp.Or(p.After.State.Passes(), "all pairs")
+		return cmp.Or(p.After.State.Passes(), chart.AllPairs)
 	}),
 	bind("s", "s", "scheme", "next scheme, if the view can draw it: "+strings.Join(schemeNames(), ", "), nextScheme),
 }

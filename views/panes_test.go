@@ -2,6 +2,7 @@ package views
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/model"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -59,6 +61,54 @@ func TestPanesAreToldApart(t *testing.T) {
 			t.Errorf("bases %v are called %q", bases, names)
 		}
 	}
+	// The matched base of 64 columns is 2^32 = 4294967296.
+	matched := compared(t, "--match-base --compare '--match-base off --base 4.294967e9'")
+	if names := matched.names(); !slices.Equal(names, []string{"base 4.294967296e+09", "base 4.294967e+09"}) {
+		t.Fatalf("a matched base and one near it are called %q", names)
+	}
+	for _, f := range Flags {
+		for _, value := range f.Values {
+			line := ShellLine([]string{"--compare", ShellLine([]string{"--" + f.Name, value})})
+			p, err := Parse(line)
+			if names := p.names(); err == nil && strings.Join(names, "") != "" && slices.Contains(names, "") {
+				t.Errorf("%s: the subjects are called %q", line, names)
+			}
+		}
+	}
+}
+
+// The name of a model stands for all that the model sets, and for nothing that is set by hand instead.
+func TestModelsAreNamedWithWhatIsSetByHand(t *testing.T) {
+	byHand := map[string]string{"base": "77", "length": "300", "d-model": "24", "head-dim": "30", "rotary-dim": "4",
+		"method": "linear", "factor": "3", "train-length": "333", "target-length": "999", "pairing": "interleaved", "heads": "3"}
+	rapid.Check(t, func(t *rapid.T) {
+		var names, lines [2]string
+		var own, set [2]State
+		changed := rapid.SampledFrom(slices.Sorted(maps.Keys(byHand))).Draw(t, "setting")
+		value := byHand[changed]
+		for i := range names {
+			names[i] = rapid.SampledFrom(model.Presets).Filter(func(m model.Preset) bool { return m.Name != names[0] }).
+				Draw(t, "model").Name
+			lines[i] = "--model " + names[i]
+			own[i] = compared(t, lines[i]).All[0]
+			if set[i] = own[i]; rapid.Bool().Draw(t, "by hand") {
+				lines[i] += " --" + changed + " " + value
+				p, err := Parse(lines[i])
+				if err != nil {
+					t.Skip(err)
+				}
+				set[i] = p.All[0]
+			}
+		}
+		f, _ := FindFlag(Flags, changed)
+		p := compared(t, lines[0]+" --compare '"+lines[1]+"'")
+		says := !f.Alike(set[0], own[0]) || !f.Alike(set[1], own[1])
+		for i, got := range p.names() {
+			if want := f.Phrase(set[i]); !strings.HasPrefix(got, names[i]) || !p.alike(f) && says != strings.Contains(got, want) {
+				t.Fatalf("%q are called %q, and %s is %t", p.Args(), got, want, says)
+			}
+		}
+	})
 }
 
 // Whatever becomes of two panes, they show a difference only where there is one.

@@ -61,9 +61,18 @@ func (p Panes) differing(counts func(Flag) bool) []string {
 	states := p.States()
 	names := make([]string, len(states))
 	models, _ := FindFlag(Flags, "model")
-	named := counts(models) && !p.alike(models)
+	var brought []State // what the models come with
+	if counts(models) && !p.alike(models) {
+		for _, s := range states {
+			brought = append(brought, s.brought())
+		}
+	}
 	for _, f := range Flags {
-		if !counts(f) || p.alike(f) || named && modelled[f.Name] {
+		named := brought != nil && modelled[f.Name]
+		for i, s := range brought {
+			named = named && f.Alike(s, states[i])
+		}
+		if !counts(f) || p.alike(f) || named {
 			continue
 		}
 		exact := f.Shape && slices.ContainsFunc(states[1:], func(s State) bool { // two numbers that round to one
@@ -72,9 +81,13 @@ func (p Panes) differing(counts func(Flag) bool) []string {
 		for i, s := range states {
 			phrase := f.Phrase(s)
 			if exact {
+				s.Base = s.Shape().Base // matched or not
 				phrase = f.Name + " " + f.Get(s)
 			}
-			if f.View == "" || f.View == s.Current().Title {
+			switch {
+			case f.Leads:
+				names[i] = chart.Joined(" · ", phrase, names[i])
+			case f.View == "" || f.View == s.Current().Title:
 				names[i] = chart.Joined(" · ", names[i], phrase)
 			}
 		}
@@ -82,7 +95,13 @@ func (p Panes) differing(counts func(Flag) bool) []string {
 	return names
 }
 
-// modelled are the settings that a model comes with: its name stands for them.
+// brought returns the State with all that its model comes with, and nothing set by hand instead.
+func (s State) brought() State {
+	s.State, _ = s.Adopt(chart.Default()) // without a model it is what the program opens with
+	return s.Clamp()
+}
+
+// modelled are the settings that a model can come with: its name stands for those that it does.
 var modelled = func() map[string]bool {
 	all := map[string]bool{}
 	for _, f := range slices.Concat(tableFlags, attentionFlags) {

@@ -14,6 +14,9 @@ type Filter uint8
 // Unfiltered keeps all pairs.
 const Unfiltered Filter = 0
 
+// AllPairs is what a filter that leaves nothing out keeps.
+const AllPairs = "all pairs"
+
 // A pass is a filter that keeps a range of the three bands, from low up to but not including high.
 type pass struct {
 	name      string
