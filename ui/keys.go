@@ -347,15 +347,16 @@ func (m *Model) endsToo() string {
 	return ""
 }
 
-// show goes to the i-th view.
+// open goes to a view.
+func (m *Model) open(view views.View) {
+	pos, dim := m.cursorMoved()
+	m.set(func(s *views.State) { s.Open(view.Name, pos, dim) })
+}
+
+// show goes to the i-th view, away from its help.
 func (m *Model) show(i int) {
 	if i >= 0 && i < len(views.All) {
-		unmoved := m.unmoved()
-		m.set(func(s *views.State) {
-			if s.View = views.All[i].Name; unmoved {
-				s.Pos = s.Opening()
-			}
-		})
+		m.open(views.All[i])
 		m.help.top, m.help.row, m.help.program = 0, 0, ""
 		m.list = listPage{}
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -293,6 +294,22 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	start := at(120, 40)
 	if m := press(start, "3"); m.state().Pos != 8 || press(m, "1").state().Pos != 17 {
 		t.Errorf("Binary opens at %d", m.state().Pos)
+	}
+	for i, v := range views.All { // as print opens them, from any other
+		p, err := views.Parse("--view " + v.Name)
+		for _, before := range []string{"1", "3", "4", "8"} {
+			if m := press(start, before, strconv.Itoa(i+1)); err != nil || m.panes != p {
+				t.Errorf("%s after %s: pos %d, dim %d; by its name %d, %d, %v", v.Name, before, m.state().Pos, m.state().Dim,
+					p.All[0].Pos, p.All[0].Dim, err)
+			}
+		}
+	}
+	for keys, want := range map[string]int{"8": 34, "8 1": 6, "8 down down 1": 6, "8 . 1": 6, "8 right 1": 36,
+		"8 right left 1": 34, "2 right 8": 4,
+		"8 1 8 down 4": 6} {
+		if dim := press(start, strings.Fields(keys)...).state().Dim; dim != want {
+			t.Errorf("after %s the cursor is on dimension %d, want %d", keys, dim, want)
+		}
 	}
 	for name, m := range map[string]Model{"a walk": press(start, "right", "left"), "two panes": press(start, "|")} {
 		if m = press(m, "3"); m.state().Pos != 17 {

@@ -29,7 +29,7 @@ func (m *Model) click(x, y int) {
 	}
 	if view, ok := m.tabAt(x, y); ok {
 		m.toPictures()
-		m.set(func(s *views.State) { s.View = view.Name })
+		m.open(view)
 		m.help = helpPage{}
 		return
 	}

@@ -111,10 +111,21 @@ func (m *Model) keep(msg tea.Msg) {
 	m.past.redo, m.past.stretch = nil, r
 }
 
-// unmoved reports whether the cursor has always been where views open it.
-func (m *Model) unmoved() bool {
-	moved := func(p views.Panes) bool { return p.Count > 1 || p.All[0].Pos != p.All[0].Opening() }
-	return !m.playing && !moved(m.panes) && !slices.ContainsFunc(m.past.undo, moved)
+// cursorMoved reports whether the position and the column under the cursor were ever moved from where views open them.
+// Other changes of a view may leave them elsewhere.
+func (m *Model) cursorMoved() (pos, dim bool) {
+	var before views.State
+	for i, p := range append(slices.Clip(m.past.undo), m.panes) {
+		s := p.All[0]
+		startPos, startDim := s.Opening()
+		stays := func(was, is, start int) bool { return is == start || i > 0 && is == was && s.View == before.View }
+		pos = pos || p.Count > 1 || !stays(before.Pos, s.Pos, startPos)
+		dim = dim || p.Count > 1 || !stays(before.Dim, s.Dim, startDim)
+		if before = s; pos && dim {
+			break
+		}
+	}
+	return pos || m.playing, dim
 }
 
 // undo shows the panes before the last change; if n is positive it repeats the change that was undone last.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -44,6 +45,7 @@ func TestAFrameAllocatesNothingPerCell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		sc.Cache = new(memo.Cache)
 		n := testing.AllocsPerRun(5, func() {
 			f.Clear()
 			s.Current().LayOut(f, sc, s).Draw()

@@ -273,7 +273,7 @@ func TestFrequenciesOfTwoModels(t *testing.T) {
 	for line, want := range map[string]string{
 		fmt.Sprintf(models, 37): "λ 12385 │ pair A 37, B 70 │ ω′/ω 0.125 in both",
 		fmt.Sprintf(models, 10): "λ 48.825 │ pair A 10, B 19 │ ω′/ω A 1 │ B 0.125 │ A − B 0.875",
-		"--view context --face frequencies --scheme rope --method yarn --compare '--factor 2'": "ω′/ω A 0.7614 │ B 0.8636 │ A − B −0.1023",
+		"--view context --face frequencies --scheme rope --method yarn --dim 6 --compare '--factor 2'": "ω′/ω A 0.7614 │ B 0.8636 │ A − B −0.1023",
 	} {
 		p := compared(t, line)
 		if got := viewtest.Readout(told(t, p)); !p.OnePicture() || !strings.HasSuffix(got, want) {

@@ -29,8 +29,7 @@ func everyFace() map[string]State {
 	}
 	for _, v := range All {
 		s := Default()
-		s.View = v.Name
-		s.Pos = s.Opening()
+		s.Open(v.Name, false, false)
 		add(v.Name, s)
 		layout, _ := FindFlag(Flags, "layout")
 		for _, f := range append(slices.Clip(v.Flags), layout) {

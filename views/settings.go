@@ -151,8 +151,9 @@ func (s State) with(settings []Setting) (State, error) {
 		s.Model = source
 	}
 	s.giveWay(before, isGiven)
-	opened := s.View != before.View && before.Dim == chart.Default().Dim // and the cursor is where the program starts it
-	if (isGiven("model") || opened) && !isGiven("dim") {
+	if opened := s.View != before.View && before.opens(); opened && !isGiven("dim") {
+		s.Open(s.View, true, false)
+	} else if isGiven("model") && !isGiven("dim") {
 		s.aim()
 	}
 	return s.Clamp(), check(s, Flags, settings)

@@ -20,9 +20,32 @@ var first = sync.OnceValue(func() State {
 	return s.Clamp()
 })
 
-// Opening returns the position where the program opens the view of the State.
-func (s State) Opening() int {
-	return min(cmp.Or(s.Current().Opens, chart.Default().Pos), s.Length-1)
+// Opening returns the position and the column where the program opens the view of the State.
+func (s State) Opening() (pos, dim int) {
+	first := chart.Default()
+	if s.Dim = first.Dim; s.Scheme == first.Scheme {
+		s.Dim = s.KeepWave(first).Dim
+	}
+	s.aim()
+	return min(cmp.Or(s.Current().Opens, first.Pos), s.Length-1), s.Clamp().Dim
+}
+
+// opens reports whether the column under the cursor is where the view opens.
+func (s State) opens() bool {
+	_, dim := s.Opening()
+	return s.Dim == dim
+}
+
+// Open shows another view. A position and a column that were not moved go to where the view opens.
+func (s *State) Open(view string, movedPos, movedDim bool) {
+	s.View = view
+	pos, dim := s.Opening()
+	if !movedPos {
+		s.Pos = pos
+	}
+	if !movedDim {
+		s.Dim = dim
+	}
 }
 
 // Clamp keeps the cursor and all settings inside their ranges. It is the only

@@ -304,6 +304,14 @@ func TestOpenedViewAims(t *testing.T) {
 		{"", "--view curves --d-model 16", 6},
 		{"--dim 7", "--view shift --d-model 16", 7},
 		{"--view shift", "--d-model 16", 6},
+		{"", "--view context", 34},                            // of pair 17, λ 838, 0.847 of a turn is new at 1024
+		{"", "--view context --scheme rope --method ntk", 28}, // of pair 14, λ 353, 0.638
+		{"", "--view context --dim 6", 6},
+		{"", "--view context --layout concat", 17},
+		{"--view context", "--view curves", 6},
+		{"--view context --layout concat", "--view curves", 3}, // pair 3, as in other layouts
+		{"--view context", "--view shift", 6},
+		{"--view context --dim 20", "--view curves", 20},
 	} {
 		var given []Setting
 		for pair := range slices.Chunk(strings.Fields(c.settings), 2) {

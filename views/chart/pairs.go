@@ -39,6 +39,13 @@ func (sc Scene) PairsBy(kind encoding.Method, train, target int) (p PairsRead, o
 		if sc.Waves == nil {
 			return p, false
 		}
+		if kind != encoding.Unscaled && kind != encoding.Linear {
+			head, ok := sc.AsHead()
+			if !ok {
+				return p, false
+			}
+			return Scene{State: head, Cache: sc.Cache}.PairsBy(kind, train, target)
+		}
 		factor := Either(kind == encoding.Linear, sc.Factor, 1)
 		p.Known = true
 		p.Pairs = memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: train, target: target},

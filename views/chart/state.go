@@ -387,6 +387,17 @@ func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 
 var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-vision-128k")
 
+// AsHead returns the State of a head whose pairs turn as those of the table of waves do, unscaled; false if there is
+// none. The exponents of a table with an odd number of columns, or with the layout of Tensor2Tensor, are others.
+func (s State) AsHead() (head State, ok bool) {
+	if s.Scheme != scheme.Sinusoidal || s.Model != nil || s.DModel%2 != 0 || s.Layout == encoding.T2T {
+		return s, false
+	}
+	s.Scheme, s.HeadDim, s.RotaryDim, s.Method = scheme.RoPE, s.DModel, 0, encoding.Unscaled
+	_, err := s.RopeBy(encoding.NTK)
+	return s, err == nil
+}
+
 // Shape returns the configuration of the table that is shown: the settings, with the base that matches the bits if
 // that is asked for and exists.
 func (s State) Shape() encoding.Config {

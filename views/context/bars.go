@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding/angle"
-	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/plot"
@@ -245,7 +245,7 @@ func (p *bars) drawBars(f chart.Canvas, i, at int) {
 			p.drawSlow(f, i*p.each, m, pair)
 		}
 	}
-	p.label(f, i, m.Count())
+	p.label(f, i, m)
 }
 
 // drawFast fills the bar of a fast pair, lighter if the pair is slowed.
@@ -292,18 +292,22 @@ func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 
 // label writes on the bars of the i-th row what they are, each text once, and how many fast
 // pairs the method slows.
-func (p *bars) label(f chart.Canvas, i int, c reach.Count) {
+func (p *bars) label(f chart.Canvas, i int, m method) {
 	if p.rows < figureRows {
 		return
 	}
+	c := m.Count()
 	x, y := p.fast*p.each, (p.rows-1)/2
 	if c.Slowed > 0 && !p.Hidden.Hides(countsName) {
-		slowed := fmt.Sprintf("%d of %d slowed", c.Slowed, c.Fast)
-		brief := fmt.Sprintf("%d/%d slowed", c.Slowed, c.Fast)
-		f.TextRight(x-1, y, p.Fitting(x-2, slowed, brief, ""), frame.Style{FG: frame.Text})
+		first := slices.IndexFunc(p.groups, func(g group) bool { return m.Slowed(p.shown(m, g)) })
+		n := strconv.Itoa(c.Slowed)
+		f.TextRight(x-1, y, p.Fitting(x-first*p.each-2, fmt.Sprintf("%s of %d slowed", n, c.Fast), n+" slowed", n, ""),
+			frame.Style{FG: frame.Text})
 	}
-	if full := "full height: one turn"; i == 0 && c.Slowed == 0 && len(full)+2 <= x {
-		f.Text(1, y, full, chart.FaintStyle)
+	if i == 0 && c.Slowed == 0 {
+		for j, line := range []string{"full height:", "one turn"} {
+			f.Text(1, max(y-1, 0)+j, p.Fitting(x-2, line, ""), chart.FaintStyle)
+		}
 	}
 	if i == 0 && c.Outside > 0 && !p.Hidden.Hides(newName) {
 		p.remark(f, 1, "never seen", frame.Warn)

@@ -171,11 +171,11 @@ func ifTurns(name string) func(chart.State, Settings) string {
 	return func(s chart.State, set Settings) string { return chart.Either(turns(s, set), name, "") }
 }
 
-// aim returns the column of the pair with the largest new part of a turn, the fastest of several, by the model's own
-// method or else without one; or of the slowest pair that turns. Without a model the cursor stays.
+// aim returns the column of the pair with the largest new part of a turn, the fastest of several, by the method
+// under the cursor or else without one; or of the slowest pair that turns.
 func aim(sc chart.Scene, set Settings) int {
 	s := newSubject(chart.Paper{}, sc, set)
-	if len(s.methods) == 0 || sc.Model == nil {
+	if len(s.methods) == 0 {
 		return sc.Dim
 	}
 	for _, m := range []method{s.method(), s.methods[0]} {

@@ -253,13 +253,22 @@ func b2i(b bool) int {
 	return 0
 }
 
-// In a table of waves there are no methods but none and linear.
-func TestTableHasTwoMethods(t *testing.T) {
-	s := chart.Default()
-	s.Method = encoding.YaRN
-	here := newSubject(chart.Paper{}, viewtest.SceneOf(t, s), View.Default).method()
-	if kinds := kindsOf(s); len(kinds) != 2 || here.kind != encoding.Unscaled {
-		t.Errorf("%v", kinds)
+// A table of waves is shown by the methods of RoPE where a head has its frequencies; other exponents are divided alone.
+func TestMethodsOfATable(t *testing.T) {
+	for _, c := range []struct {
+		dModel  int
+		layout  encoding.Layout
+		methods int
+	}{{64, encoding.Interleaved, 6}, {64, encoding.Concat, 6}, {2, encoding.Interleaved, 6}, {63, encoding.Interleaved, 2},
+		{64, encoding.T2T, 2}} {
+		s := chart.Default()
+		s.DModel, s.Layout, s.Method = c.dModel, c.layout, encoding.YaRN
+		sc := viewtest.SceneOf(t, s)
+		here := newSubject(chart.Paper{}, sc, View.Default).method().kind
+		if want := chart.Either(c.methods == 6, encoding.YaRN, encoding.Unscaled); here != want ||
+			len(kindsOf(s)) != c.methods || len(methodsOf(sc)) != c.methods {
+			t.Errorf("%d columns, %v: %v, by %v", c.dModel, c.layout, kindsOf(s), here)
+		}
 	}
 }
 

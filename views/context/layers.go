@@ -271,7 +271,11 @@ func (s *subject) headline() []chart.Field {
 	if s.scales() {
 		factor.Value, factor.Ink = "factor "+chart.Plainly(s.Factor), chart.FaintStyle
 	}
-	return []chart.Field{trained, shown, factor}
+	var head chart.Field // whose methods are shown of a table of waves
+	if _, ok := s.AsHead(); ok && len(s.methods) > 0 && s.scales() {
+		head = chart.Field{Value: "RoPE with " + chart.Plural(s.pairs(), "pair"), Ink: chart.FaintStyle, Drop: 1, Name: lengthName}
+	}
+	return []chart.Field{head, trained, shown, factor}
 }
 
 // bound names what keeps the length that is read from being longer: the window or the chunk of the layers; "" if

@@ -91,13 +91,17 @@ func (s *subject) axis() string {
 	return groups[s.group].Axes[s.pair]
 }
 
-// kindsOf returns the methods that a State can be read with, in the order of the picture. The other methods have no
-// formula for proportional frequencies.
+// kindsOf returns the methods that a State can be read with, in the order of the picture. The other methods are those
+// of heads, and have no formula for proportional frequencies.
 func kindsOf(s chart.State) []encoding.Method {
-	switch {
-	case !s.Declared().Rotates:
-		return []encoding.Method{encoding.Unscaled, encoding.Linear}
-	case s.IsProportional():
+	if !s.Declared().Rotates {
+		head, ok := s.AsHead()
+		if !ok {
+			return []encoding.Method{encoding.Unscaled, encoding.Linear}
+		}
+		s = head
+	}
+	if s.IsProportional() {
 		return []encoding.Method{encoding.Unscaled, encoding.Proportional}
 	}
 	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,

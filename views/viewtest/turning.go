@@ -16,11 +16,15 @@ type Turning struct {
 }
 
 // TurningOf is what a method makes of the pairs of a State: of a head where heads
-// turn, and else of the table, which knows but one divisor.
+// turn, and else of the table: its frequencies over the factor, or by another method those of a head as wide.
 func TurningOf(s chart.State, method encoding.Method) Turning {
 	t := Turning{Train: float64(s.L0()), Target: float64(s.L()), Factor: s.Factor}
 	if method == encoding.Unscaled {
 		t.Factor = 1
+	}
+	if !s.Declared().Rotates && method != encoding.Unscaled && method != encoding.Linear {
+		s.Scheme, s.Model, s.HeadDim, s.RotaryDim, s.Method = "rope", nil, s.DModel, 0, method
+		return TurningOf(s, method)
 	}
 	if !s.Declared().Rotates {
 		t.Before = tableFrequencies(s)
