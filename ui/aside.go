@@ -43,9 +43,11 @@ func (m *Model) today() lesson.Day { return lesson.DayOf(m.now()) }
 // mostFirst is the number of questions of earlier lessons, at most, with which a lesson begins.
 const mostFirst = 2
 
-// begin opens a lesson. If it begins at its first step, questions of other lessons come first that are due.
+// begin opens a lesson. If it begins at its first step, questions of other lessons come first that are due; if it goes on
+// at its end, what was missed.
 func (m *Model) begin(c *lesson.Course, p lesson.Place) {
-	m.enterLesson(c, p)
+	m.openLesson(c, p)
+	m.comeToEnd()
 	if p != (lesson.Place{Lesson: p.Lesson}) {
 		return
 	}

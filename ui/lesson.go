@@ -33,18 +33,28 @@ func Begin(i, step int, o Options) Model {
 	if step > 0 {
 		p.Step = step - 1
 	}
-	m.begin(c, p)
+	if step > 1 {
+		m.enterLesson(c, p)
+	} else {
+		m.begin(c, p)
+	}
 	return m
 }
 
 // enterLesson goes to a place of a course.
 func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
+	m.openLesson(c, p)
+	m.seeEnd()
+}
+
+// openLesson goes to a place of a course, whose end is not seen by that.
+func (m *Model) openLesson(c *lesson.Course, p lesson.Place) {
 	if !m.inLesson() {
 		m.outside, m.outerPast = m.panes, m.past
 	}
 	m.study = study{course: c, place: p, marks: m.lessons.Progress.Of(c.Lesson(p)).Marks}
 	m.list = listPage{}
-	m.stopAt(p)
+	m.moveTo(p)
 }
 
 // leaveLesson restores the pictures from before the lesson.
@@ -185,9 +195,33 @@ func (s screen) drawLesson(f frame.Frame) {
 	s.drawFooter(f, l.Keys)
 }
 
-// stopAt goes to another place of the lesson and shows its picture. Undo does not go back to the picture of an earlier
-// place.
+// stopAt goes to another place of the lesson.
 func (m *Model) stopAt(p lesson.Place) {
+	m.moveTo(p)
+	m.seeEnd()
+}
+
+// seeEnd marks the end of the lesson as seen where it is shown.
+func (m *Model) seeEnd() {
+	if m.atEnd() && m.study.aside == nil {
+		m.mark(lesson.Seen)
+		m.noteProgress()
+	}
+}
+
+// comeToEnd asks once more what was missed where the lesson is at its end. Only then is the end seen: who stops at these
+// questions comes to them again.
+func (m *Model) comeToEnd() {
+	if m.atEnd() && m.study.aside == nil {
+		m.noteProgress()
+		if !m.reviewMissed(false) {
+			m.seeEnd()
+		}
+	}
+}
+
+// moveTo shows the picture of another place of the lesson. Undo does not go back to the picture of an earlier place.
+func (m *Model) moveTo(p lesson.Place) {
 	if from := m.study.place; p.Lesson != from.Lesson && m.study.aside == nil {
 		m.noteProgress()
 		m.study.marks = m.lessons.Progress.Of(m.study.course.Lesson(p)).Marks
@@ -200,10 +234,6 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.between = 0
 	m.arrive(from)
 	m.study.notes = m.study.notes && !m.coversWords()
-	if m.atEnd() && m.study.aside == nil {
-		m.mark(lesson.Seen)
-		m.noteProgress()
-	}
 }
 
 // mark raises the mark of the current step; it never lowers it. The mark of an answer also decides when the question is
@@ -317,9 +347,8 @@ func (m *Model) forth(stops int) {
 		m.endOfPath()
 		return
 	}
-	if m.stopAt(p); m.atEnd() {
-		m.reviewMissed(false)
-	}
+	m.moveTo(p)
+	m.comeToEnd()
 }
 
 // endLesson shows the page of lessons with the next lesson chosen.

@@ -361,6 +361,32 @@ func TestEndOfALesson(t *testing.T) {
 	}
 }
 
+// Who leaves a lesson at what was missed comes to the same questions again, and the lesson is done after them.
+func TestMissedComesAgain(t *testing.T) {
+	m := lessonAt(4, 1, "", 120, 40)
+	for m.study.aside == nil && !m.atEnd() {
+		m = press(m, "enter")
+	}
+	l := &lessons.Built().Lessons[3]
+	for range 2 {
+		if a := m.study.aside; a == nil || !strings.HasPrefix(m.study.course.Lesson(m.study.place).Title, "Once more") {
+			t.Fatalf("at %v nothing is asked once more", m.study.place)
+		}
+		if m.lessons.Progress.Of(l).Done() {
+			t.Error("the lesson is done before its end is shown")
+		}
+		m = press(m, "C", "esc", "C")
+		m.list.chosen = 3
+		m = press(m, "enter")
+	}
+	for n := 0; !m.atEnd() && n < 100; n++ {
+		m = press(m, "enter")
+	}
+	if !m.atEnd() || m.study.aside != nil || !m.lessons.Progress.Of(l).Done() {
+		t.Errorf("what was missed leads to %v", m.study.place)
+	}
+}
+
 // The end of a lesson tells what the reader found, and nothing where the solution was looked up.
 func TestFoundInALesson(t *testing.T) {
 	found := func(keys ...string) []lesson.Finding {
