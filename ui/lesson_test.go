@@ -197,6 +197,28 @@ func endText(f frame.Frame, card image.Rectangle) string {
 	return text
 }
 
+// The page at the end of a lesson has the lesson's sentence also where its picture has no room.
+func TestEndHasItsSentence(t *testing.T) {
+	pictures, pages := 0, 0
+	for _, size := range []image.Point{{120, 40}, {100, 30}, {80, 24}, {80, 18}, {60, 20}, {60, 16}, {44, 14}} {
+		for i, l := range lessons.Built().Lessons {
+			m := lessonAt(i+1, len(l.Steps), "", size.X, size.Y)
+			shown := strings.ReplaceAll(squeezed(string(m.Frame(size.X, size.Y).AppendPlain(nil))), "│", "")
+			for _, text := range lessons.Built().Picture(m.study.place).Text {
+				if !strings.Contains(shown, squeezed(text.String())) {
+					t.Errorf("lesson %d at %v lacks %q", i+1, size, text.String())
+				}
+			}
+			if pages++; !m.end().Arrange(m.theme, size.X, size.Y).Picture.Empty() {
+				pictures++
+			}
+		}
+	}
+	if pictures == 0 || pictures == pages {
+		t.Errorf("%d of %d pages have their picture", pictures, pages)
+	}
+}
+
 // squeezed returns text without blanks, digits of pointers and signs of keys.
 func squeezed(text string) string {
 	return strings.NewReplacer(" ", "", "\n", "", "[1]", "", "[2]", "", "[3]", "", "[4]", "", "'", "").Replace(text)

@@ -200,13 +200,12 @@ func (e End) beside(l *EndLayout, t frame.Theme, w, end int) {
 func (e End) stacked(l *EndLayout, t frame.Theme, w, end int) {
 	said := height(e.says(t, w-3))
 	left := end - 1 - said // for the picture
-	sentence := len(e.sentence(t, w-4))
-	if left-sentence < leastKept {
-		sentence = 0
+	sentence, least := len(e.sentence(t, w-4)), leastKept
+	if left -= sentence; left < least { // the sentence without its picture
+		least = 0
 	}
-	left -= sentence
 	take := func(n int) bool {
-		if left-n < leastKept {
+		if left-n < least {
 			return false
 		}
 		left -= n
@@ -216,7 +215,7 @@ func (e End) stacked(l *EndLayout, t frame.Theme, w, end int) {
 	hasNext := next != "" && take(1)
 	l.titled = take(1)
 	tabs := take(1)
-	l.framed = take(2)
+	l.framed = least > 0 && take(2)
 	blank := take(1) // above the keys
 	gap := hasNext && take(1)
 	course := e.pitch(w) > 0 && take(3)
@@ -226,7 +225,7 @@ func (e End) stacked(l *EndLayout, t frame.Theme, w, end int) {
 	}
 	l.head = y
 	y++
-	if left >= leastKept {
+	if least > 0 {
 		card := image.Rect(1, y, w-1, y+left+sentence+2*chart.One(l.framed))
 		l.setCard(e, t, card)
 		y = card.Max.Y
@@ -268,7 +267,7 @@ func (e End) sentence(t frame.Theme, w int) (rows []row) {
 }
 
 // card divides a card of w × h cells between the picture and the rows below it: the sentence of the lesson and the
-// command that opens the picture. A low card has the picture and the sentence, a lower one the picture alone.
+// command that opens the picture. A low card has the picture and the sentence.
 func (e End) card(t frame.Theme, w, h int) (picture image.Rectangle, below []row) {
 	p := e.quiet().writer(t, w-2)
 	sentence := e.sentence(t, w)
@@ -281,10 +280,7 @@ func (e End) card(t frame.Theme, w, h int) (picture image.Rectangle, below []row
 	if n := len(below) + 1; h-n >= leastKept {
 		return image.Rect(1, 0, w-1, h-n), below
 	}
-	if n := len(sentence); h-n >= leastKept {
-		return image.Rect(1, 0, w-1, h-n), sentence
-	}
-	return image.Rect(1, 0, w-1, h), nil
+	return image.Rect(1, 0, w-1, h-len(sentence)), sentence
 }
 
 // DrawCard draws what a card has below its picture, and returns the place of the picture.
@@ -361,10 +357,12 @@ func (e End) titleRows(t frame.Theme, w int) (rows int) {
 func (e End) Draw(f frame.Frame, l EndLayout) {
 	w, _ := f.Size()
 	e.drawHead(f, l.head)
-	if l.framed && !l.Card.Empty() {
+	if l.framed {
 		drawBox(f, l.Card.Inset(-1))
 	}
-	e.DrawCard(f.Sub(l.Card.Min.X, l.Card.Min.Y, l.Card.Dx(), l.Card.Dy()))
+	if !l.Card.Empty() {
+		e.DrawCard(f.Sub(l.Card.Min.X, l.Card.Min.Y, l.Card.Dx(), l.Card.Dy()))
+	}
 	e.drawWords(f.Sub(l.words.Min.X, l.words.Min.Y, l.words.Dx(), l.words.Dy()), l)
 	if l.course >= 0 {
 		e.drawCourse(f, l)
@@ -411,12 +409,16 @@ func (e End) drawHead(f frame.Frame, y int) {
 	}
 }
 
-// drawWords draws what the reader can now say, and what they found as far as it has room.
+// drawWords draws what the reader can now say, and what they found as far as it has room. Where no picture has room the
+// sentence of the lesson comes first.
 func (e End) drawWords(f frame.Frame, l EndLayout) {
 	w, h := f.Size()
 	blocks := e.says(f.Theme, w-3)
 	if l.titled {
 		blocks = append([]rowsBlock{{{x: 1, line: chart.Line{{Text: canSay, Style: strong}}}}}, blocks...)
+	}
+	if l.Card.Empty() {
+		blocks = append([]rowsBlock{e.sentence(f.Theme, w-4)}, blocks...)
 	}
 	more := e.more(f.Theme, w-3)
 	for len(more) > 0 && height(blocks)+height(more)+1 > h {
