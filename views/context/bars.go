@@ -265,24 +265,33 @@ func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 }
 
 // drawSlow draws the bar of a slow pair: filled up to what was seen, and hatched from there
-// up to what is reached, by a row of dots at least.
+// up to what is reached, by a row of dots at least. A bar within one cell shows the larger part; where that is new and
+// there are colours, it is filled too.
 func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 	h := p.rows
-	seen := max(int(math.Round(m.Seen(pair)*float64(8*h))), chart.One(m.Seen(pair) > 0)) // eighths of a cell
-	hatched := m.Outside(pair) && !p.Hidden.Hides(newName)
+	eighths := func(turns float64) int { return int(math.Round(turns * float64(8*h))) } // of a cell
+	seen, reached := max(eighths(m.Seen(pair)), chart.One(m.Seen(pair) > 0)), eighths(min(m.Turns(pair, p.target), 1))
+	hatched, low := m.Outside(pair) && !p.Hidden.Hides(newName), reached <= 8
 	if hatched {
 		const visible = 2 // eighths; a cell with less is hatched
 		if seen%8 < visible {
 			seen -= seen % 8
 		}
-		floor := 4 * (h - (seen+7)/8)
-		top := 4*h - int(math.Round(min(m.Turns(pair, p.target), 1)*float64(4*h)))
-		if seen%8 == 0 || chart.StippledWedge(p.Theme) {
-			top = min(top, floor-1) // no ground shows it
+		if low && reached+1 >= 2*seen {
+			seen = 0
 		}
-		chart.Hatch(f, x, p.each, max(top, 0), floor)
+		if floor, top := 4*(h-(seen+7)/8), 4*h-(reached+1)/2; !low || seen == 0 && p.Theme.Signs() {
+			if seen%8 == 0 || chart.StippledWedge(p.Theme) {
+				top = min(top, floor-1) // no ground shows it
+			}
+			chart.Hatch(f, x, p.each, max(top, 0), floor)
+		}
 	}
 	for i := range p.each {
+		if hatched && low && seen == 0 && !p.Theme.Signs() {
+			chart.DrawPillar(f, x+i, h, h, float64(max(reached, 1))/float64(8*h), frame.Warn.Over(60))
+			continue
+		}
 		chart.DrawPillar(f, x+i, h, h, float64(seen)/float64(8*h), frame.Good)
 		if c := f.At(x+i, h-1-seen/8); hatched && seen%8 > 0 && c != nil && !chart.StippledWedge(p.Theme) {
 			c.BG = frame.WarnCell

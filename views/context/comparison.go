@@ -50,10 +50,14 @@ func onePicture(a, b chart.State, x, y Settings) bool {
 // pairSign is over the bar of the pair under the cursor, and before what the readout says of it.
 const pairSign = '▾'
 
+// pointer is behind the name of the bars at its right.
+const pointer = '▸'
+
 const (
-	stripLeft = 6  // columns of the letters
-	mostStrip = 20 // rows of a strip
-	airyRows  = 23 // of a picture with blank rows
+	stripLeft = 6   // columns of the letters
+	mostStrip = 20  // rows of a strip
+	airyRows  = 23  // of a picture with blank rows
+	wide      = 100 // columns of a picture whose table has longer texts
 )
 
 func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison {
@@ -289,7 +293,7 @@ func (s *subject) trainedText() string {
 	case s.method().AsNow:
 		return "not stated"
 	case s.TrainRule() || s.Assumed():
-		return "if " + n
+		return chart.Either(s.W >= wide, n+" assumed", "if "+n)
 	default:
 		return n
 	}
@@ -418,8 +422,8 @@ func (p *comparison) label(f chart.Canvas, s *wavelengths, slowed, rule int) {
 	case c.Slowed == 0 || p.hidden.Hides(countsName):
 	case c.Slowed == c.Fast:
 		write(1, y+1, rule, "all of them slowed", "all slowed")
-	case s.rows > y+2:
-		write(slowed, y, rule, some+" slowed", some+"\nslowed")
+	case f.Theme.Width(some)+len(" slowed")+1 > rule-slowed && slowed-end == 0: // named from the left of it
+		f.TextRight(slowed, y+1, " "+some+" slowed "+string(pointer)+" ", style)
 	default:
 		write(slowed, y, rule, some+" slowed")
 	}
@@ -631,7 +635,7 @@ func (p *comparison) readout() (fields []chart.Field) {
 		fields = append(fields, chart.Field{Label: subject.Letter, Value: fmt.Sprintf("%d of %d new", n, s.pairs()),
 			Ink: frame.Style{FG: subject.Ink}, Name: newName})
 		if n > 0 {
-			fields = append(fields, chart.Field{Label: subject.Letter + " from", Value: strconv.Itoa(s.from()),
+			fields = append(fields, chart.Field{Label: subject.Letter + " new from", Value: strconv.Itoa(s.from()),
 				Drop: 2, Name: newName})
 		}
 	}

@@ -27,7 +27,7 @@ func (l *drawing) drawLane(paper chart.Canvas, lane *Lane) {
 		}
 	}
 	l.drawLines(paper, lane, strokes)
-	if lane.Area {
+	if lane.Area && paper.Theme.Depth != frame.NoColor { // where its dots would be those of A
 		drawArea(paper, strokes)
 	}
 }
