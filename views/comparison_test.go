@@ -218,7 +218,7 @@ func TestPictureOfTwoModels(t *testing.T) {
 	words := told(t, p)
 	caption := fmt.Sprintf("Up to 131072, %d of 64 pairs of llama-3.1-8b reach new angles, none of 128 of gemma-3-4b "+
 		"if trained on 16384.", slow)
-	readout := fmt.Sprintf("at 131072 │ A %d of 64 new │ A from 65537 │ B 0 of 128 new", slow)
+	readout := fmt.Sprintf("at 131072 │ A %d of 64 new │ A new from 65537 │ B 0 of 128 new", slow)
 	if got := viewtest.Readout(words); words.Caption[0] != caption || !strings.HasPrefix(got, readout) {
 		t.Errorf("%q\n%q, want\n%q\n%q", words.Caption[0], got, caption, readout)
 	}

@@ -174,9 +174,6 @@ const mostRegions = 12
 // between the titles of their halves. Its width is 0 if there is none.
 func (p *plan) legendPlace() (x, y, w int) {
 	w = legendCols + 2 + p.Theme.Width(p.measure.names[0]) + p.Theme.Width(p.measure.names[2])
-	if p.Theme.Signs() { // which are in brackets
-		w++
-	}
 	end := p.y + p.h
 	switch {
 	case p.words > 0 && (p.subjects == nil || !p.Transposed && p.turnsEnd()+2 <= p.W-1-w):
