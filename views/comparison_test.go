@@ -542,6 +542,31 @@ func TestFourSubjects(t *testing.T) {
 	}
 }
 
+// The caption of three and four subjects is whole at 80 and at 120 columns, in every picture that has one of them.
+func TestCaptionsOfSeveralFit(t *testing.T) {
+	for first, others := range map[string][]string{
+		"--view curves --face wave --dim 6": {"--dim 20", "--dim 30", "--dim 40"},
+		"--view similarity":                 {"--base 500000", "--base 1000000", "--base 100"},
+		"--view context --model llama-3.1-8b": {"--model gemma-3-4b", "--model llama-2-7b",
+			"--model llama-3-8b"},
+	} {
+		line := first
+		for i, other := range others {
+			if line += " --compare '" + other + "'"; i == 0 {
+				continue
+			}
+			p := compared(t, line)
+			picture, _ := paned(t, p, false, frame.New(120, 30, frame.Theme{}))
+			for _, w := range []int{80, 120} {
+				fits := func(text string) bool { return frame.Theme{}.Width(text) <= w-2 }
+				if all := p.Scenes().Words(picture.Words()).Caption; !slices.ContainsFunc(all, fits) {
+					t.Errorf("%s: of %q none fits into %d columns", line, all, w)
+				}
+			}
+		}
+	}
+}
+
 // Three and four subjects of any settings are drawn at any size, reopen, and are named in all that is said of them.
 func TestSeveralSubjects(t *testing.T) {
 	faces := [][2]string{{"curves", "wave"}, {"similarity", "matrix"}, {"context", "new"}}

@@ -546,8 +546,8 @@ func (s *subject) provided() string {
 // caption says how many pairs of each subject reach new angles. The training length that this depends on is in it where
 // no file states it.
 func (p *comparison) caption() []string {
-	var long, short string
-	before := "" // up to which length
+	var long, short, bare string // with all conditions, and with none
+	before := ""                 // up to which length
 	if n := p.target(); n > 0 {
 		before = fmt.Sprintf("up to %d, ", n)
 	}
@@ -556,7 +556,7 @@ func (p *comparison) caption() []string {
 		letter := chart.SubjectOf(i).Letter
 		if len(s.methods) == 0 {
 			long = chart.Joined("; ", long, "nothing turns "+p.name(i, "in"))
-			short = chart.Joined(", ", short, "none turn in "+letter)
+			short, bare = chart.Joined(", ", short, "none turn in "+letter), chart.Joined(", ", bare, "none turn in "+letter)
 			continue
 		}
 		m, n := s.method(), s.method().Count().Outside
@@ -577,8 +577,10 @@ func (p *comparison) caption() []string {
 			long = chart.Joined("; ", long, many+" reach"+chart.Either(n < 2, "es", "")+" new angles"+up+s.provided())
 			counted = i == 0
 		}
-		short = chart.Joined(", ", short, fmt.Sprintf("%s %d of %d%s%s", letter, n, m.Len(), up,
-			chart.Either(m.AsNow, " if trained on "+strconv.Itoa(s.train), s.provided())))
+		count := fmt.Sprintf("%s %d of %d", letter, n, m.Len())
+		short = chart.Joined(", ", short, count+up+
+			chart.Either(m.AsNow, " if trained on "+strconv.Itoa(s.train), s.provided()))
+		bare = chart.Joined(", ", bare, count)
 	}
 	if p.alike() {
 		s := p.all[0]
@@ -586,7 +588,8 @@ func (p *comparison) caption() []string {
 		long = fmt.Sprintf("%d of %s reach%s new angles in both%s", n, chart.Plural(s.pairs(), s.pairNoun()),
 			chart.Either(n == 1 || s.pairs() == 1, "es", ""), s.provided())
 	}
-	return []string{chart.Sentence(before+long) + ".", chart.Sentence(before+"new angles: "+short) + "."}
+	return []string{chart.Sentence(before+long) + ".", chart.Sentence(before+"new angles: "+short) + ".",
+		chart.Sentence("new angles: "+bare) + "."}
 }
 
 // because says what keeps all pairs at angles that training showed: a method that slows every pair. It is "" for a
