@@ -527,7 +527,7 @@ func (p *logPlot) addLegend(add func(x, y, w, h int, g chart.Region)) {
 		w, h, of = 50, 3, " of A"
 	}
 	y := f.h - h - 1
-	if p.H < logTall || p.w < w+left || y <= 0 {
+	if p.H < logTall || p.w <= w+left || y <= 0 {
 		return
 	}
 	if first, _ := f.items(y * f.per); f.read.Turns(first, p.columns[left+w].first) > 0.05 {
