@@ -118,7 +118,8 @@ func TestStalledTerminal(t *testing.T) {
 			code := s.exit()
 			t.Logf("ended after %v", time.Since(begin))
 			s.deaf.Unlock()
-			if code != c.code {
+			// ctrl+c ends a program that is still busy with the keys before it after two seconds, as a signal does.
+			if code != c.code && !(name == "ctrl+c" && code == 130) {
 				t.Errorf("exit code %d", code)
 			}
 			s.checkRestored()
