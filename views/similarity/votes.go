@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"image"
+	"math"
 	"strconv"
 	"sync"
 
@@ -166,7 +167,8 @@ func (p *votes) share(rows int) {
 	p.rows = min((last.y+last.h+1)/2, rows)
 }
 
-// compute computes the field of a table. A row shows the mean of its pairs that are kept, or of all if none is.
+// compute computes the field of a table. A row shows the mean of its pairs that are kept, or of all if none is. A cell
+// after the last position has none.
 func (p *votes) compute(t *table, bands []vote) field {
 	w, kept := len(p.columns), t.enc.Config().Band
 	f, row := field{mean: make([]float64, w)}, make([]float64, w)
@@ -190,6 +192,14 @@ func (p *votes) compute(t *table, bands []vote) field {
 			to[x] /= float64(of)
 		}
 		f.rows = append(f.rows, to)
+	}
+	for x, r := range p.columns {
+		if r.From < t.length {
+			continue
+		}
+		for _, row := range append(f.rows, f.mean) {
+			row[x] = math.NaN()
+		}
 	}
 	return f
 }
@@ -281,6 +291,9 @@ func (p *votes) drawCombs(f chart.Canvas) {
 	for i, b := range p.bands {
 		strength := chart.Either(p.keeps(b.Range), 1, shadow)
 		for x, v := range p.fields[0]().rows[i] {
+			if math.IsNaN(v) {
+				continue
+			}
 			v = max(v, 0) * strength
 			if p.whole {
 				f.Fill(x, b.y/2, 1, (b.h+1)/2, frame.Magnitude, v)

@@ -22,10 +22,14 @@ type heights struct {
 func (p *votes) heights() heights {
 	least := 1.0
 	for i := range p.tables {
-		if p.turns {
-			least = min(least, slices.Min(p.fields[i]().mean))
-		} else {
-			least = min(least, slices.Min(p.ofOffsets(&p.tables[i], 0)))
+		means := p.fields[i]().mean
+		if !p.turns {
+			means = p.ofOffsets(&p.tables[i], 0)
+		}
+		for _, v := range means {
+			if v < least { // not NaN
+				least = v
+			}
 		}
 	}
 	low := min(math.Floor(10*least)/10, 0.9)
@@ -114,6 +118,9 @@ func (p *votes) title() string {
 func (p *votes) drawBars(f chart.Canvas, scale heights, values []float64) {
 	here, shown := p.x.Cell(p.here)
 	for x, v := range values {
+		if math.IsNaN(v) {
+			continue
+		}
 		ink := frame.Magnitude.At(v)
 		switch {
 		case shown && p.columns[x] == p.columns[here] && !p.turns:
@@ -137,6 +144,9 @@ func drawLine(f chart.Canvas, scale heights, values []float64) {
 	_, h := f.Size()
 	subject := chart.SubjectOf(1)
 	for x, v := range values {
+		if math.IsNaN(v) {
+			continue
+		}
 		at := min(max(float64(scale.zero)-scale.rows(v), 0), float64(h)-0.01)
 		sign := []rune("▔━▁")[int(3*(at-math.Floor(at)))]
 		if f.Theme.Glyphs == frame.ASCII {

@@ -149,3 +149,32 @@ func BenchmarkVotes(b *testing.B) {
 		})
 	}
 }
+
+// Where the sequence of a subject has ended, its pairs and its mean are not drawn.
+func TestVotesEndWithTheSequence(t *testing.T) {
+	for _, lengths := range [][2]int{{64, 128}, {128, 64}} {
+		a, _ := compared(t, func(s *state) { s.Face, s.Length, s.Pos = votesFace, lengths[0], 40 },
+			func(s *state) { s.Length = lengths[1] })
+		f := frame.New(160, 36, frame.Theme{})
+		p := newVotes(newSubject(chart.Paper{W: 160, H: 36}, a.Scene, a.Settings))
+		p.drawCombs(f)
+		drawn := 0
+		for x, r := range p.columns {
+			cell := f.At(x, p.bands[len(p.bands)-1].y/2) // the slowest pairs agree with every position
+			if lit := cell.FG != frame.Background || cell.BG != frame.Background; cell.Rune == '▀' && lit {
+				drawn++
+				if r.From >= lengths[0] {
+					t.Errorf("lengths %v: A votes for %d", lengths, r.From)
+				}
+			}
+			for i, length := range lengths {
+				if got := p.fields[i]().mean[x]; math.IsNaN(got) != (r.From >= length) {
+					t.Errorf("lengths %v: the mean of %d at %d is %v", lengths, i, r.From, got)
+				}
+			}
+		}
+		if drawn == 0 {
+			t.Error("no pair votes")
+		}
+	}
+}
