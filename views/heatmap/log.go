@@ -144,7 +144,7 @@ func (p *logPlot) addFields(y, h int) {
 	}
 	p.main.group = p.Groups()[p.OwnGroup()]
 	p.add(other, "").group = group
-	if p.fields[1].window > 0 {
+	if p.fields[1].Window() > 0 {
 		slices.Reverse(p.fields)
 	}
 	for _, f := range p.fields {
@@ -152,20 +152,17 @@ func (p *logPlot) addFields(y, h int) {
 	}
 	p.fields[0].lay(p.Theme, y, h/2)
 	p.fields[1].lay(p.Theme, y+h/2+1, h-h/2-1)
-	p.main = p.fields[1]
 }
 
 // add adds the pairs of a scene.
 func (p *logPlot) add(sc chart.Scene, name string) *field {
-	f := &field{Scene: sc, name: name, window: sc.Window(), ink: frame.Series(1)}
-	train, target := sc.L0(), p.n
+	f := &field{Scene: sc, name: name, window: sc.Window(), ink: frame.Series(chart.One(sc.Window() > 0))}
+	train, target := sc.L0(), max(sc.Length, 2)
 	if f.window >= p.n {
 		f.window = 0
 	}
 	if f.window > 0 {
 		train, target = min(train, f.window), f.window
-	} else {
-		f.ink = frame.Series(0)
 	}
 	f.read, _ = sc.PairsBy(chart.Either(sc.Declared().Rotates, sc.Method, encoding.Unscaled), train, target)
 	p.fields = append(p.fields, f)
@@ -218,10 +215,18 @@ func (f *field) row(pair int) int {
 // train returns the training length, as far as it is shown; 0 where training had all positions.
 func (f *field) train() int { return chart.Either(f.read.Train < f.read.Target, f.read.Train, 0) }
 
-// pairAt returns the pair under the cursor.
-func (f *field) pairAt() int {
-	pair, _ := f.Pair()
-	return min(pair, f.read.Len()-1)
+// turning returns how many pairs make a turn or more in the length that they are read at.
+func (f *field) turning() (n int) {
+	for pair := range f.read.Len() {
+		n += chart.One(f.read.Turns(pair, f.read.Target) >= 1)
+	}
+	return n
+}
+
+// pairAt returns the pair under the cursor; false in a column of zeros, or of a wave without its other one.
+func (f *field) pairAt() (pair int, ok bool) {
+	pair, ok = f.Pair()
+	return pair, ok && pair < f.read.Len()
 }
 
 // column returns the column that a position stands in.
@@ -342,9 +347,9 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 		if !p.single {
 			p.drawEdge(c, f, p.fields[1])
 		}
-		if row := f.row(f.pairAt()); f.per == 2 && p.column(f.Pos) < wide {
+		if pair, ok := f.pairAt(); ok && f.per == 2 && p.column(f.Pos) < wide {
 			for n := range max(f.pixels/f.read.Len(), 1) {
-				c.Pixel(p.column(f.Pos), row+n, frame.Accent)
+				c.Pixel(p.column(f.Pos), f.row(pair)+n, frame.Accent)
 			}
 		}
 	}
@@ -470,7 +475,9 @@ func (p *logPlot) drawPairs(f *field) func(chart.Canvas) {
 				Clear: rank})
 		}
 		if pairs := f.read.Len(); p.single || pairs == p.fields[1].read.Len() {
-			write(f.row(f.pairAt()), 0, strconv.Itoa(f.pairAt()), chart.BadgeStyle)
+			if pair, ok := f.pairAt(); ok {
+				write(f.row(pair), 0, strconv.Itoa(pair), chart.BadgeStyle)
+			}
 			step := roundStep((4*f.per*pairs + f.pixels - 1) / f.pixels)
 			for pair := 0; pair < pairs; pair += step {
 				write(f.row(pair), 1, strconv.Itoa(pair), chart.FaintStyle)
@@ -522,9 +529,9 @@ func (p *logPlot) drawAxis(c chart.Canvas) {
 // addLegend adds the scale of colours, in the lower left corner: it is dark there if the slowest pairs have not turned.
 func (p *logPlot) addLegend(add func(x, y, w, h int, g chart.Region)) {
 	const left = 2
-	w, h, of, f := 46, 2, "", p.main
+	w, h, of, f := 46, 2, "", p.fields[len(p.fields)-1]
 	if !p.single {
-		w, h, of = 50, 3, " of A"
+		w, h, of, f = 50, 3, " of A", p.main
 	}
 	y := f.h - h - 1
 	if p.H < logTall || p.w <= w+left || y <= 0 {
@@ -613,6 +620,7 @@ func (p *logPlot) brackets(f *field) (all []bracket) {
 		}
 		add(0, pairs, chart.Either(c.Outside > 0, frame.Warn, f.ink), lines...)
 	case f.train() == 0:
+		fast = f.turning()
 		add(0, fast, frame.Faint, strconv.Itoa(fast), chart.Either(fast == 1, "pair turns", "pairs turn"))
 		add(fast, pairs, frame.Faint, strconv.Itoa(pairs-fast), chart.Either(fast+1 == pairs, "does not", "do not"))
 	default:

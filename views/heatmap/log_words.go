@@ -27,7 +27,7 @@ func (f *field) kind() string {
 	if f.group.Attention == model.Chunked {
 		return "chunked"
 	}
-	return chart.Either(f.window > 0, "local", "global")
+	return chart.Either(f.Window() > 0, "local", "global")
 }
 
 // layersText says of a field's layers what turns their pairs.
@@ -44,8 +44,8 @@ func (p *logPlot) heading() (fields []chart.Field) {
 	if !p.single {
 		return nil
 	}
-	train := p.main.train()
-	if a, b := p.fields[0], p.main; a != b {
+	train := p.fields[len(p.fields)-1].train()
+	if a, b := p.fields[0], p.fields[len(p.fields)-1]; a != b {
 		text := "layers of two kinds"
 		if n, m := len(a.group.At), len(b.group.At); n > 0 && m > 0 {
 			text = strconv.Itoa(n) + " " + a.name + " and " + strconv.Itoa(m) + " " + b.name + " layers"
@@ -95,8 +95,9 @@ func (p *logPlot) caption() []string {
 	c, of := f.read.Count(), " of "+chart.Plural(f.read.Len(), "pair")
 	switch {
 	case f.train() == 0:
-		text = strconv.Itoa(c.Fast) + of + " turn" + chart.VerbEnd(c.Fast, f.read.Len()) + " within " +
-			strconv.Itoa(p.n) + " positions."
+		n := f.turning()
+		text = strconv.Itoa(n) + of + " turn" + chart.VerbEnd(n, f.read.Len()) + " within " +
+			strconv.Itoa(f.read.Target) + " positions."
 	case c.Outside == 0:
 		text = "up to " + strconv.Itoa(f.read.Target) + " no pair reaches an angle that " + strconv.Itoa(f.train()) +
 			" positions did not show."
@@ -126,39 +127,59 @@ func (p *logPlot) layersCaption() []string {
 		"Pairs at new angles: " + strconv.Itoa(a.new()) + " " + a.name + ", " + strconv.Itoa(b.new()) + " " + b.name + "."}
 }
 
-// comparisonCaption counts the new pairs of both subjects.
+// comparisonCaption counts the new pairs of both subjects or, if training showed all, those that turn.
 func (p *logPlot) comparisonCaption() []string {
-	a, b, at := p.fields[0], p.fields[1], strconv.Itoa(p.n)
-	counts := chart.Versus{Write: chart.Unsigned, Values: []float64{float64(a.new()), float64(b.new())}}.Text()
+	a, b := p.fields[0], p.fields[1]
+	what, brief, count := "pairs at angles that training never showed", "new pairs", (*field).new
+	if a.train() == 0 && b.train() == 0 {
+		what, brief, count = "pairs that turn at least once", "turning pairs", (*field).turning
+	}
+	at := "At " + strconv.Itoa(a.read.Target)
+	if b.read.Target != a.read.Target {
+		at += " and " + strconv.Itoa(b.read.Target)
+	}
+	counts := chart.Versus{Write: chart.Unsigned, Values: []float64{float64(count(a)), float64(count(b))}}.Text()
 	of := strconv.Itoa(a.read.Len())
 	if b.read.Len() != a.read.Len() {
 		of += " and " + strconv.Itoa(b.read.Len())
 	}
-	return []string{"At " + at + " pairs at angles that training never showed: " + counts + ", of " + of + ".",
-		"New pairs at " + at + ": " + counts + "."}
+	return []string{at + " " + what + ": " + counts + ", of " + of + ".", at + " " + brief + ": " + counts + "."}
 }
 
-// readout says what is under the cursor.
+// readout says what is under the cursor: the wavelength in each field, and the turns in the scene's own.
 func (p *logPlot) readout() []chart.Field {
-	pair := p.main.pairAt()
-	fields := []chart.Field{{Value: "pos " + strconv.Itoa(p.Pos), Ink: chart.CursorStyle},
-		{Label: "pair", Value: strconv.Itoa(pair), Drop: 5}}
+	fields := []chart.Field{{Value: "pos " + strconv.Itoa(p.Pos), Ink: chart.CursorStyle}}
+	own, ok := p.main.pairAt()
+	if !ok {
+		return fields
+	}
+	apart := !p.single && p.Comparison.Scenes[1].Dim != p.Dim // B has a pair of its own
+	if !apart {
+		fields = append(fields, chart.Field{Label: "pair", Value: strconv.Itoa(own), Drop: 5})
+	}
 	for i, f := range p.fields {
 		var style frame.Style
 		if f.name != "" {
 			style.FG = chart.Either(p.single, f.ink, chart.SubjectOf(i).Ink)
 		}
-		before, after := f.read.Wavelength(min(pair, f.read.Len()-1))
+		pair, of := min(own, f.read.Len()-1), ""
+		if apart {
+			if pair, ok = f.pairAt(); !ok {
+				continue
+			}
+			of = "pair " + strconv.Itoa(pair)
+		}
+		before, after := f.read.Wavelength(pair)
 		text := chart.Significant(before, 5)
 		if now := chart.Significant(after, 5); now != text {
 			text += " → " + now
 		}
-		fields = append(fields, chart.Field{Label: chart.Joined(" ", f.name, "λ"), Value: text, Ink: style, Drop: 4})
+		fields = append(fields, chart.Field{Label: chart.Joined(" ", f.name, of, "λ"), Value: text, Ink: style, Drop: 4})
 	}
-	fields = append(fields, chart.Field{Ink: chart.StrongStyle,
-		Value: chart.Significant(p.main.read.Turns(pair, p.Pos), 4) + " turns"})
+	fields = append(fields, chart.Field{Label: chart.Either(p.single, "", p.main.name), Ink: chart.StrongStyle,
+		Value: chart.Significant(p.main.read.Turns(own, p.Pos), 4) + " turns"})
 	if p.main.train() > 0 {
-		fields = append(fields, chart.Field{Label: "training saw", Value: chart.Significant(p.main.read.Seen(pair), 3),
+		fields = append(fields, chart.Field{Label: "training saw", Value: chart.Significant(p.main.read.Seen(own), 3),
 			Ink: frame.Style{FG: frame.Good}, Drop: 3})
 	}
 	return fields
@@ -167,8 +188,9 @@ func (p *logPlot) readout() []chart.Field {
 // table returns the table of the pairs of each field: the wavelength in training and now, the turns in training and at
 // the end, and the first position at a new angle.
 func (p *logPlot) table() chart.Data {
+	here, ok := p.main.pairAt()
 	d := chart.Data{Name: "bands", Title: "every pair: what training showed of it, and how far it turns",
-		Kind: chart.Lines, Here: p.fields[0].pairAt(), Columns: chart.Columns(chart.Whole, nil, "pair")}
+		Kind: chart.Lines, Here: chart.Either(ok, here, chart.Nowhere), Columns: chart.Columns(chart.Whole, nil, "pair")}
 	for _, f := range p.fields {
 		d.Rows = max(d.Rows, f.read.Len())
 		for _, of := range [...]string{"λ", "scaled λ", "seen", "turns at " + strconv.Itoa(p.n), "first new"} {
