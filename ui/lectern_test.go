@@ -22,7 +22,7 @@ func TestLecternFollowsTheProjector(t *testing.T) {
 	noon := time.Date(2030, 1, 1, 12, 0, 0, 0, time.Local)
 	open := func(far bool) Model {
 		return performed(sendCmd(Begin(4, 1, Options{Theme: frame.Theme{Far: far}, Shelf: shelved(false), SpotFile: file,
-			Now: func() time.Time { return noon }}), tea.WindowSizeMsg{Width: 80, Height: 24}))
+			Look: Look{Motion: MotionOff}, Now: func() time.Time { return noon }}), tea.WindowSizeMsg{Width: 80, Height: 24}))
 	}
 	read := func(name string) (*lesson.Lesson, error) { return &lessons.Built().Lessons[4], nil }
 	next := func(m Model, key string) Model {

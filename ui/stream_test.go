@@ -91,10 +91,10 @@ func (r *remote) end() error {
 }
 
 // However a program on a stream ends, its terminal is restored, its goroutines end, nothing is written afterwards, and
-// no file says what it showed. TestMain finds goroutines that are left.
+// no file says what it showed. The clock is simulated; it waits for all goroutines.
 func TestStreamEnds(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	release := make(chan struct{}) // what hangs, so that nothing is left of it
+	var release chan struct{} // what hangs, so that nothing is left of it
 	action := func(stroke string, do func()) Key {
 		return bind(stroke, stroke, "", stroke, func(*Model, int) tea.Cmd { do(); return nil })
 	}
@@ -117,7 +117,9 @@ func TestStreamEnds(t *testing.T) {
 			r.End(errors.New("over"))
 		}, "over"},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(name, simulated(func(t *testing.T) {
+			release = make(chan struct{})
+			defer close(release)
 			r := stream(t, more...).start()
 			r.Resize(70, 20)
 			for end := time.Now().Add(20 * time.Second); strings.Count(r.text(), "\x1b[2J") < 2 && time.Now().Before(end); {
@@ -145,13 +147,19 @@ func TestStreamEnds(t *testing.T) {
 			if left, _ := os.ReadDir(os.Getenv("TMPDIR")); len(left) > 0 {
 				t.Errorf("it leaves the file %s", left[0].Name())
 			}
-		})
+		}))
 	}
-	close(release)
+}
+
+// simulated returns a test whose clock goes on when all of it waits.
+func simulated(test func(*testing.T)) func(*testing.T) {
+	return func(t *testing.T) { synctest.Test(t, test) }
 }
 
 // Two programs run at once; the failure of one is nothing to the other.
-func TestStreamsAreAlone(t *testing.T) {
+func TestStreamsAreAlone(t *testing.T) { simulated(streamsAreAlone)(t) }
+
+func streamsAreAlone(t *testing.T) {
 	a, b := stream(t, breaking()...).start(), stream(t, breaking()...).start()
 	_, _ = io.WriteString(a.keys, "\x1b[17~")
 	if err := a.end(); !errors.Is(err, errFailed) {
@@ -337,14 +345,18 @@ var withoutAlternate = regexp.MustCompile(`\x1b\[\?1049[hl]|\x1b\[\?[0-9]+\$p|\x
 // The screen is empty when it is left, here and elsewhere: a terminal without an alternate screen shows the prompt on
 // an empty line, and tmux 3.3 has no row of the picture to show after its window was enlarged.
 func TestTheScreenIsLeftEmpty(t *testing.T) {
-	here, there := start(t), stream(t).start()
+	here, there := start(t), ""
 	here.waitFor("quit")
 	here.press("q")
-	_, _ = io.WriteString(there.keys, "q")
 	here.exit()
 	here.checkRestored()
-	_ = there.end()
-	for _, text := range []string{here.text(), there.text()} {
+	synctest.Test(t, func(t *testing.T) {
+		r := stream(t).start()
+		_, _ = io.WriteString(r.keys, "q")
+		_ = r.end()
+		there = r.text()
+	})
+	for _, text := range []string{here.text(), there} {
 		e := newEmulator(80, 24)
 		_, _ = io.WriteString(e, withoutAlternate.ReplaceAllString(text, ""))
 		if left, x := strings.TrimSpace(e.screen.String()), e.screen.CursorPosition().X; left != "" || x != 0 {
@@ -355,7 +367,9 @@ func TestTheScreenIsLeftEmpty(t *testing.T) {
 
 // A session gets no character beyond ASCII where letters are two cells wide, or after it has chosen so, and its mouse
 // is given back and taken.
-func TestLookOverSSH(t *testing.T) {
+func TestLookOverSSH(t *testing.T) { simulated(looksOverSSH)(t) }
+
+func looksOverSSH(t *testing.T) {
 	r := stream(t).start()
 	said := func(line, then string) string {
 		before := len(r.text())
