@@ -201,7 +201,7 @@ func isAmong(hints []hint, label string) bool {
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
 // maxHints is the largest number of keys in the footer.
-const maxHints = 6
+const maxHints = 5
 
 // named returns hints for those of the keys that have a name in the present state.
 func (s screen) named(keys []Key) (hints []hint) {

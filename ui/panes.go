@@ -153,7 +153,7 @@ func between() []Key {
 				return nil
 			}).named(func(s screen) string {
 			return ofTwo(s, chart.Either(s.panes.Count > 2, "B leads",
-				chart.Either(s.panes.OnePicture(), "swap A and B", "other pane")))
+				chart.Either(s.panes.OnePicture(), "swap", "other pane")))
 		}).idle(onePane),
 		bind("d", "d", "difference", "difference: A, or the first pane, minus the other, and back",
 			subtract).named(subtractName),
@@ -186,7 +186,7 @@ func splitName(s screen) string {
 	case s.panes.OnePicture():
 		return "only A"
 	case s.panes.Count > 1:
-		return "close other"
+		return "close"
 	}
 	return "compare"
 }

@@ -166,7 +166,7 @@ func (of faceSet[S]) row(s State, set S) (row FaceRow) {
 
 // nextKey returns the key that steps through the faces.
 func (of faceSet[S]) nextKey() Key[S] {
-	const name = "next face"
+	const name = "face"
 	alone := func(s State, set S) bool {
 		_, now := of.shown(s, set)
 		return of.next(s, set, 1) == of.index(now)
