@@ -8,7 +8,7 @@ import (
 const (
 	mostRows   = 64 // positions of the table at most
 	manyRows   = 32 // before digits grow on
-	usualRows  = 16 // before digits and dials grow
+	usualRows  = 17 // before digits and dials grow: two counts of 8, and the step to the next
 	fewRows    = 10 // where the strip has given way
 	leastRows  = 8  // where digits and dials are as small as they get
 	smallDigit = 3  // rows of a digit
@@ -21,28 +21,28 @@ const (
 
 // stack holds the heights of the parts of the picture, in rows.
 type stack struct {
-	headed   bool // with a headline, and with blank rows around the step
+	airy     bool // with blank rows around the step
 	digit    int  // rows of a digit; 0 for none
 	rows     int  // positions of the table
 	stripped bool // with the strip
 }
 
 // arrows returns the rows between the digits before and after.
-func (s stack) arrows() int { return chart.One(s.headed) }
+func (s stack) arrows() int { return chart.One(s.airy) }
 
 // height returns the height of the digits and dials, in rows.
 func (s stack) height() int { return 2*s.digit + s.arrows() }
 
 // stackOf divides h rows for a sequence of some length. With more rows digits and
 // dials grow first, then the table. With fewer rows the strip is dropped first, then
-// the headline, then digits and dials. A table that shows all positions needs no
+// the blank rows, then digits and dials. A table that shows all positions needs no
 // strip.
 func stackOf(h, length int, strip bool) stack {
-	with := func(digit, rows int) int { // the height of a picture with a headline
-		return headRows + 3 + 2*digit + 1 + rows + (1+stripRows)*chart.One(strip && rows < length)
+	with := func(digit, rows int) int { // the height of a picture with blank rows
+		return headRows + 2 + 2*digit + 1 + rows + (1+stripRows)*chart.One(strip && rows < length)
 	}
-	s := stack{headed: true, digit: smallDigit, rows: min(usualRows, length)}
-	room := h - headRows - 3 - s.height() // for the table without a strip
+	s := stack{airy: true, digit: smallDigit, rows: min(usualRows, length)}
+	room := h - headRows - 2 - s.height() // for the table without a strip
 	switch {
 	case h >= with(s.digit, s.rows):
 		s.digit = grown(s.digit, usualDigit, func(n int) bool { return h >= with(n, s.rows) })
@@ -63,7 +63,7 @@ func stackOf(h, length int, strip bool) stack {
 	return s
 }
 
-// lowStack returns a stack without a headline and, for very few rows, without digits.
+// lowStack returns a stack without blank rows and, for very few rows, without digits.
 func lowStack(h, length int) stack {
 	s := stack{digit: smallDigit}
 	if h < headRows+s.height()+min(leastRows, length) {

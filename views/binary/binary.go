@@ -169,16 +169,13 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 // picture returns the tree: rows from top to bottom, in a stack over the named columns.
 func (p *counter) picture() chart.Picture {
 	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
-	gap := chart.Gap(chart.One(p.headed))
+	gap := chart.Gap(chart.One(p.airy))
 	rows := []chart.Region{row(p.drawNames), p.periods(), gap, p.step(), gap, row(p.drawHeads), p.table()}
-	if p.headed {
-		rows = append([]chart.Region{row(p.drawTitles)}, rows...)
-	}
 	upper := chart.Region{Way: chart.Stack, In: []chart.Region{p.wings(), {In: rows}}}
 	return chart.Picture{
 		Root:  chart.Region{Data: p.steps, In: []chart.Region{upper, {}, p.strip()}},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
-		First: p.first, N: p.rows,
+		First: p.first, N: p.rows, Heading: p.heading(),
 		Figure: []func() chart.Data{p.bitsFigure, p.wavesFigure}, FigureCaption: p.figureCaption,
 	}
 }
@@ -227,8 +224,7 @@ func (p *counter) isHere(pair int) bool {
 	return ok && here == pair
 }
 
-// caption says how far the step to the cursor moves the waves; the headline says how many bits it
-// flips. At position 0, to which no step leads, it compares the sizes of codes. With the matched base
+// caption says how far the step to the cursor moves the waves. At position 0, to which no step leads, it compares the sizes of codes. With the matched base
 // it gives that base.
 func (p *counter) caption() []string {
 	switch {
@@ -255,14 +251,13 @@ func (p *counter) changes() string {
 	return chart.Either(p.Declared().Rotates, "the cosines and sines change by ", "PE changes by ")
 }
 
-// bitsTitle says how many bits flip.
-func (p *counter) bitsTitle() []string {
-	flips, all := chart.Hamming(p.Pos), chart.Plural(p.total, "bit")
-	if flips == 0 {
-		return []string{all}
+// heading says how many pairs glide, and how many of them are shown.
+func (p *counter) heading() []chart.Field {
+	if p.lanes.N == 0 {
+		return nil
 	}
-	flip := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
-	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " flip" + flip, all}
+	glide, shown := p.wavesTitle()
+	return []chart.Field{{Value: glide, Ink: chart.StrongStyle, Drop: 2}, {Value: shown, Ink: chart.FaintStyle, Drop: 1}}
 }
 
 // wavesTitle says how many pairs glide, or would glide if the table that is shown has no waves: all that turn. The

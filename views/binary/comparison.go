@@ -58,7 +58,7 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 	for _, c := range []*counter{p.a, p.b} {
 		c.rows = max(min(left, sc.Length, mostRows), 1)
 		c.first = chart.Scrolled(sc.Pos, c.rows/2, c.rows, sc.Length)
-		c.digit, c.headed = 0, false
+		c.digit, c.airy = 0, false
 	}
 	return p
 }
@@ -143,7 +143,7 @@ func (p *comparison) note() string {
 // drawTitles names the wings and the counter.
 func (p *comparison) drawTitles(f chart.Canvas) {
 	for i, c := range []*counter{p.a, p.b} {
-		name, end := p.Lettered(i), end(c.lanes)
+		name, end := chart.SubjectOf(i).Letter, end(c.lanes)
 		f.Text(c.lanes.X, 0, f.Theme.Cut(name, end-c.lanes.X), subjectStyle(i))
 		sin, cos := chart.Either(f.Theme.Signs(), "● sin", "sin"), chart.Either(f.Theme.Signs(), "◆ cos", "cos")
 		if f.Theme.Glyphs == frame.ASCII {

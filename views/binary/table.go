@@ -104,13 +104,14 @@ func (p *counter) overBit(k int, text string) int {
 	return p.bitAt(k) - (len(text)-1)/chart.Either(p.bits.W > 1, 2, 1)
 }
 
-// drawHeads writes headings over the bars at the left and right edge of the table.
+// drawHeads writes headings over the bars at the left and right edge of the table, and over its waves.
 func (p *counter) drawHeads(f chart.Canvas) {
 	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), chart.FaintStyle)
 	if p.lanes.N == 0 {
 		return
 	}
-	f.Text(p.euclid, 0, chart.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), chart.FaintStyle)
+	f.Text(p.euclid, 0, "moved", chart.FaintStyle)
+	p.drawLegend(f)
 }
 
 // periods returns the row with the period of each bit and the wavelength of each pair.
@@ -319,38 +320,19 @@ func (p *counter) turn(pair int) float64 {
 	return p.Waves.Frequency(pair) * 180 / math.Pi
 }
 
-// drawTitles says how many bits jump, how many pairs glide, and what their colours mean.
-func (p *counter) drawTitles(f chart.Canvas) {
-	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), chart.CursorStyle)
-	if p.lanes.N == 0 {
-		return
-	}
-	glide, shown := p.wavesTitle()
-	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, glide), chart.CursorStyle)
-	if p.Face != cellsFace || x+2+p.Theme.Width(shown)+3+rampRoom < p.euclid {
-		x = f.Text(x+2, 0, p.Fitting(p.euclid-x-3, shown), chart.FaintStyle)
-	}
-	x += 3
-	if p.Face == cellsFace {
-		p.drawRamp(f, x)
-		return
-	}
-	if glyphs := f.Theme.Glyphs == frame.ASCII; x+len("s sin   c cos") < p.euclid {
-		f.Text(x, 0, chart.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
-		f.Text(x+8, 0, chart.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
-	}
-}
+const rampCells = 11
 
-const (
-	rampCells = 11
-	rampRoom  = rampCells + 8 // with the names of its ends
-)
-
-// drawRamp draws the scale of the cells where there is room for it.
-func (p *counter) drawRamp(f chart.Canvas, x int) {
-	if x+rampRoom < p.euclid {
+// drawLegend says over the waves in the table what their colours mean, where there is room for it.
+func (p *counter) drawLegend(f chart.Canvas) {
+	x, room := p.lanes.X, end(p.lanes)-p.lanes.X
+	switch {
+	case p.Face == cellsFace && room >= rampCells+8: // with the names of its ends
 		x = wave.Legend(f, x, 0, rampCells, "−1", "+1") + 3
-		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), chart.FaintStyle)
+		f.Text(x, 0, p.Fitting(end(p.lanes)-x, "sin, cos", ""), chart.FaintStyle)
+	case p.Face != cellsFace && room >= len("s sin   c cos"):
+		ascii := f.Theme.Glyphs == frame.ASCII
+		f.Text(x, 0, chart.Either(ascii, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
+		f.Text(x+8, 0, chart.Either(ascii, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
 	}
 }
 

@@ -115,13 +115,13 @@ func TestBinaryMatchedHeads(t *testing.T) {
 		}
 		_, rows := drawn(sc, 120, 35, frame.Theme{})
 		for _, head := range []string{"λ 6.28 = 2π", "λ 12.6 = 4π", "λ 25.1 = 8π", "λ 50.3 = 16π"} {
-			if !strings.Contains(string(rows[3]), head) {
-				t.Errorf("%v: no %q in %q", s.Layout, head, string(rows[3]))
+			if !strings.Contains(string(rows[2]), head) {
+				t.Errorf("%v: no %q in %q", s.Layout, head, string(rows[2]))
 			}
 		}
 		s.Matched = false
-		if _, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{}); strings.Contains(string(rows[3]), "π") {
-			t.Errorf("%v: %q without matching", s.Layout, string(rows[3]))
+		if _, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{}); strings.Contains(string(rows[2]), "π") {
+			t.Errorf("%v: %q without matching", s.Layout, string(rows[2]))
 		}
 	}
 }
@@ -326,7 +326,7 @@ func TestBinaryOfOnePosition(t *testing.T) {
 	s.Length, s.Pos = 1, 0
 	f, _ := drawn(shotOf(t, s), 120, 35, frame.Theme{})
 	text := string(f.AppendPlain(nil))
-	viewtest.Wants(t, text, " 4 bits ")
+	viewtest.Wants(t, text, " bit ")
 	for _, wrong := range []string{"jump", "every", "▾"} {
 		if strings.Contains(text, wrong) {
 			t.Errorf("one position, and %q:\n%s", wrong, text)

@@ -194,15 +194,15 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 		Rows: max(p.Length, sign*p.Offset+1)}
 	l.Here = sign * p.Offset
 	p.markSecond(l, func(k int) int { return max(k, -k) })
-	if at.y > 0 {
-		l.Title, l.Air = []string{p.title() + " over k", "over k"}, chart.One(at.y > 1)
+	if at.y > 0 { // room for the value at the cursor
+		l.Title = []string{""}
 	}
-	if means(x) {
+	if means(x) && at.y > 0 {
 		each := "a point is a mean"
 		if !x.Log {
 			each = "a point is the mean of " + chart.Brief(x.Crowd(), 3) + " offsets"
 		}
-		l.Note = []string{each, "means"}
+		l.Title, l.Note = []string{"over k"}, []string{each, "means"}
 	}
 	name := func(size int) string {
 		return chart.Either(sign < 0 && size > 0, chart.Minus, "") + chart.Compact(size)

@@ -192,12 +192,10 @@ type mosaic struct {
 	subject
 	matrix
 	Scale   chart.Scale
-	Layers  []layer  // of one table, or A above the diagonal and B below it
-	Names   []string // of what is shown, in several lengths
-	Pixel   string   // what a pixel is of the positions that it covers: mean
-	Banded  bool     // a diagonal has one value
+	Layers  []layer // of one table, or A above the diagonal and B below it
+	Pixel   string  // what a pixel is of the positions that it covers: mean
+	Banded  bool    // a diagonal has one value
 	Cursors []cursor
-	End     int // the column that the heading ends before; 0 for none
 }
 
 // cursor is the place of a value in the matrix, by its two positions.
@@ -257,7 +255,6 @@ func (p mosaic) draw(f chart.Canvas) {
 		p.drawPixels(f)
 	}
 	p.drawNames(f)
-	p.drawHead(f)
 	p.drawPositions(f)
 }
 
@@ -348,34 +345,13 @@ func (p mosaic) drawEnds(f chart.Canvas) {
 	}
 }
 
-// drawHead writes over the matrix what it shows and how many positions a pixel
-// has.
-func (p mosaic) drawHead(f chart.Canvas) {
-	m := p.matrix
-	if m.Y < 2 {
-		return
-	}
-	end := m.X + max(m.W, min(36, p.Paper.W-m.left-m.X-1))
-	if p.End > 0 {
-		end = min(end, p.End)
-	}
-	long, short := p.pixelText()
-	for _, facts := range [][]string{{long, short}, {""}} {
-		for _, name := range p.Names {
-			for _, fact := range facts {
-				if m.X+p.Theme.Width(name)+3+p.Theme.Width(fact) <= end {
-					x := f.Text(m.X, 0, name, chart.StrongStyle)
-					f.Text(x+2+chart.One(fact == long), 0, fact, chart.FaintStyle)
-					return
-				}
-			}
-		}
-	}
+// heading says what the matrix shows and how many positions a pixel has.
+func (p mosaic) heading(name string) []chart.Field {
+	return []chart.Field{{Value: name, Ink: chart.StrongStyle, Drop: 2}, {Value: p.pixelText(), Ink: chart.FaintStyle, Drop: 1}}
 }
 
-// pixelText says what a pixel shows, in a long and a short text; if a whole cell shows
-// one value, it speaks of the cell.
-func (p mosaic) pixelText() (long, short string) {
+// pixelText says what a pixel shows; if a whole cell shows one value, it speaks of the cell.
+func (p mosaic) pixelText() string {
 	m, size := p.matrix, p.Rows.Size()
 	square := func(n float64) string { return chart.Brief(n, max(3, chart.DecimalDigits(int(n)))) }
 	if size == math.Trunc(size) {
@@ -384,16 +360,16 @@ func (p mosaic) pixelText() (long, short string) {
 	across, down, unit := square(size), square(size), "1 pixel = "
 	if m.Reps == 1 && p.Scale.Whole(p.Theme) {
 		down, unit = square(2*size), "1 cell = "
-		return unit + p.Pixel + " of " + across + "×" + down, p.Pixel + " of " + across + "×" + down
+		return unit + p.Pixel + " of " + across + "×" + down
 	}
 	switch {
 	case size > 1:
-		return unit + p.Pixel + " of " + across + "×" + down, p.Pixel + " of " + across + "×" + down
+		return unit + p.Pixel + " of " + across + "×" + down
 	case m.Reps > 1:
 		n := strconv.Itoa(m.Reps)
-		return n + "×" + n + " pixels = one i, j", n + "×" + n + " pixels"
+		return n + "×" + n + " pixels = one i, j"
 	}
-	return "1 pixel = one i, j", "1 pixel each"
+	return "1 pixel = one i, j"
 }
 
 // drawPositions writes the positions beside and above the matrix. The cursor's

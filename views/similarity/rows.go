@@ -24,7 +24,7 @@ type rows struct {
 	matrix    matrix // no rows where only the plot is shown
 	plot      block
 	x         plot.Axis // of the plot
-	top       int       // rows over matrix and plot
+	top       int       // rows over the matrix
 
 	scale func() scale // of matrix and plot
 }
@@ -40,7 +40,7 @@ type rowTable struct {
 }
 
 func newRows(s subject) *rows {
-	p := &rows{subject: s, top: min(s.H/4, 2)}
+	p := &rows{subject: s, top: min(s.H/4, 1)}
 	p.arrange()
 	p.x = plot.Fit(0, p.Length, p.plot.w)
 	scenes := p.scenes()
@@ -76,7 +76,8 @@ func (p *rows) arrange() {
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if both || p.alone && shown {
-		p.plot = block{x, p.top, max(p.W-1-x, 0), max(p.H-p.top-1, 0)}
+		y := min(p.H/4, 2) // below its title and a blank row
+		p.plot = block{x, y, max(p.W-1-x, 0), max(p.H-y-1, 0)}
 	} else {
 		p.matrix.centre(p.W)
 	}
@@ -96,14 +97,16 @@ func (p *rows) picture() chart.Picture {
 	if p.plot.shown() {
 		root.In = append(root.In, placed(p.plot, lines))
 	}
-	first, n := 0, p.Length
+	first, n, heading := 0, p.Length, []chart.Field{{Value: p.measureName(), Ink: chart.StrongStyle, Drop: 2}}
 	if p.matrix.H > 0 {
 		matrix := sync.OnceValue(p.mosaic)
 		root.In = append(root.In,
 			p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f); p.nameEnd(f) }))
+		heading = matrix().heading(chart.Either(p.sines(), p.measureName()+" of the sines alone",
+			p.measureName()+" of "+p.rowNames("i", "j")))
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(lines, nil)}
+	return chart.Picture{Root: root, Heading: heading, Words: p.words(), First: first, N: n, Figure: p.figure(lines, nil)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
@@ -142,12 +145,7 @@ func (p *rows) fit() scale {
 
 // mosaic returns the matrix with its values.
 func (p *rows) mosaic() mosaic {
-	name := p.measureName()
-	long := name + " of " + p.rowNames("i", "j")
-	if p.sines() {
-		long = name + " of the sines alone"
-	}
-	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name}, End: p.matrixEnd(),
+	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale,
 		Cursors: []cursor{{p.Pos, p.Pos + p.Offset}},
 		Pixel:   chart.Either(p.Measure == similar.Distance, "rms", "mean") + chart.Either(p.look().Whole, "", " of a sample")}
 	for i := range p.tables {
@@ -198,9 +196,9 @@ func (p *rows) againstAll() *plot.Lines {
 	case ok:
 		l.Cursor.Value = []string{p.atOffset(p.signed(p.alike(p.Pos, to)))}
 	}
-	if p.top > 0 {
+	if p.plot.y > 0 {
 		row := "row " + strconv.Itoa(p.Pos)
-		l.Title, l.Air = []string{row + " against every row", row}, p.top-1
+		l.Title, l.Air = []string{row + " against every row", row}, p.plot.y-1
 	}
 	if n := p.x.Crowd(); n > 1 {
 		of := " of " + chart.Either(p.line().Whole, "", "a sample of ") + chart.Brief(n, 3) + " rows"

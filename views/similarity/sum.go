@@ -81,7 +81,7 @@ func (p *waves) drawSum(f chart.Canvas) {
 		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.mean(p.run(), p.Offset, x, s.w))
 	}
 	p.drawPairs(f)
-	dotted := plot.Label{Texts: []string{"dotted: every pair agrees"}, X: s.x + 1, Y: s.y, Style: chart.FaintStyle,
+	dotted := plot.Label{Texts: []string{"dotted: all pairs agree"}, X: s.x + 1, Y: s.y, Style: chart.FaintStyle,
 		In: image.Rect(s.x+1, s.y, s.x+s.w, s.y+1)}
 	if !plot.Write(f, dotted) {
 		dotted.X, dotted.Y, dotted.In = end+3, 0, image.Rect(end+3, 0, w, 1)
@@ -176,10 +176,13 @@ func (p *waves) drawTotal(f chart.Canvas, y int) {
 // is the mean of, where it is not nearly one.
 func (p *waves) drawPairs(f chart.Canvas) {
 	s, y, end := p.sum, p.sum.strip+1, p.sum.x+p.sum.w
+	free := s.x // columns before it have the marks of pairs that share a column with others
 	for pair := 0; pair < s.total && p.Marks.Len() > 0; pair++ {
-		for i, dim := range chart.PairMarks(p.Scene, pair) { // a second one over the first
-			chart.DrawMark(f, p.Scene, s.column(pair), y-2*i, dim)
+		marks, x := chart.PairMarks(p.Scene, pair), max(s.column(pair), free)
+		for i, dim := range marks { // a second one over the first
+			chart.DrawMark(f, p.Scene, x, y-2*i, dim)
 		}
+		free = chart.Either(len(marks) > 0, x+1, free)
 	}
 	f.TextRight(s.x-1, s.strip, "cos", chart.FaintStyle)
 	f.TextRight(s.x-1, y, "pair", chart.FaintStyle)

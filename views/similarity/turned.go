@@ -14,9 +14,9 @@ import (
 // as wide as any other, and has one colour. A row covers an interval of the positions that are
 // halfway from one row of the table to the other.
 type diamond struct {
-	block         // of the curve
-	top, rows int // of the matrix; no rows where it is not turned
-	length    int
+	block      // of the curve
+	rows   int // of the matrix; none where it is not turned
+	length int
 }
 
 // arrangeTurned places the diamond and the curve, which takes a part of the rows.
@@ -25,11 +25,11 @@ func (p *waves) arrangeTurned() {
 	if n := 2*p.Length - 1; n <= room {
 		room -= room % n // a column has one offset
 	}
-	p.diamond = diamond{top: 1, rows: max(p.H-2, 1), length: p.Length}
+	p.diamond = diamond{rows: max(p.H-1, 1), length: p.Length}
 	under := p.H - 1
 	if !p.Hidden.Hides(curveName) {
-		p.diamond.rows = max((p.H-2)*5/8, 1)
-		under = p.diamond.top + p.diamond.rows
+		p.diamond.rows = max((p.H-1)*5/8, 1)
+		under = p.diamond.rows
 	}
 	p.diamond.block = block{alone, under, room, p.H - 1 - under}
 }
@@ -101,11 +101,13 @@ func (p *waves) turnedPicture() chart.Picture {
 			return chart.Change{State: func(s *chart.State) { s.Pos, s.Offset = pos, offset }}
 		}}
 	root := chart.Region{Way: chart.Stack, Data: p.overOffsets(block{}).Data, Draw: p.drawAround,
-		In: []chart.Region{chart.Place(d.x, d.top, matrix)}}
+		In: []chart.Region{chart.Place(d.x, 0, matrix)}}
 	if d.h > 0 {
 		root.In = append(root.In, placed(d.block, p.underDiamond()))
 	}
-	return chart.Picture{Root: root, Words: p.words(), N: p.Length}
+	heading := p.measureName() + " of " + p.rowNames("i", "i + k")
+	return chart.Picture{Root: root, Words: p.words(), N: p.Length,
+		Heading: []chart.Field{{Value: heading, Ink: chart.StrongStyle, Drop: 1}}}
 }
 
 // drawDiamond draws the columns of colour, and the cursor. Of two tables A is above the horizontal axis and B below it.
@@ -149,25 +151,19 @@ func (p *waves) drawDiamond(f chart.Canvas) {
 	}
 }
 
-// drawAround writes what is shown, the offset at its column, and the first and the last position
-// at the two corners.
+// drawAround writes the first and the last position at the two corners.
 func (p *waves) drawAround(f chart.Canvas) {
 	d := p.diamond
-	f.Text(1, 0, p.Fitting(d.x+d.w/2-4, p.measureName()+" of "+p.rowNames("i", "i + k"), p.measureName()),
-		chart.StrongStyle)
-	if k := p.Offset; max(k, -k) < p.Length {
-		f.Set(d.x+d.axis().Dot(k)/2, 0, '▾', offsetStyle)
-	}
 	corner := func(y int, pos string, x int) {
 		f.TextRight(x, y, p.Fitting(x-1, "position "+pos, pos), chart.FaintStyle)
 	}
 	edge := d.x + d.w/2
 	beside := 3*d.w/(4*d.rows) + 2 // half of the first row, and a blank
-	corner(d.top, "0", edge-beside)
-	corner(d.top+d.rows-1, chart.Compact(p.Length-1), edge-beside)
+	corner(0, "0", edge-beside)
+	corner(d.rows-1, chart.Compact(p.Length-1), edge-beside)
 	for i := range p.drawn[:len(p.drawn)*chart.One(len(p.drawn) > 1)] {
 		name := p.Fitting(d.w/2-beside, p.Comparison.Lettered(i), chart.SubjectOf(i).Letter)
-		f.TextRight(d.x+d.w, d.top+i*(d.rows-1), name, frame.Style{FG: inkOf(i), Bold: true})
+		f.TextRight(d.x+d.w, i*(d.rows-1), name, frame.Style{FG: inkOf(i), Bold: true})
 	}
 }
 

@@ -50,7 +50,7 @@ func TestTurnedColumns(t *testing.T) {
 			}
 			color := p.scale.Color(v)
 			for y := range 2 * d.rows {
-				c := p.f.At(d.x+x, d.top+y/2)
+				c := p.f.At(d.x+x, y/2)
 				got := c.FG
 				if y%2 == 1 || c.Rune != '▀' {
 					got = c.BG
@@ -80,7 +80,7 @@ func TestTurnedClicks(t *testing.T) {
 		p := sc.plan(body(120, 35))
 		d := p.diamond
 		x, y := rapid.IntRange(0, d.w-1).Draw(t, "x"), rapid.IntRange(0, d.rows-1).Draw(t, "y")
-		s, ok := p.hit(d.x+x, d.top+y)
+		s, ok := p.hit(d.x+x, y)
 		if !ok || s.Pos < 0 || s.Pos >= sc.Length || s.Pos+s.Offset < 0 || s.Pos+s.Offset >= sc.Length {
 			t.Fatalf("a click leads to %d and %d of %d", s.Pos, s.Pos+s.Offset, sc.Length)
 		}

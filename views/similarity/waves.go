@@ -268,7 +268,7 @@ func (p *waves) arrange() {
 		p.arrangeTurned()
 		return
 	}
-	p.top = min(p.H/4, 2)
+	p.top = min(p.H/4, 1)
 	gap, least, both := share(p.W, p.Length)
 	both = both && !p.alone && p.beside()
 	stacked := both && p.W < slim && p.H >= tall && !p.Hidden.Hides(curveName)
@@ -292,7 +292,7 @@ func (p *waves) arrange() {
 	w, under := max(p.W-1-x, 0), p.matrix.Y+p.matrix.H
 	switch {
 	case stacked:
-		p.curve = block{alone, under + 2, p.W - 1 - alone, p.H - under - 3}
+		p.curve = block{alone, under + 1, p.W - 1 - alone, p.H - under - 2}
 	case p.unlike():
 		p.arrangeComparison(x, w, under)
 	case p.Hidden.Hides(curveName):
@@ -336,7 +336,7 @@ func (p *waves) arrangeUnder(x, w, under int) {
 // arrangeAlone has a curve without a sum, and the notes below it.
 func (p *waves) arrangeAlone(x, w int) {
 	if p.H < tall {
-		p.curve = block{x, min(p.top, 1), w, max(p.H-min(p.top, 1)-1, 0)}
+		p.curve = block{x, p.top, w, max(p.H-p.top-1, 0)}
 		return
 	}
 	p.curve = block{x, p.top, w, p.H - p.top - p.noteRows() - 2}
@@ -361,7 +361,7 @@ func (p *waves) arrangeLow(x, w int) {
 		p.arrangeAlone(x, w)
 		return
 	}
-	top, rows := min(p.top, 1), p.H-5 // less the titles, the offsets, a blank and the terms
+	top, rows := p.top, p.H-5 // less the titles, the offsets, a blank and the terms
 	sum := max(rows*5/13, 3)
 	p.curve = block{x, top, w, rows - sum}
 	p.sum = p.newSum(x, w, top+rows-sum+2, p.H-1)
@@ -394,13 +394,15 @@ func (p *waves) picture() chart.Picture {
 	if p.strips.w > 0 {
 		root.In = append(root.In, p.stripsRegion())
 	}
-	first, n := 0, lines.X.N
+	first, n, heading := 0, lines.X.N, []chart.Field{{Value: p.title(), Ink: chart.StrongStyle, Drop: 2}}
 	if p.matrix.H > 0 {
+		heading = matrix().heading(p.title() + " of " + p.rowNames("i", "j") + chart.WithoutLone(p.Waves))
 		root.In = append(root.In,
 			chart.Place(p.matrix.left, 0, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }}))
 		first, n = p.matrix.shown()
 	}
-	return chart.Picture{Root: root, Words: p.words(), First: first, N: n, Figure: p.figure(lines, p.kernel.At)}
+	return chart.Picture{Root: root, Heading: heading, Words: p.words(), First: first, N: n,
+		Figure: p.figure(lines, p.kernel.At)}
 }
 
 // matrixEnd returns the column at which text above the matrix must end; 0 if nothing stands beside
@@ -419,11 +421,8 @@ func (p *waves) matrixEnd() int {
 
 // mosaic returns the matrix with its values.
 func (p *waves) mosaic() mosaic {
-	name, without := p.title(), chart.WithoutLone(p.Waves)
-	rows := " of " + p.rowNames("i", "j")
 	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Banded: true,
-		Names: []string{name + rows + without, name + rows, name + without, name},
-		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
+		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean")}
 	if p.minus {
 		a, b := &p.tables[0], &p.tables[1]
 		of, less := p.pixels(a), p.pixels(b)
@@ -491,10 +490,10 @@ func (p *waves) words() chart.Words {
 		fields = append(fields, chart.Field{Label: "dim " + strconv.Itoa(dim) + ", a lone sine, is left out:",
 			Value: chart.Nonzero(product, 4), Drop: 2})
 	}
-	caption := "A diagonal has one value: only the offset k counts."
+	caption := "A diagonal has one value: only k counts."
 	switch {
 	case p.turns():
-		caption = "A column has one colour, its height in the curve below: only the offset k counts."
+		caption = "A column has one colour: the value of the curve below it."
 	case p.matrix.H == 0:
 		caption = "Only the offset k counts, wherever in the sequence the two rows are."
 	}

@@ -23,6 +23,9 @@ func simWords(sc sight, w, h int) (picture string, said chart.Words) {
 	f := body(w, h)
 	p := sc.draw(f)
 	var b strings.Builder
+	for _, of := range p.Heading {
+		b.WriteString(of.Value + "\n")
+	}
 	for y := range h - 1 {
 		b.WriteString(viewtest.ScreenRow(f, y) + "\n")
 	}
@@ -36,12 +39,12 @@ func TestSimilarityNumbers(t *testing.T) {
 		picture []string
 	}{
 		{64,
-			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362",
+			[]string{"1 pixel = mean of 1.94×1.94", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362",
 				"1.00", "0.33", "k 127", "23.56", "÷ 32", "Σ cos ωk over 32 pairs"}},
 		{4,
 			[]string{"k 6  +0.979", "first rise k 4: 0.005 → 0.173",
 				"first negative k 22: −0.012",
-				"37 of 127 ▸", "1.96", "÷ 2", "0: +0.960", "1: +0.998"}},
+				"35 of 127 ▸", "1.96", "÷ 2", "0: +0.960", "1: +0.998"}},
 	} {
 		picture, _ := simWords(simScene(t, func(s *state) { s.DModel = c.dModel }), 120, 35)
 		for _, want := range c.picture {
