@@ -180,7 +180,7 @@ func Derivation(sc Scene) []Field {
 			Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
 			Field{Label: "λ", Value: Significant(measure.Wavelength(sc.Waves, pair), 4), Drop: 6},
 			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
-			Field{Label: "angle", Value: angle, Drop: 4},
+			Field{Value: angle, Drop: 4},
 			Field{Value: Significant(measure.Revolutions(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
 	case sc.HasWaves():
 		fields = append(fields, Field{Value: "fills up the odd d_model", Drop: 2})

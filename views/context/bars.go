@@ -309,8 +309,8 @@ func (p *bars) label(f chart.Canvas, i int, m method) {
 	x, y := p.fast*p.each, (p.rows-1)/2
 	if c.Slowed > 0 && !p.Hidden.Hides(countsName) {
 		first := slices.IndexFunc(p.groups, func(g group) bool { return m.Slowed(p.shown(m, g)) })
-		n := strconv.Itoa(c.Slowed)
-		f.TextRight(x-1, y, p.Fitting(x-first*p.each-2, fmt.Sprintf("%s of %d slowed", n, c.Fast), n+" slowed", n, ""),
+		n, slowed := strconv.Itoa(c.Slowed), chart.Either(p.saysSlowed(i), " slowed", "")
+		f.TextRight(x-1, y, p.Fitting(x-first*p.each-2, fmt.Sprintf("%s of %d%s", n, c.Fast, slowed), n+slowed, n, ""),
 			frame.Style{FG: frame.Text})
 	}
 	if i == 0 && c.Slowed == 0 {
@@ -324,6 +324,13 @@ func (p *bars) label(f chart.Canvas, i int, m method) {
 	if i == min(1, len(p.listed)-1) {
 		p.remark(f, p.rows-2, "seen", frame.Good)
 	}
+}
+
+// saysSlowed reports whether the i-th row is the first with a number of slowed pairs, which says what it counts.
+func (p *bars) saysSlowed(i int) bool {
+	return !slices.ContainsFunc(p.listed[:i], func(at int) bool {
+		return p.methods[at].Count().Slowed > 0 && !p.hidesMethod(at)
+	})
 }
 
 // remark writes a text to the right of what a row of the bars holds, if it fits.
@@ -400,28 +407,24 @@ func (p *bars) drawDial(f chart.Canvas) {
 	if reached := g.Reached; reached > 0 && reached < 1 {
 		d.Label(f, x, y, angle.Phase{}.Plus(reached).Hi, strconv.Itoa(p.target), frame.Style{FG: frame.Accent})
 	}
-	for i, texts := range p.dialLines(m, g) {
-		text := p.Fitting(w-1, append(texts, "")...)
-		start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
-		f.Text(max(start, 0), y+p.dial+1+i, text, frame.Style{FG: frame.Text})
-	}
+	text := p.Fitting(w-1, append(p.dialTexts(g), "")...)
+	start := min(x+p.dial-p.Theme.Width(text)/2, w-1-p.Theme.Width(text))
+	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
 }
 
-// dialLines says how far the pair of the dial turns up to the target by a method and how much of that is new, and
-// below it how far it turned in training. Each line has several lengths.
-func (p *bars) dialLines(m method, g chart.Gauge) [][]string {
+// dialTexts say how much of a turn is new for the pair of the dial, in several lengths; none if that is hidden.
+func (p *bars) dialTexts(g chart.Gauge) []string {
 	if g.Seen >= 1 {
-		return [][]string{{"all of it seen"}}
+		return []string{"all of it seen"}
 	}
-	part := chart.Either(g.Reached > g.Seen, chart.Unsigned(g.Reached-g.Seen, 2), "none") + " new"
-	turns := m.Turns(p.pair, p.target)
-	now, at := chart.Unsigned(turns, 2), " at "+strconv.Itoa(p.target)
-	unit := chart.Either(turns < 1.005, " turn", " turns")
-	before := chart.Unsigned(g.Seen, 2) + " turn at " + strconv.Itoa(p.train)
 	if p.Hidden.Hides(newName) {
-		return [][]string{{now + unit + at, now + at}, {p.before(m) + before}}
+		return nil
 	}
-	return [][]string{{now + unit + at + ", " + part, now + at + ", " + part, part}, {p.before(m) + before, before}}
+	if g.Reached <= g.Seen {
+		return []string{"none new"}
+	}
+	part := chart.Unsigned(g.Reached-g.Seen, 2)
+	return []string{part + " turn new", part + " new"}
 }
 
 // nameArc writes what the sector between two angles is on its middle, inside the rim, if there is room. Angles are in

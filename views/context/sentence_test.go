@@ -220,8 +220,8 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 // The caption of New counts the pairs at new angles, and the readout gives the turns of one pair and whether its angle
 // at the position is new: an angle that lies half a position or more past the end of those of the training.
 func TestCaptionOfNewByFormula(t *testing.T) {
-	reaches := regexp.MustCompile(`p to length (\d+), (\d+) of (\d+) (?:whole )?pairs? reach(?:es)? angles not seen` +
-		`(?: in (\d+) positions?)?(?:; with (\w+): (\d+)( too)?)?\.`)
+	reaches := regexp.MustCompile(`rom (\d+) to (\d+), (\d+) of (\d+) (?:whole )?pairs? reach(?:es)? new angles` +
+		`(?:; with (\w+): (\d+)( too)?)?\.`)
 	none := regexp.MustCompile(`o angle is new up to length (\d+): all were seen in (\d+) positions?\.`)
 	turned := regexp.MustCompile(`turns in (\d+) (\S+) │ (?:\w+ )?in (\d+) (\S+) │ at (\S+) turn, (never )?seen`)
 	met := map[string]int{}
@@ -254,14 +254,14 @@ func TestCaptionOfNewByFormula(t *testing.T) {
 		}
 		if m := reaches.FindStringSubmatch(w.Caption[0]); m != nil {
 			met["reaches"]++
-			count(unscaled, m[2])
-			if m[1] != strconv.Itoa(sc.L()) || m[3] != strconv.Itoa(len(unscaled.Before)) || m[4] != strconv.Itoa(sc.L0()) {
+			count(unscaled, m[3])
+			if m[1] != strconv.Itoa(sc.L0()) || m[2] != strconv.Itoa(sc.L()) || m[4] != strconv.Itoa(len(unscaled.Before)) {
 				t.Fatalf("%q, length %d of %d pairs after %d", w.Caption[0], sc.L(), len(unscaled.Before), sc.L0())
 			}
 			if m[5] != "" {
 				met["with"]++
 				count(own, m[6])
-				if (m[7] != "") != (m[6] == m[2]) {
+				if (m[7] != "") != (m[6] == m[3]) {
 					t.Fatalf("%q", w.Caption[0])
 				}
 			}

@@ -88,9 +88,9 @@ func (p *bars) newAnglesCaption() []string {
 		short = p.sentence(fmt.Sprintf("with %s, %s new angles.", nameOf(m.kind),
 			p.pairsText(c.Outside, m.Len(), "reaches", "reach")))
 	}
-	long := fmt.Sprintf("up to length %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)
+	long := fmt.Sprintf("from %d to %d, %s new angles%s.", p.train, p.target, pairs, by)
 	if few := p.fewLayers(); few != "" {
-		long = fmt.Sprintf("%s up to length %d, %s angles not seen%s.", few, p.target, pairs, by)
+		long = fmt.Sprintf("%s up to %d, %s new angles%s.", few, p.target, pairs, by)
 	}
 	return []string{p.sentence(long), short}
 }

@@ -200,8 +200,7 @@ func (s *inputs) noRow() []string {
 		"No rows past " + last + "."}
 }
 
-// caption says that the values on the cursor's line are a row of the table, and
-// what a bead is.
+// caption says what a bead is and, where no heading does, which row the values on the cursor's line are.
 func (p *lanes) caption() []string {
 	switch {
 	case p.Pos >= p.RowCount():
@@ -212,7 +211,7 @@ func (p *lanes) caption() []string {
 	row, more := p.rowText(), "each bead is a position"
 	switch {
 	case p.Here().Group == encoding.BitGroup:
-		row, more = "bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
+		row, more = "the bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
 	case p.Untrained():
 		more = "untrained, so random"
 	case p.paper.Theme.Far || !p.beaded(): // lines as thick as beads, or the end
@@ -220,9 +219,12 @@ func (p *lanes) caption() []string {
 	case p.step > 1:
 		more = "beads mark every " + ordinal(p.step) + " position"
 	}
-	values := "The values on the line are " + row
-	if more == "" {
+	values := "The line crosses " + row
+	switch {
+	case more == "":
 		return []string{values + "."}
+	case p.side > 0 && !p.Untrained(): // the heading over the values says whose they are
+		return []string{chart.Sentence(more) + "."}
 	}
 	return []string{values + "; " + more + ".", values + "."}
 }

@@ -160,6 +160,5 @@ func (t *numbers) caption() []string {
 	if t.per > 1 {
 		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, chart.Sentence(rows)}
 	}
-	here := "position " + strconv.Itoa(t.Pos) + "."
-	return []string{"The line and the marked row are " + here, "Line and marked row: " + here}
+	return []string{"Line and marked row: position " + strconv.Itoa(t.Pos) + "."}
 }

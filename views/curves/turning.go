@@ -3,7 +3,6 @@ package curves
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -407,10 +406,6 @@ func (t *turning) caption() []string {
 	}
 	if both {
 		short = long
-	}
-	if ratio := t.ratio(t.slow); ratio != "" {
-		unit, is, _ := strings.Cut(ratio, " = ")
-		long += ": " + strings.Replace(unit, "1", "one", 1) + " of " + t.name(t.slow) + " is " + is
 	}
 	return []string{long + ".", short + "."}
 }

@@ -266,13 +266,13 @@ func (p *plan) turnedTitles(title titler) {
 	if p.fan {
 		above, _ := p.nameOf(left)
 		below, _ := p.nameOf(right)
-		what = above + " above, " + below + " below, fast in the middle"
+		what = above + " above, " + below + " below"
 	}
 	w := p.Theme.Width(what)
 	title(p.x, p.w, chart.StrongStyle, nil, false, what)
 	rest := ""
 	if cut > 0 {
-		rest = "the " + chart.Plural(cut, "slower one") + " hardly move" + chart.VerbEnd(cut, cut)
+		rest = strconv.Itoa(cut) + " slower"
 	}
 	title(p.x+w+3, p.w-w-3, chart.FaintStyle, bracketName, false, rest)
 }

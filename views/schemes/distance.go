@@ -103,7 +103,7 @@ func (d *distance) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
 	at := "mean at k " + chart.Position(d.k)
 	room := min(d.W, w-1-len(at)-2-d.X)
-	f.Text(d.X, 0, chart.Fitting(f, room, "weight of a key, log scale, by offset", "weight by offset"), chart.StrongStyle)
+	f.Text(d.X, 0, chart.Fitting(f, room, "weight of a key, log scale", "weight"), chart.StrongStyle)
 	f.TextRight(w-1, 0, at, frame.Style{FG: frame.Offset, Bold: true})
 }
 

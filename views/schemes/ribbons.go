@@ -187,9 +187,9 @@ func (p *ribbons) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
 	const marks = "▐ half within"
 	room := w - 1 - len([]rune(marks)) - 2 - p.X
-	title := chart.Fitting(f, room, "weight of a key, log scale, by offset", "weight by offset")
+	title := chart.Fitting(f, room, "weight of a key, log scale", "weight")
 	x := f.Text(p.X, 0, title, chart.StrongStyle)
-	f.Text(x+2, 0, chart.Fitting(f, p.X+room-x-2, "full height ×1, floor ×0.0001", ""), chart.FaintStyle)
+	f.Text(x+2, 0, chart.Fitting(f, p.X+room-x-2, "height ×0.0001 to ×1", ""), chart.FaintStyle)
 	f.TextRight(w-1, 0, marks, chart.FaintStyle)
 }
 
@@ -274,7 +274,7 @@ func (p *ribbons) drawNames(f chart.Canvas, b *band) {
 	for i, s := range b.heads {
 		head := strconv.Itoa(s.Head)
 		style := chart.Either(s.Head == p.Head, chart.StrongStyle, chart.FaintStyle)
-		f.TextRight(p.X-1, i, chart.Fitting(f, p.X-2-end, "head "+head, head), style)
+		f.TextRight(p.X-1, i, chart.Fitting(f, p.X-2-end, chart.Either(i == 0, "head "+head, head), head), style)
 	}
 	if len(b.heads) == 0 {
 		var notes []string

@@ -245,13 +245,12 @@ func (p *dials) ruleAround() chart.Region { return chart.Region{Rows: chart.Opti
 // rule separates the small dials from what is over them, and says which are shown.
 func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 2), Draw: func(f chart.Canvas) {
-		n, k := len(p.shown), chart.Position(max(p.Offset, -p.Offset))
+		n := len(p.shown)
 		what := chart.AllThe(p.pairs, "pair")
 		switch {
 		case n == p.pairs:
 		case n < p.moving && p.Offset != 0 && !p.Hidden.Hides(anglesName):
-			what = fmt.Sprintf("%d of the %d pairs that %s %s turn by %d° or more", n, p.moving, k,
-				chart.Either(k == "1", "step", "steps"), visible)
+			what = fmt.Sprintf("%d of %d pairs that turn by %d° or more", n, p.moving, visible)
 		default:
 			what = fmt.Sprintf("%d of %d pairs", n, p.pairs)
 		}

@@ -71,7 +71,7 @@ func (p *dials) entries() chart.Region {
 		k, s = -k, chart.Minus+"s"
 	}
 	row := p.RowName(chart.Position(k))
-	g := chart.Text(chart.FaintStyle, "c and "+s+" are in "+row, "c, "+s+" in "+row)
+	g := chart.Text(chart.FaintStyle, "c, "+s+" in "+row)
 	g.Name, g.Rows.Drop = matrixName, 1
 	return g
 }

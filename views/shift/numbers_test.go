@@ -77,7 +77,7 @@ func TestShiftAngleLabels(t *testing.T) {
 
 // The entries of the matrix are in a row that a table has, also if the turn goes back.
 func TestEntriesAreInARow(t *testing.T) {
-	for k, text := range map[int]string{3: "c and s are in PE(3)", -3: "c and −s are in PE(3)", 0: "c and s are in PE(0)"} {
+	for k, text := range map[int]string{3: "c, s in PE(3)", -3: "c, −s in PE(3)", 0: "c, s in PE(0)"} {
 		viewtest.Wants(t, shiftScene(t, func(s *shot) { s.Offset = k }).text(120, 34, frame.Theme{}), text)
 	}
 }

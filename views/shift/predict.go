@@ -137,7 +137,7 @@ func (p *half) plots(_, h int) []chart.Region {
 		wave.Rows, wave.Gap = (h-1)/2|1, 1
 		wave.Below = chart.Inset(plotX, chart.Heading(p.Hidden,
 			chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
-			chart.Field{Value: "largest " + chart.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink}}))
+			chart.Field{Value: "≤ " + chart.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink}}))
 		wave.Below.Name = restName
 		l.Lanes = append(l.Lanes, plot.Lane{Part: chart.Ref{Name: restName}, Rows: h - 2 - wave.Rows, Scale: scale,
 			Series: []plot.Series{{Ink: ink, Look: plot.Bars, Steps: true,
@@ -167,8 +167,7 @@ func (p *half) title() chart.Region {
 	if p.fit.Worst >= exactly {
 		sign = " ≈"
 	}
-	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)] + ":", Ink: chart.StrongStyle, Drop: 1},
-		chart.Field{Value: later(p.Offset) + sign, Ink: thenStyle, Drop: 2},
+	return chart.Heading(p.Hidden, chart.Field{Value: later(p.Offset) + sign, Ink: thenStyle, Drop: 2},
 		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Name: lineName})
 }
 
@@ -269,8 +268,8 @@ func (p *half) drawAnswers(f chart.Canvas) {
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	ways := chart.Compare(chart.SignedText, 3, 6, up, down)
 	y := p.headed(f, chart.Either(ways.Equal, "One sine, one answer.", "One sine, two answers."))
-	write(f, y, frame.Bright, "rising   then "+ways.Texts[0], "rising  "+ways.Texts[0])
-	write(f, y+1, frame.HandThen, "falling  then "+ways.Texts[1], "falling "+ways.Texts[1])
+	write(f, y, frame.Bright, "rising   "+ways.Texts[0], "rising  "+ways.Texts[0])
+	write(f, y+1, frame.HandThen, "falling  "+ways.Texts[1], "falling "+ways.Texts[1])
 }
 
 // drawSum writes the sine row of the matrix as the sum that it is.

@@ -20,17 +20,17 @@ func TestShiftNumbers(t *testing.T) {
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(120, 34, frame.Theme{}),
 		"pair 2  λ 62.8", "3 → 8", "103 → 108", "all 8 pairs",
 		"286.5°", "90.6°", "28.6°", "9.1°", "2.9°", "0.91°", "0.29°", "0.091°",
-		"sin │ +0.878 +0.479 │  c  s", "cos │ −0.479 +0.878 │ −s  c", "c and s are in PE(5)",
+		"sin │ +0.878 +0.479 │  c  s", "cos │ −0.479 +0.878 │ −s  c", "c, s in PE(5)",
 		"PE(3) → PE(8)", "sin +0.296 → +0.717", "cos +0.955 → +0.697", "equal within ")
 	viewtest.Wants(t, shiftScene(t, func(*shot) {}).text(60, 12, frame.Theme{}), "pair 2  λ 62.8", "ω·k 28.6°",
 		"sin +0.8776 +0.4794  ×  +0.2955  =  +0.7174", "cos −0.4794 +0.8776     +0.9553     +0.6967")
 	sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Pos = 64, 12, 17 })
-	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "12 of the 20 pairs that 5 steps turn by 1° or more", "50.9°",
+	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "12 of 20 pairs that turn by 1° or more", "50.9°",
 		"+0.6301 +0.7765")
 	predicts := shiftScene(t, func(s *shot) { s.Face, s.Offset = predictFace, 10 })
 	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos",
-		"residual  largest 0.84", "0.34", "1.00",
-		"One sine, two answers.", "rising   then +0.964", "falling  then −0.644",
+		"residual  ≤ 0.84", "0.34", "1.00",
+		"One sine, two answers.", "rising   +0.964", "falling  −0.644",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin at 13   = +0.9636")
 	still := shiftScene(t, func(s *shot) { s.Face, s.Offset = predictFace, 0 })
 	viewtest.Wants(t, still.text(120, 34, frame.Theme{}), "One sine, one answer.")
