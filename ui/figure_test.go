@@ -106,7 +106,7 @@ func TestFiguresShowWhatTheySay(t *testing.T) {
 	}
 	for _, line := range []string{"", "--length 300", "--d-model 512", "--model llama-3.1-8b", "--model deepseek-v3"} {
 		g := open("--view context " + line)
-		said, seen := numbersOfText(g.Caption)[1:], 0
+		said, seen := numbersOfText(g.Caption)[2:], 0 // without both lengths
 		for _, panel := range g.Panels {
 			part := 0
 			for _, row := range cellsOf(panel.Data) {

@@ -167,7 +167,7 @@ func (s *subject) curve() *curve {
 		return &curve{axis: "position", unit: "row", format: chart.Whole, last: max(s.target, rows) - 1, end: rows, at: row,
 			title: fmt.Sprintf("which positions have a row: %d of %d", min(rows, s.target), s.target),
 			scale: chart.Scale{High: float64(max(rows-1, 1))},
-			texts: []string{"no row from " + strconv.Itoa(rows) + " on", "no row"}}
+			texts: []string{"no row"}}
 	case s.Declared().Needs("head"):
 		bias, adds := setup.Bias(), fmt.Sprintf("head %d adds", s.Head)
 		last := s.target - 1 // of as many positions
