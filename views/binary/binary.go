@@ -224,8 +224,8 @@ func (p *counter) isHere(pair int) bool {
 	return ok && here == pair
 }
 
-// caption says how far the step to the cursor moves the waves. At position 0, to which no step leads, it compares the sizes of codes. With the matched base
-// it gives that base.
+// caption says how far the step to the cursor moves the waves. At position 0, to which no step leads, it compares the
+// sizes of codes. With the matched base it gives that base.
 func (p *counter) caption() []string {
 	switch {
 	case p.doubling() && p.Waves.Pairs() > 1:

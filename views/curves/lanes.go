@@ -157,8 +157,7 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 		}
 	}
 	n := p.FullTurns()
-	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
-	texts := []string{turn + " ",
+	texts := []string{fmt.Sprintf(" ↑ %d of %d pairs: λ ≤ %s ", n, p.Pairs(), chart.Compact(p.Length)),
 		" ↑ " + chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + " "}
 	if p.Hidden.Hides(seamName) || p.Hidden.Hides(wavesName) {
 		texts = []string{" " + chart.Unknown + " "}

@@ -265,7 +265,7 @@ func TestChooseLanes(t *testing.T) {
 
 // The cursor's line runs through no letter of the seam.
 func TestSeamIsReadable(t *testing.T) {
-	said := regexp.MustCompile(` ↑ 11 (of 32 )?pairs turn (within 128 positions )?`)
+	said := regexp.MustCompile(` ↑ 11 (of 32 pairs: λ ≤ 128|pairs turn) `)
 	for w := 70; w <= 160; w += 10 {
 		for pos := range 128 {
 			sc := curvesScene(t, func(s *state) { s.Face, s.Pos = numbersFace, pos })
