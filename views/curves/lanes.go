@@ -157,8 +157,12 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 		}
 	}
 	n := p.FullTurns()
-	texts := []string{fmt.Sprintf(" ↑ %d of %d pairs: λ ≤ %s ", n, p.Pairs(), chart.Compact(p.Length)),
-		" ↑ " + chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + " "}
+	turn := chart.Plural(n, "pair") + " turn" + chart.VerbEnd(n, n) + " "
+	texts := []string{fmt.Sprintf(" ↑ %d of %d pairs: %s ≤ %s ", n, p.Pairs(), p.term("λ", "T"), chart.Compact(p.Length)),
+		" ↑ " + turn}
+	if p.Minuend != nil { // which has no wavelength
+		texts = []string{" ↑ in A " + turn}
+	}
 	if p.Hidden.Hides(seamName) || p.Hidden.Hides(wavesName) {
 		texts = []string{" " + chart.Unknown + " "}
 	}
