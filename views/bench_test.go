@@ -1,6 +1,7 @@
 package views
 
 import (
+	"strconv"
 	"testing"
 
 	"wavescope/encoding"
@@ -75,6 +76,36 @@ func BenchmarkFrame(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
 					draw().Words()
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkComparison draws the picture of each view alone and of two subjects at 120×40 and d_model 512, with the cache
+// that the program keeps between frames.
+func BenchmarkComparison(b *testing.B) {
+	for _, c := range []struct{ picture, with string }{
+		{"curves", "--base 500000"}, {"curves", "--dim 20"}, {"heatmap", "--base 500000"}, {"binary", "--base 500000"},
+		{"shift", "--base 500000"}, {"similarity", "--base 500000"}, {"order", "--positions none"},
+		{"schemes", "--scheme xpos"}, {"context", "--base 500000"}, {"heatmap --length 4096 --difference", "--base 500000"},
+	} {
+		flags := "--d-model 512 --view " + c.picture
+		for i, flags := range []string{flags, flags + " --compare " + strconv.Quote(c.with)} {
+			b.Run(c.picture+[]string{"/one", "/two " + c.with}[i], func(b *testing.B) {
+				panes, err := Parse(flags)
+				if err != nil {
+					b.Fatal(err)
+				}
+				cache, f := new(memo.Cache), frame.New(120, 38, frame.Theme{})
+				b.ReportAllocs()
+				for b.Loop() {
+					f.Clear()
+					picture, err := panes.Scenes().Remembering(cache).Plan(false, f)
+					if err != nil {
+						b.Fatal(err)
+					}
+					picture.Draw()
 				}
 			})
 		}
