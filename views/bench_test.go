@@ -1,7 +1,6 @@
 package views
 
 import (
-	"strconv"
 	"testing"
 
 	"wavescope/encoding"
@@ -82,32 +81,32 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkComparison draws the picture of each view alone and of two subjects at 120×40 and d_model 512, with the cache
-// that the program keeps between frames.
+// BenchmarkComparison draws comparisons, and what they compare alone, at 120×40 and d_model 512, with the cache that the
+// program keeps between frames.
 func BenchmarkComparison(b *testing.B) {
-	for _, c := range []struct{ picture, with string }{
-		{"curves", "--base 500000"}, {"curves", "--dim 20"}, {"heatmap", "--base 500000"}, {"binary", "--base 500000"},
-		{"shift", "--base 500000"}, {"similarity", "--base 500000"}, {"order", "--positions none"},
-		{"schemes", "--scheme xpos"}, {"context", "--base 500000"}, {"heatmap --length 4096 --difference", "--base 500000"},
+	const base = ` --compare "--base 500000"`
+	for _, flags := range []string{
+		"curves", "curves" + base, `curves --compare "--dim 20"`, "curves --difference" + base,
+		"heatmap", "heatmap" + base, "heatmap --difference" + base, "heatmap --difference --length 4096" + base,
+		"binary", "binary" + base, "shift", "shift" + base, "similarity", "similarity" + base,
+		"similarity --difference" + base, "order", `order --compare "--positions none"`,
+		"schemes", `schemes --compare "--scheme xpos"`, "context", "context" + base,
 	} {
-		flags := "--d-model 512 --view " + c.picture
-		for i, flags := range []string{flags, flags + " --compare " + strconv.Quote(c.with)} {
-			b.Run(c.picture+[]string{"/one", "/two " + c.with}[i], func(b *testing.B) {
-				panes, err := Parse(flags)
+		b.Run(flags, func(b *testing.B) {
+			panes, err := Parse("--d-model 512 --view " + flags)
+			if err != nil {
+				b.Fatal(err)
+			}
+			cache, f := new(memo.Cache), frame.New(120, 38, frame.Theme{})
+			b.ReportAllocs()
+			for b.Loop() {
+				f.Clear()
+				picture, err := panes.Scenes().Remembering(cache).Plan(false, f)
 				if err != nil {
 					b.Fatal(err)
 				}
-				cache, f := new(memo.Cache), frame.New(120, 38, frame.Theme{})
-				b.ReportAllocs()
-				for b.Loop() {
-					f.Clear()
-					picture, err := panes.Scenes().Remembering(cache).Plan(false, f)
-					if err != nil {
-						b.Fatal(err)
-					}
-					picture.Draw()
-				}
-			})
-		}
+				picture.Draw()
+			}
+		})
 	}
 }
