@@ -30,6 +30,7 @@ var arrows = map[string][]string{
 	"encoding/attention":   {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme"},
 	"encoding/reach":       {"encoding", "encoding/angle"},
 	"encoding/scheme":      {"encoding", "encoding/measure", "encoding/memo", "encoding/similar"},
+	"encoding/identify":    {"encoding", "encoding/angle"},
 	"encoding/model":       {"encoding", "encoding/scheme"},
 	"encoding/model/train": {},
 	"encoding/recipe":      {"encoding", "encoding/scheme"},
@@ -232,7 +233,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		return all
 	}
 	for _, name := range []string{"encoding", "encoding/angle", "encoding/measure", "encoding/similar",
-		"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/table"} {
+		"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/table", "encoding/identify"} {
 		for _, p := range deps(name) {
 			if !ours(p) {
 				t.Errorf("%s needs %s", name, p)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"sync"
 
 	"wavescope/encoding/angle"
 )
@@ -120,14 +121,14 @@ func power(x *big.Float, n int) *big.Float {
 	return result
 }
 
-// perRadian returns 1/2π.
-func perRadian() *big.Float {
+// perRadian returns 1/2π, which callers do not change.
+var perRadian = sync.OnceValue(func() *big.Float {
 	pi, _, err := big.ParseFloat(piDigits, 10, precision, big.ToNearestEven)
 	if err != nil {
 		panic(err) // piDigits has a character that is no digit
 	}
 	return pi.Quo(newFloat(0.5), pi)
-}
+})
 
 // newFloat returns an exact copy of x that computes with [precision] bits.
 func newFloat(x float64) *big.Float { return new(big.Float).SetPrec(precision).SetFloat64(x) }

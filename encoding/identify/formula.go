@@ -1,0 +1,325 @@
+package identify
+
+import (
+	"math"
+
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
+)
+
+// A formula gives all numbers of a table:
+//
+//	scale · trig(speed · base^(−e) · (first + step·row)),
+//
+// with the kind of wave and the exponent e of each column from its layout and its law. The zero values of most fields
+// are no table; start from [standard].
+type formula struct {
+	name   string // of a published formula
+	layout *layout
+	law    *law
+	width  int // columns of the table from which layout and law count; those beyond the table's are cut off
+
+	base, first, speed, scale float64
+	step                      int // −1 for reversed rows, 0 for one position in all rows
+
+	rope    *encoding.RoPE // frequencies in place of those of law and base
+	scaled  string         // its name
+	negated bool           // sines
+	fault   *fault
+	order   []int // column of the formula in each column of the table; nil for all in order
+
+	// A grid of two axes has positions on one axis in the first half of the columns and on the other in the second.
+	side   int  // columns of the grid; 0 for one axis
+	down   bool // the first half has the rows of the grid
+	zeroes int  // leading rows of zeros
+
+	chain func(pos float64, angles []float64) // angles by repeated multiplication
+}
+
+// standard is the formula of a layout and a law with the usual parameters, for d columns.
+func standard(name string, l *layout, w *law, d int) formula {
+	return formula{name: name, layout: l, law: w, width: d, base: w.base, speed: 1, scale: 1, step: 1}
+}
+
+// A plan evaluates a formula. It computes the waves when they are first needed: most formulas are refused after a few
+// numbers.
+type plan struct {
+	formula
+	*shape
+	unit  float64 // of rounding of the arithmetic, for the bounds
+	waves []wave
+	exact encoding.Powers
+
+	angles []float64 // of a chain at the position that it was evaluated for last
+	at     int
+}
+
+// A shape says which wave is in each column. Formulas of the same layout and law have the same shape.
+type shape struct {
+	cols     []place
+	index    []int // of the law, for each wave
+	most     int   // the largest index
+	num, den int   // the exponent of index k is num·k/den
+}
+
+// A place is what a column has.
+type place struct {
+	wave int
+	kind encoding.Kind
+}
+
+// A wave is one frequency, and its sine and cosine at the position that it was evaluated for last.
+type wave struct {
+	ready, kept bool
+	start, step angle.Phase // at row 0 and from row to row
+	w, kappa    float64     // radians per position; factor of the bound
+	k           int
+	sin, cos    float64
+}
+
+type shapeOf struct {
+	layout *layout
+	law    *law
+	width  int
+	grid   bool
+}
+
+func (s *search) shape(f formula) *shape {
+	key := shapeOf{f.layout, f.law, f.width, f.side > 0}
+	if of := s.shapes[key]; of != nil && f.order == nil {
+		return of
+	}
+	of := &shape{cols: make([]place, s.Cols)}
+	width := f.width
+	if f.side > 0 {
+		width /= 2
+	}
+	of.num, of.den = f.law.rate(width)
+	waves := map[int]int{}
+	for j := range of.cols {
+		at := j
+		if f.order != nil {
+			at = f.order[j]
+		}
+		if f.side > 0 {
+			at %= width
+		}
+		index, kind := f.layout.wave(width, at)
+		if f.law.index != nil {
+			index = f.law.index(index, at, kind)
+		}
+		n, known := waves[index]
+		if !known {
+			n = len(of.index)
+			waves[index], of.index, of.most = n, append(of.index, index), max(of.most, index)
+		}
+		of.cols[j] = place{n, kind}
+	}
+	if f.order == nil {
+		s.shapes[key] = of
+	}
+	return of
+}
+
+func (s *search) plan(f formula, unit float64) *plan {
+	of := s.shape(f)
+	p := &plan{formula: f, shape: of, unit: unit, waves: s.spare, at: math.MinInt}
+	if s.spare = nil; cap(p.waves) < len(of.index) {
+		p.waves = make([]wave, len(of.index))
+	}
+	p.waves = p.waves[:len(of.index)]
+	clear(p.waves)
+	if f.rope == nil {
+		p.exact = s.powers(f.base, of.den, of.most*of.num)
+	}
+	if f.chain != nil {
+		p.angles = make([]float64, of.most+1)
+	}
+	return p
+}
+
+// ready computes the angles of a wave.
+func (p *plan) ready(n int) *wave {
+	v := &p.waves[n]
+	if v.ready {
+		return v
+	}
+	v.ready = true
+	switch index, m := p.index[n], p.index[n]*p.num; {
+	case p.rope != nil:
+		v.w, v.step = p.rope.Frequency(index), p.rope.PhaseStep(index)
+		v.start = v.step.Mul(int(p.first))
+	case p.fault != nil && p.fault.rate != nil:
+		v.w = p.fault.rate(p.exact.Frequency(m) * p.speed)
+		v.step, v.start = p.exact.Phase(0, v.w, 1), p.exact.Phase(0, v.w, p.first)
+	default:
+		v.w = p.exact.Frequency(m) * p.speed
+		v.step, v.start = p.exact.Phase(m, p.speed, 1), p.exact.Phase(m, p.speed, p.first)
+	}
+	v.kappa = 2*math.Abs(math.Log(v.w)) + 4
+	return v
+}
+
+// cell returns the exact number of a column, and how far arithmetic may be from it before rounding to the file's type.
+// A fault of whole rows is not applied.
+func (p *plan) cell(row, j int) (value, bound float64) {
+	c := p.cols[j]
+	if row < p.zeroes || c.kind == encoding.Zero {
+		return 0, 0
+	}
+	row -= p.zeroes
+	k := row * p.step
+	if p.side > 0 {
+		if k = row % p.side; (j < len(p.cols)/2) == p.down {
+			k = row / p.side
+		}
+	}
+	v := p.ready(c.wave)
+	pos := p.first + float64(k)
+	if p.fault != nil {
+		if p.fault.kind != nil {
+			c.kind = p.fault.kind(row, c.kind)
+		}
+		if p.fault.angle != nil {
+			return p.stepped(v, c.kind, pos)
+		}
+	}
+	if p.chain != nil {
+		if p.at != k {
+			p.chain(pos, p.angles)
+			p.at = k
+		}
+		if theta := p.angles[p.index[c.wave]]; c.kind == encoding.Sin {
+			value = math.Sin(theta)
+		} else {
+			value = math.Cos(theta)
+		}
+		return p.scale * value, 2 * p.unit * math.Abs(p.scale)
+	}
+	if !v.kept || v.k != k {
+		v.kept, v.k = true, k
+		if p.fault != nil && p.fault.position != nil {
+			v.sin, v.cos = v.step.Mul(int(p.fault.position(pos))).Sincos()
+		} else {
+			v.sin, v.cos = v.start.Add(v.step.Mul(k)).Sincos()
+		}
+	}
+	value = v.cos
+	if c.kind == encoding.Sin {
+		if value = v.sin; p.negated {
+			value = -value
+		}
+	}
+	return p.scale * value, arithmetic(v.w*pos, v.kappa, math.Abs(p.scale), p.unit)
+}
+
+// stepped returns a number whose angle is changed in steps. Where arithmetic may lead to either of two steps, which is
+// seldom, the bound allows every number.
+func (p *plan) stepped(v *wave, kind encoding.Kind, pos float64) (value, bound float64) {
+	if p.fault.position != nil {
+		pos = p.fault.position(pos)
+	}
+	theta := v.w * pos
+	off := math.Abs(theta) * v.kappa * p.unit
+	if p.fault.plain {
+		return p.scale * theta, math.Abs(p.scale) * off
+	}
+	turned := p.fault.angle(theta)
+	if off < 0x1p-7 && (p.fault.angle(theta-off) != turned || p.fault.angle(theta+off) != turned) {
+		bound = 2
+	}
+	if value = math.Cos(turned); kind == encoding.Sin {
+		value = math.Sin(turned)
+	}
+	return p.scale * value, math.Abs(p.scale) * (bound + 4*p.unit)
+}
+
+// row evaluates a row.
+func (p *plan) row(row int, values, bounds []float64) {
+	for j := range values {
+		values[j], bounds[j] = p.cell(row, j)
+	}
+	if p.fault != nil && p.fault.row != nil {
+		p.fault.row(values, bounds)
+	}
+}
+
+// expected returns the formula that the author of a table with a formula meant, as far as the layout tells.
+func (f formula) expected(columns int) formula {
+	l, w := f.layout, paper
+	switch {
+	case l == cosineSine || l == sinesOnly || l == cosinesOnly:
+		l = interleaved
+	case l != interleaved && (f.law == t2t || f.law == whole):
+		w = f.law
+	}
+	e := standard(f.name, l, w, columns)
+	e.side, e.down, e.zeroes = f.side, f.down, f.zeroes
+	if l == frequencies {
+		e.width, e.first, e.fault = f.width, f.first, f.fault
+	}
+	return e
+}
+
+// findings lists what a formula has and another, the expected one, has not.
+func (f formula) findings(want formula) (ids []string) {
+	add := func(differs bool, id string) {
+		if differs && id != "" {
+			ids = append(ids, id)
+		}
+	}
+	add(f.order != nil, "permuted")
+	add(f.width != want.width, "columns-missing")
+	switch has, asked := f.layout, want.layout; {
+	case has == asked:
+	case has.only != "":
+		ids = append(ids, has.only)
+	case asked == interleaved && has != cosineSine:
+		ids = append(ids, "halves")
+	case has == interleaved && asked != cosineSine:
+		ids = append(ids, "interleaved")
+	default:
+		ids = append(ids, "swapped")
+	}
+	switch wrong := Find(f.law.id) != nil; {
+	case f.rope != nil || want.rope != nil:
+		add(f.scaled != want.scaled, "scaled")
+	case f.law == want.law || !wrong && f.law != t2t:
+		add(f.base != want.base, "base")
+	case wrong:
+		add(true, f.law.id)
+		add(f.base != f.law.base, "base")
+	default:
+		add(true, "half-1")
+		add(f.base != want.base, "base")
+	}
+	add(f.negated, "sine-negated")
+	add(f.step < 0, "reversed")
+	add(f.step == 0, "one-position")
+	add(f.step > 0 && f.first != want.first, "first")
+	add(f.speed != want.speed && f.speed == degree, "degrees")
+	add(f.speed != want.speed && f.speed != degree, "speed")
+	units := f.width > 2 && f.scale == unitRows(f.width)
+	add(f.scale != want.scale && units, "unit-rows")
+	add(f.scale != want.scale && !units, "scale")
+	if f.fault != nil {
+		add(true, f.fault.id)
+	}
+	return ids
+}
+
+const degree = math.Pi / 180
+
+func unitRows(d int) float64 { return math.Sqrt(2 / float64(d)) }
+
+// published lists the formulas that are right for d columns if nothing else is asked for.
+func published(d int) []formula {
+	all := []formula{
+		standard("paper", interleaved, paper, d), standard("concat", halves, paper, d), standard("t2t", halves, t2t, d),
+		standard("cos_sin_half", cosinesFirst, whole, d), standard("t2t-flip", cosinesFirst, t2t, d),
+	}
+	if d%2 == 1 {
+		all = append(all, standard("concat", concat, paper, d), standard("cos_sin_half", cosinesFirst, paper, d))
+	}
+	return all
+}

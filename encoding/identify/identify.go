@@ -1,0 +1,292 @@
+// Package identify says whether a table of numbers is a positional encoding, which formula it is, and which mistake it
+// has. It needs the standard library and package encoding alone.
+//
+// [Identify] takes a [Table] and returns a [Report]:
+//
+//	Table -> search, which measures waves and proposes formulas -> fits, the proven bound -> Report
+//	                                    `-> Findings, Difference to the expected formula, Statistics
+//
+// A formula may be proposed for any reason. The verdict Right is given only if every number of the table lies within the
+// bound of the exact number, which comes from the arithmetic of a float32 or float64 program and the type of the file,
+// and if no parameter of the formula was fitted to the numbers. See [Type] and arithmetic in bound.go.
+package identify
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"wavescope/encoding"
+)
+
+// Table is the table to be checked.
+type Table struct {
+	Numbers
+	Rows, Cols int
+	Type       Type
+	Half       func(row, col int) float64 // of the type Decimal: half a unit of the last digit that is written
+}
+
+// Numbers are the numbers of a table, which are read when they are needed.
+type Numbers interface {
+	At(row, col int) float64
+	Row(dst []float64, row int) // the first len(dst) numbers of a row
+}
+
+// MostNumbers is the largest size of a table.
+const MostNumbers = 1 << 26
+
+// Options say what is known about a table besides its numbers.
+type Options struct {
+	Want  *encoding.Config // the table that it has to be; its length is that of the file
+	First int              // position of the first row of Want
+	RoPE  bool             // it is a cache or a list of frequencies of rotary embeddings, as its name says
+	List  bool             // one row that may be a list of frequencies
+	Known []Scaled         // scalings of published models
+}
+
+// Scaled are the frequencies of a published model.
+type Scaled struct {
+	Name    string
+	Base    float64
+	Scaling encoding.Scaling
+}
+
+// Verdict is the kind of answer.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Right      Verdict = iota // the numbers are those of a published formula, or of the one asked for
+	Parameters                // a published formula with other parameters
+	Mistake                   // a formula with a known mistake
+	Partly                    // a formula, except in some rows, columns or cells
+	Sum                       // a formula and other numbers added
+	Undecided                 // the numbers are those of several formulas
+	Waves                     // waves without a known rule for their frequencies
+	None                      // no formula
+)
+
+var verdicts = [...]string{"right", "parameters", "mistake", "partly", "sum", "undecided", "waves", "none"}
+
+// String returns the word of the verdict in JSON.
+func (v Verdict) String() string { return verdicts[v] }
+
+// Report is what was found out about a table.
+type Report struct {
+	Verdict    Verdict
+	Findings   []string // the ID of each, see [Find]
+	Formula    *Formula // what the table is, nil if that is not known
+	Expected   *Formula // what it was compared with
+	Undecided  []string // names and findings of other formulas that have the same numbers
+	Transposed bool     // rows and columns of the file were exchanged; everything else is said of the exchanged table
+	Difference *Difference
+	Statistics *Statistics // of a table without a formula
+	NotFinite  int         // count of numbers that are NaN or infinite
+	First      [2]int      // row and column of the first of them
+	Wrap       int         // rows after which the table begins again, for the finding wrapped
+	Waves      []float64   // measured frequencies in radians per row, by pair or by column, for the verdict Waves
+}
+
+// Formula is a formula in words and numbers.
+type Formula struct {
+	Name       string // of a published one, or ""
+	Layout     string
+	Law        string // a name or the ID of a finding
+	Base       float64
+	BaseRange  [2]float64 // all bases between give the same numbers; zero if not known
+	First      float64
+	Step       int
+	Speed      float64
+	Scale      float64
+	Width      int    // columns of the whole table
+	Scaled     string // name of the published frequencies, or ""
+	Grid       [2]int // rows and columns of a grid of two axes
+	Fitted     bool   // a parameter was fitted to the numbers
+	Arithmetic string // exact, float64, float32, or float32 by repeated multiplication
+	Most       float64
+	Ratio      float64 // largest difference to the exact numbers as a part of its bound
+}
+
+// Difference counts the numbers outside their bounds.
+type Difference struct {
+	Most         float64
+	At, First    [2]int // row and column of the largest and the first; −1 if there is none
+	Yours, Right float64
+	Columns      []int   // that differ
+	RestExact    bool    // the numbers of the other columns are the exact ones, rounded
+	Rows, Cells  int     // counts of rows and of numbers that differ
+	Ratio        float64 // the largest difference as a part of its bound
+}
+
+// Statistics are what distinguishes trained from random numbers. Z is the largest correlation of a column with itself,
+// in standard deviations of that of random numbers, over all offsets up to 64; Edge is the largest singular value
+// divided by that of random numbers.
+type Statistics struct {
+	Std, Kurtosis, Z float64
+	Offset           int
+	Edge             float64
+}
+
+// Identify says which formula a table is. The error says that a table is empty or too large.
+func Identify(t Table, o Options) (Report, error) {
+	if t.Rows < 1 || t.Cols < 1 || t.Rows > MostNumbers/t.Cols {
+		return Report{}, fmt.Errorf("a table must have 1 to %d numbers, not %d × %d", MostNumbers, t.Rows, t.Cols)
+	}
+	if r, done := plain(t); done {
+		return r, nil
+	}
+	s := newSearch(t, o)
+	if o.Want != nil {
+		return s.against(*o.Want)
+	}
+	if r, ok := s.strict(); ok {
+		return r, nil
+	}
+	if t.Rows > 1 {
+		exchanged := t
+		exchanged.Numbers, exchanged.Rows, exchanged.Cols = transposed{t.Numbers}, t.Cols, t.Rows
+		if t.Half != nil {
+			exchanged.Half = func(row, col int) float64 { return t.Half(col, row) }
+		}
+		if r, ok := newSearch(exchanged, o).strict(); ok && r.Verdict != Partly {
+			r.Transposed, r.Verdict = true, Mistake
+			r.Findings = append([]string{"transposed"}, r.Findings...)
+			return r, nil
+		}
+	}
+	return s.rest(), nil
+}
+
+// transposed has the rows of other numbers as columns.
+type transposed struct{ Numbers }
+
+func (t transposed) At(row, col int) float64 { return t.Numbers.At(col, row) }
+
+func (t transposed) Row(dst []float64, row int) {
+	for col := range dst {
+		dst[col] = t.Numbers.At(col, row)
+	}
+}
+
+// plain answers for tables with numbers that are not finite, and for those that need no formula.
+func plain(t Table) (r Report, done bool) {
+	row, last, step := make([]float64, t.Cols), make([]float64, t.Cols), 0.0
+	values := map[float64]bool{} // the first three
+	same, ramp := true, t.Rows > 2
+	for i := range t.Rows {
+		t.Row(row, i)
+		for j, v := range row {
+			if math.IsNaN(v) || math.IsInf(v, 0) {
+				if r.NotFinite++; r.NotFinite == 1 {
+					r.First = [2]int{i, j}
+				}
+				continue
+			}
+			if len(values) < 3 {
+				values[v] = true
+			}
+			if i > 0 {
+				if i == 1 && j == 0 {
+					step = v - last[j]
+				}
+				same = same && v == last[j]
+				ramp = ramp && v != last[j] && math.Abs(v-last[j]-step) <= math.Abs(v)*0x1p-7
+			}
+		}
+		last, row = row, last
+	}
+	id := ""
+	switch {
+	case r.NotFinite > 0:
+		id = "not-finite"
+	case len(values) == 1 && values[0] && t.Rows*t.Cols > 1:
+		id = "zeros"
+	case ramp:
+		id = "position-itself"
+	case len(values) == 2 && !same:
+		id = "two-values"
+	default:
+		return r, false
+	}
+	r.Verdict, r.Findings = None, []string{id}
+	return r, true
+}
+
+// public describes a formula.
+func (m match) public(fitted bool) *Formula {
+	f := &Formula{Name: m.name, Layout: m.layout.name, Law: m.law.id, Base: m.base, First: m.first, Step: m.step,
+		Speed: m.speed, Scale: m.scale, Width: m.width, Scaled: m.scaled, Fitted: fitted, Most: m.most, Ratio: m.ratio}
+	switch {
+	case m.chain != nil:
+		f.Arithmetic = "float32 by repeated multiplication"
+	case m.exact:
+		f.Arithmetic = "exact"
+	case m.unit == double:
+		f.Arithmetic = "float64"
+	case m.unit == single:
+		f.Arithmetic = "float32"
+	}
+	if m.side > 0 {
+		f.Grid[1] = m.side
+	}
+	return f
+}
+
+// report makes the report for a formula that fits.
+func (s *search) report(m match, fitted bool) Report {
+	want := s.want(m.formula)
+	r := Report{Formula: m.public(fitted), Findings: m.findings(want), Expected: match{formula: want}.public(false)}
+	if fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
+		r.Findings = []string{"base"}
+	}
+	for _, id := range r.Findings {
+		if r.Verdict = max(r.Verdict, Parameters); Find(id).Wrong {
+			r.Verdict = Mistake
+		}
+	}
+	if m.alone(s.Rows * s.Cols) {
+		r.Verdict, r.Findings = Partly, append(r.Findings, "cells")
+	}
+	if r.Verdict != Right {
+		r.Difference = s.difference(want, m.unit, nil)
+	}
+	return r
+}
+
+// against answers whether a table is the one asked for, and what it is if not.
+func (s *search) against(c encoding.Config) (Report, error) {
+	if err := c.Check(); err != nil {
+		return Report{}, err
+	}
+	if c.Band != (encoding.Band{}) {
+		return Report{}, errors.New("a table of some pairs only cannot be checked")
+	}
+	of := layoutOf[c.Layout]
+	if of.columns == concat && c.DModel%2 == 0 {
+		of.columns = halves
+	}
+	want := standard(c.Layout.String(), of.columns, of.law, c.DModel)
+	want.base, want.first = c.Base, float64(s.Options.First)
+	if c.RoPE != (encoding.RoPEConfig{}) {
+		rope, err := encoding.NewRoPE(c.RoPE)
+		if err != nil {
+			return Report{}, err
+		}
+		want.rope, want.law = &rope, paper
+	}
+	s.asked = &want
+	if c.DModel == s.Cols {
+		if m, ok := s.fits(want, 1); ok {
+			return s.report(m, false), nil
+		}
+	}
+	r, ok := s.strict()
+	if !ok {
+		r = s.rest()
+	}
+	if r.Verdict == Right { // by other numbers than those asked for
+		r.Verdict = Undecided
+	}
+	return r, nil
+}

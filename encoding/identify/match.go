@@ -1,0 +1,222 @@
+package identify
+
+import (
+	"math"
+
+	"wavescope/encoding"
+)
+
+// search is one table with what is known about it.
+type search struct {
+	Table
+	Options
+	rows   [][]float64 // the first rows, at most sampled
+	buffer []float64
+	probes []int
+	exact  map[powersOf]encoding.Powers
+	shapes map[shapeOf]*shape
+	spare  []wave    // of the formula that was tried last
+	scales []float64 // that the catalogue is tried with
+	near   []formula // formulas that measured waves suggest, whether or not they fit
+	single []float64 // frequency of each column that is one wave, else NaN
+	asked  *formula  // that the table has to be
+	fitted *match    // a formula with parameters that were fitted to the numbers
+}
+
+type powersOf struct {
+	base   float64
+	den, n int
+}
+
+// sampled is the number of rows from which waves are measured.
+const sampled = 1024
+
+func newSearch(t Table, o Options) *search {
+	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{}, shapes: map[shapeOf]*shape{},
+		scales: []float64{1}}
+	n := min(t.Rows, sampled)
+	all := make([]float64, n*t.Cols)
+	for r := range n {
+		s.rows = append(s.rows, all[r*t.Cols:(r+1)*t.Cols])
+		t.Row(s.rows[r], r)
+	}
+	last := -1
+	for _, r := range []int{0, 1, 2, 3, 5, 8, 13, t.Rows / 3, t.Rows / 2, t.Rows - 2, t.Rows - 1} {
+		if r > last && r < t.Rows {
+			s.probes, last = append(s.probes, r), r
+		}
+	}
+	most, start := 0.0, true // row 0 is 0 and one number
+	for _, v := range s.rows[0] {
+		most = max(most, math.Abs(v))
+	}
+	for _, v := range s.rows[0] {
+		start = start && (v == 0 || math.Abs(v) > 0.99*most)
+	}
+	if start && most > 0 && most != 1 {
+		s.scales = append(s.scales, most)
+	}
+	return s
+}
+
+// row returns a row, which is valid until the next call.
+func (s *search) row(r int) []float64 {
+	if r < len(s.rows) {
+		return s.rows[r]
+	}
+	s.Table.Row(s.buffer, r)
+	return s.buffer
+}
+
+func (s *search) powers(base float64, den, n int) encoding.Powers {
+	key := powersOf{base, den, n}
+	p, ok := s.exact[key]
+	if !ok {
+		p = encoding.NewPowers(base, den, n)
+		s.exact[key] = p
+	}
+	return p
+}
+
+// spacing returns half the distance from a number of the file to the next.
+func (s *search) spacing(row, col int, x float64) float64 {
+	if s.Type == Decimal && s.Half != nil {
+		return s.Half(row, col)
+	}
+	return s.Type.half(x)
+}
+
+// A match is a formula and how well a table agrees with it.
+type match struct {
+	formula
+	unit         float64 // of rounding of the arithmetic that the bounds allow
+	slack        float64 // factor of the bounds
+	exact        bool    // every number is the exact one, rounded
+	ratio        float64 // the largest difference as a part of its bound
+	most         float64 // the largest difference
+	inexact, far int     // numbers that are not the exact one, rounded, and those by more than 64 units
+}
+
+// alone reports whether a table that lies within its bounds has a few changed numbers: more than 99 of 100 are exact,
+// and others are off by more than 64 units.
+func (m match) alone(cells int) bool {
+	return m.fault == nil && m.far > 0 && 100*m.inexact < cells
+}
+
+// fits tries a formula: every number must be within slack times its bound. Bounds are those of float64 arithmetic, if
+// the file could show it, or of float32. It stops at the first number outside.
+func (s *search) fits(f formula, slack float64) (match, bool) {
+	const far = 1 << 50 // of Powers
+	if !(f.base > 1+1e-9 && f.base <= encoding.MaxBase && f.speed > 0 && f.speed < far && math.Abs(f.first) < far &&
+		math.Abs(f.scale) > 0) {
+		return match{}, false
+	}
+	p := s.plan(f, single)
+	defer func() { s.spare = p.waves }()
+	for _, r := range s.probes {
+		if ok := s.within(&match{slack: slack}, p, r); !ok {
+			return match{}, false
+		}
+	}
+	units := []float64{single}
+	if s.Type == Float64 || s.Type == Decimal {
+		units = []float64{double, single}
+	}
+	for _, u := range units {
+		m, ok := match{formula: f, unit: u, slack: slack}, true
+		p.unit = u
+		for r := 0; r < s.Rows && ok; r++ {
+			ok = s.within(&m, p, r)
+		}
+		if ok {
+			m.exact = m.inexact == 0
+			return m, true
+		}
+	}
+	return match{}, false
+}
+
+// within compares a row with a formula and adds it to a match. It stops at the first number outside its bound.
+func (s *search) within(m *match, p *plan, r int) bool {
+	row := s.row(r)
+	if p.fault != nil && p.fault.row != nil {
+		values, bounds := make([]float64, s.Cols), make([]float64, s.Cols)
+		p.row(r, values, bounds)
+		for j, v := range row {
+			if !s.holds(m, r, j, v, values[j], bounds[j]) {
+				return false
+			}
+		}
+		return true
+	}
+	for j, v := range row {
+		if value, bound := p.cell(r, j); !s.holds(m, r, j, v, value, bound) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds compares a number with the exact value and the bound of its arithmetic.
+func (s *search) holds(m *match, r, j int, v, value, bound float64) bool {
+	size := math.Abs(value)
+	off, allowed := math.Abs(v-value), m.slack*(s.spacing(r, j, size+bound)+bound)
+	if !(off <= allowed) {
+		return false
+	}
+	m.most = max(m.most, off)
+	if allowed > 0 {
+		m.ratio = max(m.ratio, off/allowed)
+	}
+	own := 0x1p-52*size + 1e-30 // of the exact value as a float64
+	if half := s.spacing(r, j, size) + own; off > half && off > s.spacing(r, j, v)+own {
+		m.inexact++
+		if off > 128*s.spacing(r, j, max(size, 0x1p-6)) {
+			m.far++
+		}
+	}
+	return true
+}
+
+// difference compares all numbers with a formula. outside is called for each that is outside its bound.
+func (s *search) difference(f formula, unit float64, outside func(row, col int)) *Difference {
+	d := &Difference{First: [2]int{-1, -1}, At: [2]int{-1, -1}, RestExact: true}
+	p := s.plan(f, unit)
+	values, bounds := make([]float64, s.Cols), make([]float64, s.Cols)
+	differs, inexact := make([]bool, s.Cols), make([]bool, s.Cols)
+	for r := range s.Rows {
+		p.row(r, values, bounds)
+		cells := d.Cells
+		for j, v := range s.row(r) {
+			var m match
+			off := math.Abs(v - values[j])
+			allowed := s.spacing(r, j, math.Abs(values[j])+bounds[j]) + bounds[j]
+			if m.slack = 1; s.holds(&m, r, j, v, values[j], bounds[j]) {
+				inexact[j] = inexact[j] || m.inexact > 0
+				continue
+			}
+			differs[j] = true
+			if d.Cells++; d.Cells == 1 {
+				d.First, d.Yours, d.Right = [2]int{r, j}, v, values[j]
+			}
+			if off > d.Most {
+				d.Most, d.At = off, [2]int{r, j}
+			}
+			d.Ratio = max(d.Ratio, off/allowed)
+			if outside != nil {
+				outside(r, j)
+			}
+		}
+		if d.Cells > cells {
+			d.Rows++
+		}
+	}
+	for j := range differs {
+		if differs[j] {
+			d.Columns = append(d.Columns, j)
+		} else {
+			d.RestExact = d.RestExact && !inexact[j]
+		}
+	}
+	return d
+}

@@ -1,0 +1,473 @@
+package identify
+
+import (
+	"cmp"
+	"math"
+	"math/cmplx"
+	"slices"
+
+	"wavescope/encoding"
+)
+
+// A tone is what the two columns of a pair have together: size·e^(i(phase + w·row)).
+type tone struct {
+	pair           int
+	w, phase, size float64
+	coherence      float64 // 1 for one frequency, about 0 for random numbers
+}
+
+// tones measures the pairs of a layout in the sampled rows. Each lag is twice the last, which tells how many whole turns
+// it has, so that the frequency gets ever more exact; the last step is a line through the phases.
+func (s *search) tones(l *layout) (all []tone) {
+	sines := map[int]int{}
+	for j := range s.Cols {
+		if i, kind := l.wave(s.Cols, j); kind == encoding.Sin {
+			sines[i] = j
+		}
+	}
+	z := make([]complex128, len(s.rows))
+	for j := range s.Cols {
+		i, kind := l.wave(s.Cols, j)
+		sine, paired := sines[i]
+		if kind != encoding.Cos || !paired {
+			continue
+		}
+		power := 0.0
+		for r, row := range s.rows {
+			z[r] = complex(row[j], row[sine])
+			power += real(z[r])*real(z[r]) + imag(z[r])*imag(z[r])
+		}
+		t := tone{pair: i}
+		for lag := 1; lag <= len(z)/2; lag *= 2 {
+			var sum complex128
+			for r := range len(z) - lag {
+				sum += z[r+lag] * cmplx.Conj(z[r])
+			}
+			if lag == 1 {
+				if t.coherence = cmplx.Abs(sum) / power * float64(len(z)) / float64(len(z)-1); !(t.coherence > 0.5) {
+					break
+				}
+			}
+			off := math.Remainder(cmplx.Phase(sum)-t.w*float64(lag), 2*math.Pi)
+			t.w += off / float64(lag)
+		}
+		if t.coherence > 0.5 {
+			t.line(z, power)
+		}
+		all = append(all, t)
+	}
+	slices.SortFunc(all, func(a, b tone) int { return cmp.Compare(a.pair, b.pair) })
+	return all
+}
+
+// line fits phase and frequency to all numbers of a pair that are not far below their mean size.
+func (t *tone) line(z []complex128, power float64) {
+	var mean complex128
+	for r, v := range z {
+		mean += v * cmplx.Rect(1, -t.w*float64(r))
+	}
+	around := cmplx.Phase(mean)
+	least := math.Sqrt(power/float64(len(z))) / 2
+	var n, x, y, xx, xy, sizes float64
+	for r, v := range z {
+		if size := cmplx.Abs(v); size >= least {
+			at, off := float64(r), math.Remainder(cmplx.Phase(v)-t.w*float64(r)-around, 2*math.Pi)
+			n, x, y, xx, xy, sizes = n+1, x+at, y+off, xx+at*at, xy+at*off, sizes+size
+		}
+	}
+	if det := n*xx - x*x; det > 0 {
+		slope := (n*xy - x*y) / det
+		t.w += slope
+		t.phase = around + (y-slope*x)/n
+		t.size = sizes / n
+	}
+}
+
+// reading is the tones of a table with the order and signs that let all frequencies be positive and all phases be
+// w·first.
+type reading struct {
+	layout  *layout
+	tones   []tone
+	negated bool
+	first   float64
+	scale   float64
+}
+
+// read finds the order, the signs and the first position of the tones of a layout. ok is false if they are not waves.
+func (s *search) read(l *layout) (r reading, ok bool) {
+	r = reading{layout: l, tones: s.tones(l)}
+	if len(r.tones) == 0 || len(s.rows) < 3 {
+		return r, false
+	}
+	var quality, sizes []float64
+	turning := 0.0
+	for _, t := range r.tones {
+		quality, sizes = append(quality, t.coherence), append(sizes, t.size)
+		turning += t.w * math.Abs(t.w)
+	}
+	if !(middle(quality) > 0.9) {
+		return r, false
+	}
+	r.scale = middle(sizes)
+	corners := []float64{0, math.Pi}
+	if turning < 0 { // cosine and sine are exchanged, or the sines negative
+		corners = []float64{0, math.Pi, -math.Pi / 2, math.Pi / 2}
+		for i := range r.tones {
+			r.tones[i].w, r.tones[i].phase = -r.tones[i].w, -r.tones[i].phase
+		}
+	}
+	best := math.Inf(1)
+	corner := 0
+	for i, c := range corners {
+		if first, miss := firstOf(r.tones, c); miss < best-1e-9 {
+			best, r.first, corner = miss, first, i
+		}
+	}
+	r.negated = turning < 0 && corner < 2
+	if corner%2 == 1 {
+		r.scale = -r.scale
+	}
+	if corner >= 2 {
+		switch l {
+		case interleaved:
+			r.layout = cosineSine
+		case halves, concat:
+			r.layout = cosinesFirst
+		}
+	}
+	return r, true
+}
+
+// firstOf finds the first position p with phase = corner + w·p for all tones, from the slowest tone to the fastest:
+// each decides how many whole turns the next has made. miss is how far off the phases remain.
+func firstOf(tones []tone, corner float64) (first, miss float64) {
+	sorted := slices.Clone(tones)
+	slices.SortFunc(sorted, func(a, b tone) int { return cmp.Compare(a.w, b.w) })
+	weight := 0.0
+	for _, t := range sorted {
+		if t.w <= 0 {
+			continue
+		}
+		off := math.Remainder(t.phase-corner-t.w*first, 2*math.Pi)
+		weight += t.w * t.w
+		first += off / t.w * (t.w * t.w / weight)
+	}
+	for _, t := range sorted {
+		off := math.Remainder(t.phase-corner-t.w*first, 2*math.Pi)
+		miss += off * off / float64(len(sorted))
+	}
+	return first, miss
+}
+
+func middle(v []float64) float64 {
+	slices.Sort(v)
+	return v[len(v)/2]
+}
+
+// A slope is the line −ln w = ln base·e − ln speed through the frequencies of tones, weighted as exact as they are.
+type slope struct{ n, x, y, xx, xy float64 }
+
+func (f *slope) add(e, w float64) {
+	weight, y := w*w, -math.Log(w)
+	f.n, f.x, f.y = f.n+weight, f.x+weight*e, f.y+weight*y
+	f.xx, f.xy = f.xx+weight*e*e, f.xy+weight*e*y
+}
+
+// base returns the base for the speed 1.
+func (f slope) base() float64 { return math.Exp(f.xy / f.xx) }
+
+// speed returns the speed for a base.
+func (f slope) speed(base float64) float64 { return math.Exp((math.Log(base)*f.x - f.y) / f.n) }
+
+// both returns base and speed.
+func (f slope) both() (base, speed float64) {
+	base = math.Exp((f.n*f.xy - f.x*f.y) / (f.n*f.xx - f.x*f.x))
+	return base, f.speed(base)
+}
+
+// slopeOf returns the line of a reading for a law of pairs.
+func (r reading) slopeOf(w *law, d int) (f slope) {
+	num, den := w.rate(d)
+	for _, t := range r.tones {
+		i := t.pair
+		if w.index != nil {
+			i = w.index(i, 0, encoding.Sin)
+		}
+		if t.w > 0 {
+			f.add(float64(num*i)/float64(den), t.w)
+		}
+	}
+	return f
+}
+
+// agrees reports whether the frequencies of a law are the measured ones within a radian at the last row.
+func (r reading) agrees(w *law, d int, base, speed float64, rows int) bool {
+	num, den := w.rate(d)
+	for _, t := range r.tones {
+		i := t.pair
+		if w.index != nil {
+			i = w.index(i, 0, encoding.Sin)
+		}
+		of := speed * math.Pow(base, -float64(num*i)/float64(den))
+		if !(math.Abs(of-t.w)*float64(rows) < 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// rounds lists numbers with few digits near x, first those that are usual.
+func rounds(x, within float64, usual ...float64) (all []float64) {
+	add := func(v float64) {
+		if math.Abs(v-x) <= within*math.Abs(x) && !slices.Contains(all, v) {
+			all = append(all, v)
+		}
+	}
+	for _, v := range usual {
+		add(v)
+	}
+	if x == 0 || math.IsInf(x, 0) || math.IsNaN(x) {
+		return all
+	}
+	for digits := range 7 {
+		add(shorten(x, digits))
+	}
+	return all
+}
+
+// shorten returns x with a first digit and as many others as are given.
+func shorten(x float64, others int) float64 {
+	exponent := int(math.Floor(math.Log10(math.Abs(x))))
+	return decimals(x, others-exponent)
+}
+
+// decimals returns x with a number of decimals, which may be negative, as the nearest float64.
+func decimals(x float64, n int) float64 {
+	if n >= 0 {
+		unit := math.Pow(10, float64(n))
+		return math.Round(x*unit) / unit
+	}
+	unit := math.Pow(10, float64(-n))
+	return math.Round(x/unit) * unit
+}
+
+// parameters proposes formulas for the waves of a layout: known mistakes, then round parameters, few before many, then
+// fitted ones. try reports whether it takes one.
+func (s *search) parameters(l *layout, try taker) bool {
+	r, ok := s.read(l)
+	if !ok {
+		return false
+	}
+	d := s.Cols
+	roots := math.Sqrt(float64(d))
+	scales := rounds(r.scale, 0.02, 1, -1, roots, 1/roots, unitRows(d), 2, 0.5)
+	firsts := []float64{math.Round(r.first) + 0} // not −0
+	fastest := 0.0
+	for _, t := range r.tones {
+		fastest = max(fastest, t.w)
+	}
+	for n := 1; n <= 4; n++ {
+		if v := decimals(r.first, n); !slices.Contains(firsts, v) && math.Abs(v-r.first)*fastest < 0.05 {
+			firsts = append(firsts, v)
+		}
+	}
+	each := func(w *law, base, speed float64) bool {
+		if !r.agrees(w, d, base, speed, len(s.rows)) {
+			return false
+		}
+		f := standard("", r.layout, w, d)
+		f.base, f.speed, f.negated = base, speed, r.negated
+		f.first, f.scale = firsts[0], scales[0]
+		if f.negated && firsts[0] == float64(1-s.Rows) {
+			f.negated, f.step, f.first = false, -1, -firsts[0]
+		}
+		if len(s.near) < 6 {
+			s.near = append(s.near, f)
+		}
+		for _, f.scale = range scales {
+			if try(f, 1, false) {
+				return true
+			}
+			if f.step < 0 {
+				continue
+			}
+			for _, f.first = range firsts[1:] {
+				if try(f, 1, false) {
+					return true
+				}
+			}
+			f.first = firsts[0]
+		}
+		return false
+	}
+	usual := []*law{paper}
+	if l != interleaved {
+		usual = append(usual, t2t)
+	}
+	laws := pairLaws
+	if l != interleaved {
+		laws = laws[1:] // where half-1 is no mistake
+	}
+	for _, w := range append(slices.Clone(usual), laws...) {
+		if f := r.slopeOf(w, d); math.Abs(math.Log(f.base())-math.Log(w.base)) < 0.1 && each(w, w.base, 1) {
+			return true
+		}
+	}
+	lines := map[*law]slope{}
+	for _, w := range usual {
+		lines[w] = r.slopeOf(w, d)
+	}
+	for digits := range 7 {
+		for _, w := range usual {
+			b := shorten(lines[w].base(), digits)
+			if b > 1 && math.Abs(b/lines[w].base()-1) < 0.02 && each(w, b, 1) {
+				return true
+			}
+		}
+		if digits == 0 && l == interleaved && s.cut(r, try) {
+			return true
+		}
+	}
+	if s.scaledBy(r, try) {
+		return true
+	}
+	for _, w := range usual {
+		for _, speed := range rounds(lines[w].speed(w.base), 0.02, 2*math.Pi, math.Pi, degree, 1/(2*math.Pi)) {
+			if each(w, w.base, speed) {
+				return true
+			}
+		}
+	}
+	for _, w := range usual {
+		base, speed := lines[w].both()
+		for _, b := range rounds(base, 0.02) {
+			for _, v := range rounds(speed, 0.02, 2*math.Pi, math.Pi, degree) {
+				if b > 1 && each(w, b, v) {
+					return true
+				}
+			}
+		}
+	}
+	w := usual[0]
+	both, speed := lines[w].both()
+	for _, p := range [][2]float64{{lines[w].base(), 1}, {w.base, lines[w].speed(w.base)}, {both, speed}} {
+		f := standard("", r.layout, w, d)
+		f.base, f.speed, f.negated = p[0], p[1], r.negated
+		for _, f.first = range []float64{firsts[0], r.first} {
+			for _, f.scale = range []float64{scales[0], r.scale} {
+				try(f, 4, true)
+			}
+		}
+	}
+	return false
+}
+
+// scaledBy proposes the frequencies of published models, which keep the fastest pair; one factor for all is a speed.
+func (s *search) scaledBy(r reading, try taker) bool {
+	if math.Abs(r.tones[0].w-1)*float64(len(s.rows)) > 1 {
+		return false
+	}
+	f := standard("", r.layout, paper, s.Cols)
+	f.first, f.negated = math.Round(r.first), r.negated
+	for _, k := range s.Known {
+		if s.scaleBy(&f, k) && try(f, 1, false) {
+			return true
+		}
+	}
+	return false
+}
+
+// cut proposes wider tables of which the right columns are missing.
+func (s *search) cut(r reading, try taker) bool {
+	base := r.slopeOf(paper, s.Cols).base()
+	wide := int(math.Round(math.Log(paper.base) * float64(s.Cols) / math.Log(base)))
+	if wide <= s.Cols || wide > 2*s.Cols {
+		return false
+	}
+	f := standard("", r.layout, paper, wide)
+	f.first, f.negated = math.Round(r.first), r.negated
+	return try(f, 1, false)
+}
+
+// singles measures the frequency of each column alone: x[r+1] + x[r−1] = 2·cos w·x[r] for every wave. It is 0 for a
+// column that is none.
+func (s *search) singles() []float64 {
+	if s.single != nil {
+		return s.single
+	}
+	s.single = make([]float64, s.Cols)
+	for j := range s.Cols {
+		var both, square, left, all float64
+		for r := 1; r+1 < len(s.rows); r++ {
+			x, sum := s.rows[r][j], s.rows[r-1][j]+s.rows[r+1][j]
+			both, square = both+x*sum, square+x*x
+		}
+		c := both / square
+		for r := 1; r+1 < len(s.rows); r++ {
+			x, sum := s.rows[r][j], s.rows[r-1][j]+s.rows[r+1][j]
+			left, all = left+(sum-c*x)*(sum-c*x), all+4*x*x
+		}
+		if math.Abs(c) <= 2+1e-3 && left <= 0.01*all {
+			s.single[j] = math.Acos(max(-1, min(1, c/2)))
+		} else {
+			s.single[j] = math.NaN()
+		}
+	}
+	return s.single
+}
+
+// waves reports whether most columns are single waves.
+func (s *search) areWaves() bool {
+	n := 0
+	for _, w := range s.singles() {
+		if !math.IsNaN(w) {
+			n++
+		}
+	}
+	return len(s.rows) >= 4 && 4*n >= 3*s.Cols
+}
+
+// baseOf fits the base of a formula whose columns are single waves from position 0. It starts from the frequencies of
+// the columns, and takes ever more rows, so that no whole turn is missed.
+func (s *search) baseOf(f formula) float64 {
+	p := s.plan(f, single)
+	exponent := func(j int) float64 { return float64(p.num*p.index[p.cols[j].wave]) / float64(p.den) }
+	var line slope
+	singles := s.singles()
+	for j := range p.cols {
+		e := exponent(j)
+		if w := singles[j]; w > 0.02 && w < 2.8 && e > 0 {
+			line.add(e, w)
+		}
+	}
+	if line.xx == 0 {
+		return 0
+	}
+	ln := math.Log(line.base())
+	step := max(s.Cols/64, 1)
+	for rows := 8; ; rows *= 4 {
+		rows = min(rows, len(s.rows))
+		for range 3 {
+			var up, down float64
+			for j := 0; j < s.Cols; j += step {
+				e := exponent(j)
+				w := math.Exp(-ln * e)
+				for r := range rows {
+					sin, cos := math.Sincos(w * float64(r))
+					value, change := cos, sin*e*w*float64(r)
+					if p.cols[j].kind == encoding.Sin {
+						value, change = sin, -cos*e*w*float64(r)
+					}
+					up += (s.rows[r][j] - f.scale*value) * f.scale * change
+					down += f.scale * change * f.scale * change
+				}
+			}
+			if down > 0 {
+				ln += max(-0.3, min(0.3, up/down))
+			}
+		}
+		if rows == len(s.rows) {
+			return math.Exp(ln)
+		}
+	}
+}
