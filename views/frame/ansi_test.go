@@ -244,7 +244,7 @@ func TestWeightWithoutColour(t *testing.T) {
 		t.Errorf("plain: %q", got)
 	}
 	for x, want := range []Color{Faint, Bright, Faint, Text} {
-		if got := f.picture(f.row(0), x).ink; got != f.Theme.RGB(want) {
+		if got := f.picture(x, 0).ink; got != f.Theme.RGB(want) {
 			t.Errorf("cell %d of a still is %v, want %v", x, got, f.Theme.RGB(want))
 		}
 	}

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/xml"
 	"fmt"
 	"image"
@@ -38,7 +39,7 @@ func (p Paper) Theme(t Theme) Theme {
 	case Plain:
 		t.Depth, t.Text = NoColor, true
 	case Picture:
-		t.Depth = TrueColor
+		t.Depth, t.Fine = TrueColor, true
 	}
 	return t
 }
@@ -93,10 +94,16 @@ type picture struct {
 	width        int // cells
 }
 
-// picture reads the cell at column x of a row. Whole and half blocks are ground
-// rather than glyphs: they are what heatmaps are made of.
-func (f Frame) picture(row []Cell, x int) picture {
+// picture reads the cell at column x of row y. Whole and half blocks are ground
+// rather than glyphs: they are what heatmaps are made of. Dots are left out for which there are curves.
+func (f Frame) picture(x, y int) picture {
+	row := f.row(y)
 	r, text, width := f.read(row, x)
+	if dots := rune(f.replaced(x, y)); dots != 0 {
+		if r &^= dots; r == brailleBase {
+			r = ' '
+		}
+	}
 	c := f.Theme.Glyphs.settle(row[x])
 	p := picture{ink: f.Theme.shown(c.FG, false), text: text, bold: c.Bold, width: width}
 	if f.Theme.Depth == NoColor && c.Bold {
@@ -134,13 +141,13 @@ func (f Frame) Image() *image.RGBA {
 	w, h := f.Size()
 	img := image.NewRGBA(image.Rect(0, 0, w*cellW, h*cellH))
 	for y := range h {
-		row := f.row(y)
 		for x := 0; x < w; {
-			p := f.picture(row, x)
+			p := f.picture(x, y)
 			paint(img, x*cellW, y*cellH, p)
 			x += p.width
 		}
 	}
+	f.drawFine(img)
 	return img
 }
 
@@ -148,9 +155,8 @@ func (f Frame) Image() *image.RGBA {
 func (f Frame) Missing() (letters string) {
 	w, h := f.Size()
 	for y := range h {
-		row := f.row(y)
 		for x := 0; x < w; {
-			p := f.picture(row, x)
+			p := f.picture(x, y)
 			if p.glyph.kind == unknown && p.text != "" && !strings.Contains(letters, p.text) {
 				letters += p.text
 			}
@@ -206,6 +212,7 @@ func (f Frame) WriteSVG(w io.Writer) error {
 	for y := range h {
 		s.row(f, y)
 	}
+	s.drawFine(f)
 	_, err := w.Write(s.document(f.Size()))
 	return err
 }
@@ -216,6 +223,8 @@ type svg struct {
 	ground layer // backgrounds and blocks
 	fill   layer // lines and marks
 	dots   layer // braille dots, each no more than a place
+	fields bytes.Buffer
+	curves bytes.Buffer
 	text   bytes.Buffer
 }
 
@@ -228,14 +237,63 @@ func (s *svg) document(w, h int) []byte {
 		hex(s.paper))
 	s.ground.writeTo(&b, "fill")
 	b.WriteString("</g>\n")
+	b.Write(s.fields.Bytes())
 	s.fill.writeTo(&b, "fill")
 	// A stroke of no length with round ends is a dot.
 	fmt.Fprintf(&b, "<g stroke-linecap=\"round\" stroke-width=\"%s\">\n", appendPixels(nil, 2*dotRadius))
 	s.dots.writeTo(&b, "stroke")
-	fmt.Fprintf(&b, "</g>\n<g font-family=\"%s\" font-size=\"%d\">\n", svgFonts, fontSize)
+	b.WriteString("</g>\n")
+	b.Write(s.curves.Bytes())
+	fmt.Fprintf(&b, "<g font-family=\"%s\" font-size=\"%d\">\n", svgFonts, fontSize)
 	b.Write(s.text.Bytes())
 	b.WriteString("</g>\n</svg>\n")
 	return b.Bytes()
+}
+
+// drawFine adds the fields of a frame, each as a picture of one pixel a unit, and its curves.
+func (s *svg) drawFine(f Frame) {
+	if !f.IsFine() {
+		return
+	}
+	corner := image.Pt(f.area.Min.X*cellW, f.area.Min.Y*cellH)
+	for i := range f.grid.fine.fields {
+		a := &f.grid.fine.fields[i]
+		at := a.area.Intersect(f.area)
+		img := image.NewRGBA(image.Rect(at.Min.X*cellW, at.Min.Y*cellH, at.Max.X*cellW, at.Max.Y*cellH))
+		if !a.drawOn(img, f) {
+			continue
+		}
+		var b bytes.Buffer
+		_ = png.Encode(&b, img) // a Buffer takes everything
+		fmt.Fprintf(&s.fields, "<image x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" style=\"image-rendering:pixelated\" "+
+			"href=\"data:image/png;base64,%s\"/>\n", img.Rect.Min.X-corner.X, img.Rect.Min.Y-corner.Y, img.Rect.Dx(),
+			img.Rect.Dy(), base64.StdEncoding.EncodeToString(b.Bytes()))
+	}
+	for i := range f.grid.fine.traces {
+		t := &f.grid.fine.traces[i]
+		open := t.open(f.grid)
+		move := point{t.area.Min.X*fullW - corner.X*unit, t.area.Min.Y*fullH - corner.Y*unit}
+		for k := range t.curves {
+			c := &t.curves[k]
+			var d []byte
+			for _, run := range t.visible(c, open) {
+				for i, p := range run {
+					verb := byte('L')
+					if i == 0 {
+						verb = 'M'
+					}
+					d = appendPoint(append(d, verb), point{p.x + move.x, p.y + move.y})
+				}
+				if len(run) == 1 {
+					d = append(d, "h0"...)
+				}
+			}
+			if d != nil {
+				fmt.Fprintf(&s.curves, `<path fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" `+
+					"stroke-linejoin=\"round\" d=\"%s\"/>\n", hex(f.Theme.shown(c.Ink, false)), appendPixels(nil, 2*c.half()), d)
+			}
+		}
+	}
 }
 
 // row adds a line of cells. Neighbours on equal ground share a rectangle, and
@@ -243,9 +301,9 @@ func (s *svg) document(w, h int) []byte {
 func (s *svg) row(f Frame, y int) {
 	var ground rects
 	var words line
-	row := f.row(y)
-	for x := 0; x < len(row); {
-		p := f.picture(row, x)
+	w, _ := f.Size()
+	for x := 0; x < w; {
+		p := f.picture(x, y)
 		if p.upper != ground.upper || p.lower != ground.lower {
 			s.flush(ground, x, y)
 			ground = rects{x, p.upper, p.lower}
@@ -261,7 +319,7 @@ func (s *svg) row(f Frame, y int) {
 		}
 		x += p.width
 	}
-	s.flush(ground, len(row), y)
+	s.flush(ground, w, y)
 	s.write(words, y)
 }
 

@@ -42,6 +42,7 @@ type grid struct {
 	cells    []Cell
 	clusters []cluster
 	ledger   *Ledger
+	fine     *fine // nil for a frame that is only of cells
 }
 
 // Style is how text looks. The zero Style is plain text on whatever
@@ -56,6 +57,9 @@ type Style struct {
 func New(w, h int, t Theme) Frame {
 	w, h = min(max(w, 0), MaxWidth), min(max(h, 0), MaxHeight)
 	f := Frame{Theme: t, grid: &grid{w: w, h: h, cells: make([]Cell, w*h)}, area: image.Rect(0, 0, w, h)}
+	if t.Times() > 1 {
+		f.grid.fine = new(fine)
+	}
 	f.Clear()
 	return f
 }
@@ -75,6 +79,9 @@ func (f Frame) Clear() {
 	}
 	if w*h == len(f.grid.cells) {
 		f.grid.clusters = f.grid.clusters[:0] // nothing is left that names one
+		if f.IsFine() {
+			*f.grid.fine = fine{}
+		}
 	}
 }
 

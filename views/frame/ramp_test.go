@@ -227,7 +227,7 @@ func TestMagnitudeOf16(t *testing.T) {
 		var tones []float64
 		for i := range 9 {
 			f.Fill(i, 0, 1, 1, Magnitude, (float64(i)+0.5)/9)
-			p := f.picture(f.row(0), i)
+			p := f.picture(i, 0)
 			if p.upper != p.lower {
 				t.Errorf("light %v, tone %d is a stripe: %v over %v", light, i, p.upper, p.lower)
 			}
@@ -265,7 +265,7 @@ func TestZeroIsPaper(t *testing.T) {
 			f.Pixel(3, 0, r.At(0))
 			f.PixelsDown(4, 0, []Color{r.At(0), r.At(0)})
 			for x := range 5 {
-				if p := f.picture(f.row(0), x); p.upper != paper || p.lower != paper {
+				if p := f.picture(x, 0); p.upper != paper || p.lower != paper {
 					t.Errorf("light %v, ramp %d, way %d: 0 is %v over %v on paper %v", light, r, x, p.upper, p.lower, paper)
 				}
 			}
@@ -294,7 +294,7 @@ func TestSignedOf16(t *testing.T) {
 			if few := theme.Depth == Colors16 && !theme.Signs() && i%2 == 1; few == (*f.At(i, 0) == *filled.At(i, 0)) {
 				t.Errorf("%+v: %v is %+v, filled %+v", theme, v, *f.At(i, 0), *filled.At(i, 0))
 			}
-			tones = append(tones, lab(f.picture(f.row(0), i).upper).l)
+			tones = append(tones, lab(f.picture(i, 0).upper).l)
 		}
 		far := func(i int) float64 { return math.Abs(tones[i] - tones[4]) }
 		for i := range 4 {
@@ -319,7 +319,7 @@ func TestFillGroundIsOneColour(t *testing.T) {
 				f.Text(1, 0, "7", Style{FG: Text, BG: ramp.Ground(theme, v)})
 				want := theme.shown(ramp.Ground(theme, v), true)
 				for i := range 6 {
-					if p := f.picture(f.row(i/3), i%3); p.upper != want || p.lower != want {
+					if p := f.picture(i%3, i/3); p.upper != want || p.lower != want {
 						t.Fatalf("%+v, ramp %d, %v: cell %d is %v over %v, want %v", theme, ramp, v, i, p.upper,
 							p.lower, want)
 					}

@@ -263,7 +263,7 @@ func TestBarePaperIsThePaper(t *testing.T) {
 			f.Set(1, 0, '▃', Style{FG: Background, BG: SinColor})
 			around := theme.shown(Background, true)
 			bar := theme.shown(SinColor, true)
-			half, eighths := f.picture(f.row(0), 0), f.picture(f.row(0), 1)
+			half, eighths := f.picture(0, 0), f.picture(1, 0)
 			if half.upper != bar || half.lower != around || eighths.upper != bar || eighths.ink != around {
 				t.Errorf("%+v: %v under %v and %v under %v, want %v under %v", theme, half.lower, half.upper,
 					eighths.ink, eighths.upper, around, bar)
@@ -284,9 +284,8 @@ func TestSVG(t *testing.T) {
 		}
 		set := doc.typeset(t)
 		for y := range h {
-			row := f.row(y)
 			for x := 0; x < w; {
-				p, got := f.picture(row, x), set[image.Pt(x, y)]
+				p, got := f.picture(x, y), set[image.Pt(x, y)]
 				switch {
 				case p.text == "" && strings.Trim(got.text, " ") != "":
 					t.Fatalf("%d, %d should have no text, has %q", x, y, got.text)

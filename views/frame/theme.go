@@ -40,11 +40,20 @@ type Theme struct {
 	Far    bool   // for a projector: thicker lines, and nothing faint
 	Few    bool   // for a projector: fewer things on a picture
 	Bare   bool   // nothing but the picture itself: no words and no margins
+	Fine   bool   // for a file: fields and curves in pixels, if all colours and braille are to be had
 }
 
 // Signs reports whether signs replace colours, because there are no colours or no half
 // blocks.
 func (t Theme) Signs() bool { return t.Depth == NoColor || t.Glyphs == ASCII }
+
+// Times returns how many pixels of a field, across and down, a picture has for each one of the cells: 1 without a picture.
+func (t Theme) Times() int {
+	if t.Fine && t.Glyphs == Braille && t.Depth == TrueColor {
+		return cellW
+	}
+	return 1
+}
 
 // Color is a palette entry: a role, a shade of a role, a step of a ramp, or a mean of angles.
 // Pictures name what a thing is; the theme decides what that looks like.
