@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math/bits"
+	"slices"
 
 	"wavescope/views/frame"
 )
@@ -30,11 +31,12 @@ type Paths struct {
 
 // A Path holds the dots of one line.
 type Path struct {
-	Ink  frame.Ink
-	Rank uint8
-	dots []uint8 // of every cell
-	gaps []bool  // cells in which it leaves out dots; nil for none
-	w    int
+	Ink   frame.Ink
+	Rank  uint8
+	Curve *frame.Curve // what a fine picture has instead of the dots; nil for them
+	dots  []uint8      // of every cell
+	gaps  []bool       // cells in which it leaves out dots; nil for none
+	w     int
 }
 
 // NewPaths prepares a line for each ink.
@@ -87,6 +89,7 @@ func (p *Path) Join(line *Path) {
 // Draw draws the lines. A cell in which dashes leave out all dots has an empty pattern, so that no grid is there.
 func (p *Paths) Draw() {
 	w, h := p.Paper.Size()
+	traced := p.traced()
 	for at := range w * h {
 		all, most, n, rank, gap := uint8(0), 0, 0, uint8(0), false
 		for i := range p.Lines {
@@ -106,7 +109,39 @@ func (p *Paths) Draw() {
 		if all != 0 || gap && p.Paper.Theme.Glyphs != frame.ASCII {
 			p.Paper.Braille(at%w, at/w, all, p.Lines[most].Ink)
 		}
+		for i := range p.Lines {
+			if line := &p.Lines[i]; line.Curve != nil && line.Rank == rank {
+				traced[at] |= line.dots[at] & all
+			}
+		}
 	}
+	if traced != nil {
+		p.trace(traced)
+	}
+}
+
+// traced returns room for the dots of each cell for which there are curves; nil if there are none.
+func (p *Paths) traced() []uint8 {
+	for i := range p.Lines {
+		if p.Lines[i].Curve != nil {
+			return make([]uint8, len(p.Lines[i].dots))
+		}
+	}
+	return nil
+}
+
+// trace keeps the curves, those of the highest rank in front.
+func (p *Paths) trace(dots []uint8) {
+	lines := slices.Clone(p.Lines)
+	slices.SortStableFunc(lines, func(a, b Path) int { return int(a.Rank) - int(b.Rank) })
+	var all []frame.Curve
+	for _, line := range lines {
+		if line.Curve != nil {
+			line.Curve.Ink = line.Ink.Color
+			all = append(all, *line.Curve)
+		}
+	}
+	p.Paper.Trace(all, dots)
 }
 
 // Round draws a bead of 4 × 4 dots without its corners; x, y is its first dot column and dot row.

@@ -156,11 +156,16 @@ func (a Axis) Hit(x int) (i int, ok bool) {
 // if that column is in the middle of the item's interval, or next to it.
 func (a Axis) Between(dot int) float64 {
 	point := float64(dot) + 0.5
+	if !a.Log && a.Dots%(2*a.Per) == 0 {
+		point += 0.5
+	}
+	return a.Number(point)
+}
+
+// Number returns the number that is at a point of the axis, in dots: the inverse of Point.
+func (a Axis) Number(point float64) float64 {
 	if a.Log {
 		return math.Exp2(point/float64(max(2*a.W, 1))*math.Log2(1+float64(a.N))) - 1.5
-	}
-	if a.Dots%(2*a.Per) == 0 {
-		point += 0.5
 	}
 	return float64(a.First) + (point+float64(a.Skip))*float64(a.Per)/float64(max(a.Dots, 1)) - 0.5
 }

@@ -229,6 +229,9 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 			pen := t.pen(paper)
 			pen.Path = path
 			t.draw(&pen, lane)
+			if paper.IsFine() && t.Look != Bars {
+				path.Curve = l.curve(lane, t, paper.Theme.Far)
+			}
 		}
 	}
 	for i := range points {
@@ -236,12 +239,19 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		path.Rank = p.rank
 		switch {
 		case p.beads:
-			l.eachBead(lane, p.Series, func(x, y, size int) { path.Dots(x, y, size, size) })
+			l.eachBead(lane, p.Series, func(_, x, y, size int) { path.Dots(x, y, size, size) })
 			path.Join(&paths.Lines[p.line])
+			if paper.IsFine() {
+				path.Curve = l.beads(lane, p.Series)
+			}
 		case p.Look == Bars:
 			l.drawBar(p.stroke, path)
 		default:
-			l.drawPoint(path, p.dot, p.row, paper.Theme.Glyphs == frame.ASCII, compares && lane.Rows < 6)
+			small := compares && lane.Rows < 6
+			l.drawPoint(path, p.dot, p.row, paper.Theme.Glyphs == frame.ASCII, small)
+			if paper.IsFine() {
+				path.Curve = p.disc(small)
+			}
 		}
 	}
 	paths.Draw()
@@ -256,9 +266,10 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 // A point is a path over the lines: the point of one at an item, or all its beads.
 type point struct {
 	*stroke
-	line  int // its path
-	dot   int // its column of dots
-	row   int // of dots
+	line  int         // its path
+	dot   int         // its column of dots
+	row   int         // of dots
+	at    frame.Point // the place of the point itself
 	beads bool
 	rank  uint8
 	ink   frame.Ink
@@ -283,17 +294,21 @@ func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point)
 		for k := range l.Pins {
 			if p := &l.Pins[k]; p.names(t.Series) && l.holds(lane, t.Series, p.At) {
 				ink := frame.Ink{Color: p.Ink, Z: chart.LaterZ, Glyph: '@', Bold: true}
-				all = append(all, point{stroke: t, dot: l.X.Dot(p.At), row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink})
+				pin := point{stroke: t, dot: l.X.Dot(p.At), row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink,
+					at: lane.Place(l.X.Center(p.At), t.Of(p.At))}
 				if p.Sign != 0 {
-					all[len(all)-1].dot, all[len(all)-1].row = l.rest.Dot(p.At), lane.Dot(l.along(t.Series, p.At))
+					v := l.along(t.Series, p.At)
+					pin.dot, pin.row, pin.at = l.rest.Dot(p.At), lane.Dot(v), lane.Place(l.rest.Center(p.At), v)
 				}
+				all = append(all, pin)
 			}
 		}
 		if !l.pointed(lane, t.Series) {
 			continue
 		}
-		own := point{stroke: t, dot: l.rest.Dot(l.Here), row: lane.Dot(l.along(t.Series, l.Here)), rank: pointRank + lead,
-			ink: l.pointInk(t.Series)}
+		v := l.along(t.Series, l.Here)
+		own := point{stroke: t, dot: l.rest.Dot(l.Here), row: lane.Dot(v), rank: pointRank + lead,
+			ink: l.pointInk(t.Series), at: lane.Place(l.rest.Center(l.Here), v)}
 		for k := range all {
 			if other := &all[k]; other.rank >= pointRank && !compares && !ascii {
 				other.row, own.row = apart(other.row, own.row)
@@ -346,7 +361,7 @@ func (l *drawing) drawSigns(paper chart.Canvas, lane *Lane, strokes []stroke) {
 			}
 		}
 		if paper.Theme.Glyphs == frame.ASCII {
-			l.eachBead(lane, t.Series, func(x, y, _ int) {
+			l.eachBead(lane, t.Series, func(_, x, y, _ int) {
 				if x/2 != here {
 					paper.Set(x/2, y/4, 'o', style)
 				}
@@ -408,8 +423,8 @@ const (
 	largely = 12
 )
 
-// eachBead calls draw with the first column and row of dots of each bead of a series, and their number.
-func (l *drawing) eachBead(lane *Lane, s *Series, draw func(x, y, size int)) {
+// eachBead calls draw with the item of each bead of a series, its first column and row of dots, and their number.
+func (l *drawing) eachBead(lane *Lane, s *Series, draw func(item, x, y, size int)) {
 	if s.Beads == 0 || s.Look == Ghost || l.X.Log || l.X.Dots*s.Beads < beaded*l.X.Per {
 		return
 	}
@@ -417,7 +432,7 @@ func (l *drawing) eachBead(lane *Lane, s *Series, draw func(x, y, size int)) {
 	first := l.X.First + ((-l.X.First)%s.Beads+s.Beads)%s.Beads
 	for item := first; item < l.X.End(); item += s.Beads {
 		if v, x := s.Of(item), l.X.Dot(item); lane.Scale.holds(v) && x >= 0 {
-			draw(x, lane.Dot(v)-large, 2+large)
+			draw(item, x, lane.Dot(v)-large, 2+large)
 		}
 	}
 }
@@ -476,9 +491,10 @@ func (t *stroke) drawBand(paper chart.Canvas) {
 	})
 }
 
-// dotBare draws some of the dots of some columns of them, in cells that hold nothing.
-func dotBare(paper chart.Canvas, columns int, ink frame.Ink, on func(x, y int) bool) {
+// dotBare draws some of the dots of some columns of them, in cells that hold nothing. It returns those of each cell.
+func dotBare(paper chart.Canvas, columns int, ink frame.Ink, on func(x, y int) bool) []uint8 {
 	w, h := paper.Size()
+	drawn := make([]uint8, w*h)
 	for cx := range min(w, columns/2) {
 		for cy := range h {
 			if !chart.Bare(paper, cx, cy, 1) {
@@ -492,9 +508,11 @@ func dotBare(paper chart.Canvas, columns int, ink frame.Ink, on func(x, y int) b
 			}
 			if dots != 0 {
 				paper.Braille(cx, cy, dots, ink)
+				drawn[cy*w+cx] = dots
 			}
 		}
 	}
+	return drawn
 }
 
 // drawArea dots the area between the lines of the first two subjects, in cells that hold nothing else.
@@ -512,7 +530,10 @@ func drawArea(paper chart.Canvas, strokes []stroke) {
 	if a == nil || b == nil {
 		return
 	}
-	dotBare(paper, len(a.top), AreaInk, func(x, y int) bool { return (x+y)%2 == 0 && between(y, a, b, x) })
+	dots := dotBare(paper, len(a.top), AreaInk, func(x, y int) bool { return (x+y)%2 == 0 && between(y, a, b, x) })
+	if _, h := paper.Size(); paper.IsFine() {
+		paper.Trace([]frame.Curve{area(h, a, b)}, dots)
+	}
 }
 
 // between reports whether a row of dots is between two lines in a column of dots.

@@ -100,7 +100,7 @@ type Series struct {
 }
 
 // A Filler sets low[k] and high[k] to the least and the greatest value of items[k], for all columns of a chart at once.
-// Both are the same for a mean, and NaN where there is none.
+// Both are the same for a mean, and NaN where there is none. A fine picture asks for more columns.
 type Filler func(items []Range, low, high []float64)
 
 // A Drawer draws the line of a series on the cells of its lane. rows[x] is its row in column x, −1 for none.
