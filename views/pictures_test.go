@@ -30,10 +30,12 @@ func TestAnyPictureAtAnySize(t *testing.T) {
 			Glyphs: frame.Glyphs(rapid.IntRange(0, 2).Draw(t, "glyphs")),
 			Far:    rapid.Bool().Draw(t, "far"),
 			Depth:  frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
-		for range 4 {
+		for i := range 4 {
+			theme.Fine = i == 0
 			size := image.Pt(rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 30).Draw(t, "h"))
 			if rapid.Bool().Draw(t, "large") {
 				size = image.Pt(rapid.IntRange(60, 300).Draw(t, "wide"), rapid.IntRange(10, 100).Draw(t, "high"))
+				theme.Fine = false // which takes long
 			}
 			checkPicture(t, s, size, theme)
 		}
@@ -48,6 +50,7 @@ func checkPicture(t *rapid.T, s State, size image.Point, theme frame.Theme) {
 	}
 	picture, sc := pictured(t, s, sheet.Sub(1, 1, size.X, size.Y))
 	picture.Draw()
+	sheet.Image()
 	inside := image.Rectangle{Min: image.Pt(1, 1), Max: size.Add(image.Pt(1, 1))}
 	for y := range size.Y + 2 {
 		for x := range size.X + 2 {

@@ -16,7 +16,15 @@ type division struct {
 	first, n int // the items shown
 	total    int // all items
 	pixels   int
-	label    int // items from one label to the next
+	label    int  // items from one label to the next
+	sharp    bool // a pixel shows the item in its middle alone
+}
+
+// times returns the division with more pixels. Those of less than an item show one item alone: it has sharp edges.
+func (a division) times(n int) division {
+	a.pixels *= n
+	a.sharp = n > 1 && a.n < a.pixels
+	return a
 }
 
 // edge returns the item in which pixel i begins, and the fraction of it that lies before.
@@ -103,9 +111,12 @@ func (a division) covers() (all [][]cover, lengths []int) {
 				flat = append(flat, cover{first, n, indexOf(&lengths, n), weight})
 			}
 		}
-		if from == to {
+		switch {
+		case a.sharp:
+			add(a.item(i), 1, 1)
+		case from == to:
 			add(from, 1, 1)
-		} else {
+		default:
 			head := chart.One(before > 0)
 			add(from, head, part*(1-before))
 			add(from+head, to-from-head, part*float64(to-from-head))

@@ -107,6 +107,13 @@ func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
 		y, h = 1, max(paper.H-1, 1)
 	}
 	p.w = max(paper.W-p.x-p.notes, 1)
+	p.divide()
+	p.addFields(y, h)
+	return p
+}
+
+// divide gives the columns their positions.
+func (p *logPlot) divide() {
 	p.axis = plot.Logarithmic(p.n-1, p.w)
 	p.columns = make([]span, p.w)
 	from := 1.0
@@ -120,8 +127,17 @@ func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
 		}
 		from = to
 	}
-	p.addFields(y, h)
-	return p
+}
+
+// times returns the picture, and a field of it, with more pixels across and down.
+func (p *logPlot) times(f *field, n int) (*logPlot, *field) {
+	if n == 1 {
+		return p, f
+	}
+	all, one := *p, *f
+	all.w, one.pixels = n*p.w, n*f.pixels
+	all.divide()
+	return &all, &one
 }
 
 // tiny is the relative rounding error of where a column begins.
@@ -300,30 +316,38 @@ func (p *logPlot) unseen(f *field) []bool {
 	})
 }
 
+// paint draws the pixels of a field.
+func (p *logPlot) paint(c chart.Canvas, f *field) {
+	pixels, unseen := make([]pixel, p.wide(f)), p.unseen(f)
+	for row := range f.pixels {
+		if from, end := f.items(row); row == 0 || end-from > 1 || from != (row-1)*f.read.Len()/f.pixels {
+			p.means(f, row, pixels)
+		}
+		hidden := p.hidesPair(f, row)
+		for x, px := range pixels {
+			switch {
+			case hidden:
+			case f.per == 1 && px.length < frame.Blurred:
+				c.Set(x, row, frame.BlurredSign, frame.Style{})
+			case f.per == 1:
+				c.Fill(x, row, 1, 1, frame.Cyclic, px.value)
+			case unseen[row*p.w+x] && !chart.StippledWedge(c.Theme):
+				c.Pixel(x, row, frame.WarnCell)
+			default:
+				c.Pixel(x, row, frame.Mean(px.value, clarity(px.length)))
+			}
+		}
+	}
+}
+
 // draw draws the pixels of a field, its rules, and the cursor.
 func (p *logPlot) draw(f *field) func(chart.Canvas) {
 	return func(c chart.Canvas) {
-		wide := p.wide(f)
-		pixels, unseen := make([]pixel, wide), p.unseen(f)
-		for row := range f.pixels {
-			if from, end := f.items(row); row == 0 || end-from > 1 || from != (row-1)*f.read.Len()/f.pixels {
-				p.means(f, row, pixels)
-			}
-			hidden := p.hidesPair(f, row)
-			for x, px := range pixels {
-				switch {
-				case hidden:
-				case f.per == 1 && px.length < frame.Blurred:
-					c.Set(x, row, frame.BlurredSign, frame.Style{})
-				case f.per == 1:
-					c.Fill(x, row, 1, 1, frame.Cyclic, px.value)
-				case unseen[row*p.w+x] && !chart.StippledWedge(c.Theme):
-					c.Pixel(x, row, frame.WarnCell)
-				default:
-					c.Pixel(x, row, frame.Mean(px.value, clarity(px.length)))
-				}
-			}
-		}
+		c.Paint(func(c chart.Canvas, times int) {
+			all, one := p.times(f, times)
+			all.paint(c, one)
+		})
+		wide, unseen := p.wide(f), p.unseen(f)
 		for y := range f.pixels / f.per {
 			for x := range wide {
 				if at := y*f.per*p.w + x; unseen[at] && unseen[at+(f.per-1)*p.w] && !p.hidesPair(f, y*f.per) {

@@ -6,7 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
-	"wavescope/views/frame"
 )
 
 // fine is the number of bits of an angle that decide its sine: 4096 angles to the turn, each within 0.0008 of its sine,
@@ -26,9 +25,6 @@ var sines = sync.OnceValue(func() *[1 << fine]float64 {
 // of its pairs, evenly chosen, and the readout says of how many.
 const terms = 3 << 15
 
-// most is the largest number of pixels that positions take.
-const most = max(frame.MaxWidth, 2*frame.MaxHeight)
-
 // A pixel is what the matrix shows at a place: a mean of values or, of angles, the mean of the points on the unit
 // circle, whose direction is in turns.
 type pixel struct{ value, length float64 }
@@ -43,26 +39,31 @@ type means struct {
 	lengths []int     // how many positions a cover has
 	part    int
 	item    int // whose values the next two hold
-	x, y    [most]float64
+	x, y    []float64
 
-	sumX, sumY [most]float64
-	pixels     [most]pixel
+	sumX, sumY []float64
+	pixels     []pixel
 }
 
 func (p *plan) newMeans() *means {
-	m := &means{plan: p, item: -1}
+	n := p.rows.pixels
+	all := make([]float64, 4*n)
+	m := &means{plan: p, item: -1, x: all[:n], y: all[n : 2*n], sumX: all[2*n : 3*n], sumY: all[3*n:],
+		pixels: make([]pixel, n)}
 	m.covers, m.lengths = p.rows.covers()
 	return m
 }
 
 // column returns the pixels of column i of a part, one for each pixel of the positions. The next call overwrites them.
 func (m *means) column(part, i int) []pixel {
-	n := len(m.covers)
-	pixels, x, y := m.pixels[:n], m.sumX[:n], m.sumY[:n]
+	pixels, x, y := m.pixels, m.sumX, m.sumY
 	clear(x)
 	clear(y)
 	first, before := m.cols.edge(i)
 	last, after := m.cols.edge(i + 1)
+	if m.cols.sharp {
+		first, last = m.cols.item(i), m.cols.item(i)
+	}
 	share := float64(m.cols.pixels) / float64(m.cols.n)
 	for item := first; item <= last; item++ {
 		weight := share
@@ -99,15 +100,14 @@ func (m *means) values(part, item int) {
 		return
 	}
 	m.part, m.item = part, item
-	n := len(m.covers)
-	clear(m.x[:n])
-	clear(m.y[:n])
+	clear(m.x)
+	clear(m.y)
 	waves := m.halves[part].Waves
 	switch dim := m.dim(part, item); {
 	case m.phase:
 		pair := min(item*m.cols.skip, waves.Pairs()-1)
-		m.add(m.x[:n], waves, pair, encoding.Cos, 1)
-		m.add(m.y[:n], waves, pair, encoding.Sin, 1)
+		m.add(m.x, waves, pair, encoding.Cos, 1)
+		m.add(m.y, waves, pair, encoding.Sin, 1)
 	case !m.waves:
 		for i, covers := range m.covers {
 			for _, c := range covers {
@@ -116,12 +116,12 @@ func (m *means) values(part, item int) {
 		}
 	case m.Minuend != nil:
 		pair, kind := m.Minuend.Waves.Wave(dim)
-		m.add(m.x[:n], m.Minuend.Waves, pair, kind, 1)
+		m.add(m.x, m.Minuend.Waves, pair, kind, 1)
 		pair, kind = m.Waves.Wave(dim)
-		m.add(m.x[:n], m.Waves, pair, kind, -1)
+		m.add(m.x, m.Waves, pair, kind, -1)
 	default:
 		pair, kind := waves.Wave(dim)
-		m.add(m.x[:n], waves, pair, kind, 1)
+		m.add(m.x, waves, pair, kind, 1)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // drawMatrix draws all of the matrix.
 func (p *plan) drawMatrix(f chart.Canvas) {
-	p.paintMatrix(f)
+	f.Paint(func(f chart.Canvas, times int) { p.times(times).paintMatrix(f) })
 	p.drawEdges(f)
 	p.nameEnd(f)
 	if p.hasHidden() {
@@ -21,10 +21,16 @@ func (p *plan) drawMatrix(f chart.Canvas) {
 	}
 }
 
+// times returns the plan of the matrix with more pixels across and down.
+func (p *plan) times(n int) *plan {
+	larger := *p
+	larger.rows, larger.cols.division = p.rows.times(n), p.cols.times(n)
+	return &larger
+}
+
 // paintMatrix paints the columns.
 func (p *plan) paintMatrix(f chart.Canvas) {
-	var colors [most]frame.Color
-	var values [most]float64
+	colors, values := make([]frame.Color, p.rows.pixels), make([]float64, p.rows.pixels)
 	m, veils, end := p.newMeans(), p.hasHidden(), p.endPixel()
 	for part := range p.cols.parts() {
 		for i := range p.cols.pixels {

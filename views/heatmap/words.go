@@ -94,7 +94,7 @@ func (p *plan) angleIs() []string {
 	}
 	const grey, dark = 0.5, 0.125 // of the length that the mean of equal directions has, and of a turn
 	var says []string
-	if n := int(p.rows.per()); n > 1 && math.Abs(measure.Gain(p.Waves, 0, n)) < grey {
+	if n := int(p.rows.times(p.Theme.Times()).per()); n > 1 && math.Abs(measure.Gain(p.Waves, 0, n)) < grey {
 		says = append(says, "fast pairs "+fast)
 	}
 	if measure.Revolutions(p.Waves, p.Waves.Pairs()-1, p.Length) < dark {
@@ -142,6 +142,7 @@ func (p *plan) meanOf() string {
 	number := func(x float64) string {
 		return chart.Either(x == math.Trunc(x), chart.Plainly(x), chart.Significant(x, 3))
 	}
+	p = p.times(p.Theme.Times())
 	down, across := p.rows.per(), p.cols.per()*float64(p.cols.skip)
 	what := chart.Either(p.phase, "mean direction of ", "mean of ")
 	switch {

@@ -83,11 +83,12 @@ func (t *table) fill(a plot.Axis) plot.Filler {
 	type key struct {
 		encoding.Config
 		plot.Axis
+		columns int
 		measure string
 	}
 	type both struct{ low, high []float64 }
 	return func(items []plot.Range, low, high []float64) {
-		v := memo.Get(t.scene.Cache, key{t.scene.Waves.Config(), a, t.kernel.Name}, func() both {
+		v := memo.Get(t.scene.Cache, key{t.scene.Waves.Config(), a, len(items), t.kernel.Name}, func() both {
 			v := both{make([]float64, len(items)), make([]float64, len(items))}
 			t.compute(items, v.low, v.high, means(a))
 			return v
@@ -200,7 +201,7 @@ func (p *waves) overOffsets(at block) *plot.Lines {
 	if means(x) && at.y > 0 {
 		each := "a point is a mean"
 		if !x.Log {
-			each = "a point is the mean of " + chart.Brief(x.Crowd(), 3) + " offsets"
+			each = "a point is the mean of " + chart.Brief(x.Shown(p.Theme), 3) + " offsets"
 		}
 		l.Title, l.Note = []string{"over k"}, []string{each, "means"}
 	}

@@ -18,7 +18,7 @@ type matrix struct {
 	left       int // column of the picture where its region begins
 	X, Y, W, H int // cells in its region
 	Side       int // pixels, two in the height of a cell
-	Reps       int // pixels of a position, on either side
+	Reps       int // pixels of a position, on either side; 0 where the positions are divided evenly among the pixels
 	Rows, Cols similar.Side
 	Step       int // positions from label to label
 }
@@ -80,6 +80,27 @@ func (m *matrix) showPart(s chart.State, pixels int) {
 	if _, ok := m.Rows.Find(col); !ok {
 		m.Cols = show(col)
 	}
+}
+
+// times returns the matrix with more pixels across and down, and fewer positions in each.
+func (m matrix) times(n int) matrix {
+	if n == 1 || m.Side == 0 {
+		return m
+	}
+	if m.Rows.Span == 0 || m.Rows.Count*m.Rows.Span >= m.Rows.Length {
+		m.Rows = similar.Shared(m.Rows.Length, n*m.Side)
+		m.Cols, m.Reps = m.Rows, 0
+	}
+	m.Side, m.Reps = n*m.Side, n*m.Reps
+	return m
+}
+
+// pixel returns the row of values of a row of pixels, or the column of a column of them.
+func (m matrix) pixel(i int) int {
+	if m.Reps > 0 {
+		return i / m.Reps
+	}
+	return i * m.Rows.Count / m.Side
 }
 
 // binaryLength is the length up to which positions are counted in powers of two.
@@ -158,7 +179,7 @@ func (p mosaic) marks() func(row, col int) mark {
 			}
 		}
 		switch {
-		case len(p.Layers) > 1 && m.Rows.Start(row) == m.Cols.Start(col):
+		case p.seam(row, col):
 			return seamMark
 		case row%every != 0 || !p.Banded || len(p.Layers) > 1:
 			return noMark
@@ -196,6 +217,8 @@ type mosaic struct {
 	Pixel   string  // what a pixel is of the positions that it covers: mean
 	Banded  bool    // a diagonal has one value
 	Cursors []cursor
+
+	larger func(times int) mosaic // the same with more pixels across and down
 }
 
 // cursor is the place of a value in the matrix, by its two positions.
@@ -260,22 +283,42 @@ func (p mosaic) draw(f chart.Canvas) {
 
 func (p mosaic) drawPixels(f chart.Canvas) {
 	m, marked := p.matrix, p.marks()
+	f.Sub(m.X, m.Y, m.W, m.H).Paint(func(f chart.Canvas, times int) {
+		if times > 1 {
+			p.larger(times).paint(f)
+		} else {
+			p.paint(f)
+		}
+	})
 	for y := range m.Side {
 		for x := range m.Side {
-			row, col := y/m.Reps, x/m.Reps
-			mark := marked(row, col)
-			color := markLooks[mark].color
-			switch {
-			case mark != noMark:
-			case p.past(row, col):
-				continue
-			default:
-				l := p.layer(row, col)
-				color = p.Scale.Color(l.Of(l.Value(row, col)))
+			if mark := marked(m.pixel(y), m.pixel(x)); mark != noMark && mark != seamMark {
+				f.Pixel(m.X+x, 2*m.Y+y, markLooks[mark].color)
 			}
-			f.Pixel(m.X+x, 2*m.Y+y, color)
 		}
 	}
+}
+
+// paint draws the pixels, and the seam between two tables.
+func (p mosaic) paint(f chart.Canvas) {
+	m := p.matrix
+	for y := range m.Side {
+		for x := range m.Side {
+			row, col := m.pixel(y), m.pixel(x)
+			switch {
+			case p.seam(row, col):
+				f.Pixel(x, y, markLooks[seamMark].color)
+			case !p.past(row, col):
+				l := p.layer(row, col)
+				f.Pixel(x, y, p.Scale.Color(l.Of(l.Value(row, col))))
+			}
+		}
+	}
+}
+
+// seam reports whether a pixel is on the diagonal between two tables.
+func (p mosaic) seam(row, col int) bool {
+	return len(p.Layers) > 1 && p.Rows.Start(row) == p.Cols.Start(col)
 }
 
 // drawCells draws a value a cell: the mean of the two pixels that it holds.
@@ -352,7 +395,8 @@ func (p mosaic) heading(name string) []chart.Field {
 
 // pixelText says what a pixel shows; if a whole cell shows one value, it speaks of the cell.
 func (p mosaic) pixelText() string {
-	m, size := p.matrix, p.Rows.Size()
+	m := p.matrix.times(p.Theme.Times())
+	size := m.Rows.Size()
 	square := func(n float64) string { return chart.Brief(n, max(3, chart.DecimalDigits(int(n)))) }
 	if size == math.Trunc(size) {
 		square = func(n float64) string { return chart.Compact(int(n)) }

@@ -3,6 +3,7 @@ package similarity
 import (
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -39,6 +40,11 @@ type rowTable struct {
 	line  func() *similar.Row // the cursor's row against all
 }
 
+// sampled reads the rows that a matrix shows.
+func (t *rowTable) sampled(m matrix) *similar.RowMatrix {
+	return similar.NewRowMatrix(t.enc, t.by, m.Rows, m.Cols)
+}
+
 func newRows(s subject) *rows {
 	p := &rows{subject: s, top: min(s.H/4, 1)}
 	p.arrange()
@@ -51,9 +57,7 @@ func newRows(s subject) *rows {
 		if p.Sines && t.scene.HasWaves() {
 			t.enc = measure.Sines(t.scene.Waves)
 		}
-		t.look = sync.OnceValue(func() *similar.RowMatrix {
-			return similar.NewRowMatrix(t.enc, t.by, p.matrix.Rows, p.matrix.Cols)
-		})
+		t.look = sync.OnceValue(func() *similar.RowMatrix { return t.sampled(p.matrix) })
 		t.line = sync.OnceValue(func() *similar.Row {
 			return similar.NewRow(t.enc, t.by, t.pos, bounds(p.x.Columns()))
 		})
@@ -148,6 +152,16 @@ func (p *rows) mosaic() mosaic {
 	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale,
 		Cursors: []cursor{{p.Pos, p.Pos + p.Offset}},
 		Pixel:   chart.Either(p.Measure == similar.Distance, "rms", "mean") + chart.Either(p.look().Whole, "", " of a sample")}
+	m.larger = func(times int) mosaic {
+		larger := *p
+		larger.matrix, larger.tables = p.matrix.times(times), slices.Clone(p.tables)
+		for i := range larger.tables {
+			look := larger.tables[i].sampled(larger.matrix)
+			larger.tables[i].look = func() *similar.RowMatrix { return look }
+		}
+		larger.rowTable = &larger.tables[0]
+		return larger.mosaic()
+	}
 	for i := range p.tables {
 		t := &p.tables[i]
 		m.Layers = append(m.Layers, layer{Value: t.look().At, Rows: t.scene.RowCount(),
@@ -175,8 +189,12 @@ func (p *rows) againstAll() *plot.Lines {
 		t := &p.tables[i]
 		s := plot.Series{Subject: i, Steps: true, Column: p.column(i), Of: t.with,
 			Fill: func(items []plot.Range, low, high []float64) {
-				copy(low, t.line().Low)
-				copy(high, t.line().High)
+				line := t.line()
+				if len(items) != len(line.Low) { // of a fine picture
+					line = similar.NewRow(t.enc, t.by, t.pos, bounds(items))
+				}
+				copy(low, line.Low)
+				copy(high, line.High)
 				cut(items, low, high, chart.Either(t.pos < t.scene.Length, t.scene.Length, 0))
 			}}
 		if p.Comparison == nil {
@@ -200,7 +218,7 @@ func (p *rows) againstAll() *plot.Lines {
 		row := "row " + strconv.Itoa(p.Pos)
 		l.Title, l.Air = []string{row + " against every row", row}, p.plot.y-1
 	}
-	if n := p.x.Crowd(); n > 1 {
+	if n := p.x.Shown(p.Theme); n > 1 {
 		of := " of " + chart.Either(p.line().Whole, "", "a sample of ") + chart.Brief(n, 3) + " rows"
 		l.Note = []string{"a dot is min to max" + of, "min to max" + of,
 			chart.Either(p.line().Whole, "min to max", "min to max, sampled")}

@@ -120,7 +120,8 @@ func (p *waves) drawRun(f chart.Canvas) {
 	s, sums := p.sum, p.run().Sums
 	paper := f.Sub(s.x, s.y, s.w, s.h)
 	high, low := float64(p.kernel.Kernel.Pairs()), min(slices.Min(sums), 0)
-	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
+	place := func(v float64) float64 { return (high - v) / (high - low) * float64(max(4*s.h-2, 0)) }
+	row := func(v float64) int { return int(math.Round(place(v))) }
 	label := func(v float64) {
 		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, strconv.Itoa(int(v)), chart.Brief(v, 1), ""),
 			chart.FaintStyle)
@@ -134,13 +135,22 @@ func (p *waves) drawRun(f chart.Canvas) {
 		paper.Dot(x, row(p.kept(x, s.w)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 	}
 	pen := chart.Pen{Paper: paper}
-	for x := range 2 * s.w {
-		by := sums[x+1] - sums[x]
-		pen.Ink = frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: chart.WaveZ,
-			Glyph: chart.Either[byte](by < 0, '-', '+')}
-		y := row((sums[x] + sums[x+1]) / 2)
-		pen.To(x, y, y+1)
-	}
+	hue := func(by float64) frame.Color { return frame.Signed.At(math.Copysign(1, by)) }
+	paper.Stroke(func() {
+		for x := range 2 * s.w {
+			by := sums[x+1] - sums[x]
+			pen.Ink = frame.Ink{Color: hue(by), Z: chart.WaveZ, Glyph: chart.Either[byte](by < 0, '-', '+')}
+			y := row((sums[x] + sums[x+1]) / 2)
+			pen.To(x, y, y+1)
+		}
+	}, func() (all []frame.Curve) {
+		at := func(i int) frame.Point { return frame.Point{X: float64(i), Y: place(sums[i]) + 1} }
+		for x := range 2 * s.w {
+			all = append(all, frame.Curve{Ink: hue(sums[x+1] - sums[x]), Width: 2 * plot.LineWidth,
+				Points: []frame.Point{at(x), at(x + 1)}})
+		}
+		return all
+	})
 	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4,
 		frame.Ink{Color: frame.Offset, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	p.drawTotal(f, s.y+row(sums[2*s.w])/4)

@@ -110,9 +110,8 @@ func (p *waves) turnedPicture() chart.Picture {
 		Heading: []chart.Field{{Value: heading, Ink: chart.StrongStyle, Drop: 1}}}
 }
 
-// drawDiamond draws the columns of colour, and the cursor. Of two tables A is above the horizontal axis and B below it.
-func (p *waves) drawDiamond(f chart.Canvas) {
-	d := p.diamond
+// paintDiamond draws the columns of colour of a diamond.
+func (p *waves) paintDiamond(f chart.Canvas, d diamond) {
 	whole := p.scale.Whole(p.Theme)
 	values := make([][]float64, len(p.drawn))
 	for i := range p.drawn {
@@ -131,6 +130,17 @@ func (p *waves) drawDiamond(f chart.Canvas) {
 			}
 		}
 	}
+}
+
+// drawDiamond draws the columns of colour, and the cursor. Of two tables A is above the horizontal axis and B below it.
+func (p *waves) drawDiamond(f chart.Canvas) {
+	d := p.diamond
+	f.Paint(func(f chart.Canvas, times int) {
+		larger := d
+		larger.w, larger.rows = times*d.w, times*d.rows
+		p.paintDiamond(f, larger)
+	})
+	whole := p.scale.Whole(p.Theme)
 	if len(p.drawn) > 1 {
 		f.HLine(0, d.rows/2, d.w, '─', frame.Style{FG: frame.Bright})
 	}

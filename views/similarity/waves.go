@@ -423,6 +423,11 @@ func (p *waves) matrixEnd() int {
 func (p *waves) mosaic() mosaic {
 	m := mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Banded: true,
 		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean")}
+	m.larger = func(times int) mosaic {
+		larger := *p
+		larger.matrix = p.matrix.times(times)
+		return larger.mosaic()
+	}
 	if p.minus {
 		a, b := &p.tables[0], &p.tables[1]
 		of, less := p.pixels(a), p.pixels(b)
