@@ -422,9 +422,32 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 		sine.to(y, p.dotAt(s1), p.dotAt((s0+s1)/2), p.dotAt((s1+s2)/2))
 		s0, c0, s1, c1 = s1, c1, s2, c2
 	}
+	if f.IsFine() {
+		sine.line.Curve = p.curve(pair, encoding.Sin)
+		cosine.line.Curve = p.curve(pair, encoding.Cos)
+	}
 	lines.Draw()
 	p.drawBeads(f, turn, both)
 }
+
+// curve returns a wave of a pair for a fine picture.
+func (p *counter) curve(pair int, kind encoding.Kind) *frame.Curve {
+	const parts = 4 // points of a dot
+	c := &frame.Curve{Width: plot.LineWidth}
+	sin, cos := p.glided(p.Waves.PhaseStep(pair), p.first).Sincos()
+	start := math.Atan2(sin, cos) + float64(kind)*math.Pi/2
+	if _, ok := p.Waves.Column(pair, kind); !ok {
+		return c
+	}
+	for i := range 4*p.rows*parts + 1 {
+		y := float64(i) / parts
+		c.Points = append(c.Points, frame.Point{X: p.dotOf(math.Sin(start + p.Waves.Frequency(pair)*(y-2)/4)), Y: y})
+	}
+	return c
+}
+
+// dotOf returns where a value is on a lane of a fine picture, in dots.
+func (p *counter) dotOf(v float64) float64 { return wave.Part(v)*float64(2*p.lanes.W-1) + 0.5 }
 
 // run is a line drawn from top to bottom, of which every n-th dot is set, n being the field every.
 type run struct {
@@ -458,13 +481,31 @@ func (p *counter) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 func (p *counter) drawBeads(lane chart.Canvas, turn angle.Phase, both bool) {
 	sin, cos := p.glided(turn, p.Pos).Sincos()
 	s, c := p.dotAt(sin), p.dotAt(cos)
-	switch signs := lane.Theme.Glyphs == frame.ASCII || lane.Theme.Depth == frame.NoColor; {
-	case signs:
+	if lane.Theme.Glyphs == frame.ASCII || lane.Theme.Depth == frame.NoColor {
 		p.drawSigns(lane, s/2, c/2, cos >= sin, both)
+		return
+	}
+	lane.Stroke(func() { p.drawDots(lane, s, c, cos < sin, both) }, func() (all []frame.Curve) {
+		bead := func(v float64, hue frame.Color) {
+			edge := min(plot.PointWidth/2, float64(p.lanes.W)) // so far inside the lane it is whole
+			at := frame.Point{X: min(max(p.dotOf(v), edge), float64(2*p.lanes.W)-edge), Y: float64(4*(p.Pos-p.first) + 2)}
+			all = append(all, frame.Curve{Ink: beadInk(hue).Color, Width: plot.PointWidth, Points: []frame.Point{at}})
+		}
+		if both {
+			bead(cos, frame.CosColor)
+		}
+		bead(sin, frame.SinColor)
+		return all
+	})
+}
+
+// drawDots draws the beads of two values, each at its dot. cosFirst is whether the cosine is the smaller one.
+func (p *counter) drawDots(lane chart.Canvas, s, c int, cosFirst, both bool) {
+	switch {
 	case both && max(s-c, c-s) < beadDots-1: // one bead reaches both
 		x := p.beadAt((s+c)/2) &^ 1 // whole cells, each of one colour
 		left, right := beadInk(frame.SinColor), beadInk(frame.CosColor)
-		if cos < sin {
+		if cosFirst {
 			left, right = right, left
 		}
 		y := 4 * (p.Pos - p.first)

@@ -420,14 +420,28 @@ func (p *lanes) drawThreads(f chart.Canvas, i int) {
 		}
 		wave, value := lane.Dot(v), 4*rows[k]+2
 		pen := chart.Pen{Paper: f, Ink: frame.Ink{Z: chart.BeadZ, Glyph: '.'}}
-		for x := range 2 * p.threads {
-			along := float64(x) / float64(2*p.threads)
-			pen.Ink.Color = st.hue.Over(30 + int(45*along))
-			y := value + int(math.Round(float64(wave-value)*along*along*(3-2*along)))
-			pen.To(x, y, y)
-		}
+		along := func(x int) float64 { return float64(x) / float64(2*p.threads) }
+		rise := func(x int) float64 { return float64(wave-value) * along(x) * along(x) * (3 - 2*along(x)) }
+		hue := func(x int) frame.Color { return st.hue.Over(30 + int(45*along(x))) }
+		f.Stroke(func() {
+			for x := range 2 * p.threads {
+				pen.Ink.Color = hue(x)
+				y := value + int(math.Round(rise(x)))
+				pen.To(x, y, y)
+			}
+		}, func() (all []frame.Curve) {
+			at := func(x int) frame.Point { return frame.Point{X: float64(x), Y: float64(value) + rise(x) + 0.5} }
+			for x := range 2 * p.threads {
+				all = append(all, frame.Curve{Ink: hue(x), Width: plot.LineWidth, Points: []frame.Point{at(x), at(x + 1)}})
+			}
+			return all
+		})
 		if f.Theme.Glyphs != frame.ASCII { // what the point on the wave has left of the axis
-			chart.Round(f, 2*p.threads-1, max(wave-1, 0), frame.Ink{Color: st.hue.Glow(bright), Z: chart.CursorZ, Bold: true})
+			ink := frame.Ink{Color: st.hue.Glow(bright), Z: chart.CursorZ, Bold: true}
+			f.Stroke(func() { chart.Round(f, 2*p.threads-1, max(wave-1, 0), ink) }, func() []frame.Curve {
+				at := lane.Place(float64(2*p.threads)+p.x.Center(p.Pos), v)
+				return []frame.Curve{{Ink: st.hue, Width: plot.PointWidth, Points: []frame.Point{at}}}
+			})
 		}
 	}
 }

@@ -516,10 +516,15 @@ func between(from, to *inputs) (a, b int) {
 func slant(paper frame.Frame, from, to int, ink frame.Ink) {
 	_, h := paper.Size()
 	n := max(gap(from, to), 4*h-1)
-	for i := range n + 1 {
-		along := float64(i) / float64(n)
-		paper.Dot(from+int(math.Round(along*float64(to-from))), int(math.Round(along*float64(4*h-1))), ink)
-	}
+	paper.Stroke(func() {
+		for i := range n + 1 {
+			along := float64(i) / float64(n)
+			paper.Dot(from+int(math.Round(along*float64(to-from))), int(math.Round(along*float64(4*h-1))), ink)
+		}
+	}, func() []frame.Curve {
+		return []frame.Curve{{Ink: ink.Color, Width: plot.LineWidth,
+			Points: []frame.Point{{X: float64(from) + 1}, {X: float64(to) + 1, Y: float64(4 * h)}}}}
+	})
 }
 
 // tables returns every pair of both at the cursor, the compared wave at every position, and the shares of one wave.
