@@ -177,7 +177,8 @@ func (p *waves) drawAround(f chart.Canvas) {
 	}
 }
 
-// underDiamond returns the curve under the diamond: each dot is the mean of the offsets in half a column of it.
+// underDiamond returns the curve under the diamond: each dot is the mean of the offsets in half a column of it. A fine
+// picture has the offsets themselves where each has a point.
 func (p *waves) underDiamond() *plot.Lines {
 	d := p.diamond
 	x := d.axis()
@@ -186,7 +187,10 @@ func (p *waves) underDiamond() *plot.Lines {
 		return func(items []plot.Range, low, high []float64) {
 			means := d.means(t.kernel.Kernel, 2*d.w)
 			for i, r := range items {
-				if low[i] = t.kernel.Of(means[x.Dot(r.From)]); r.From >= t.length || r.To <= -t.length+1 {
+				if low[i] = t.kernel.Of(means[x.Dot(r.From)]); r.To-r.From == 1 && p.Theme.Times() > 1 {
+					low[i] = t.at(r.From)
+				}
+				if r.From >= t.length || r.To <= -t.length+1 {
 					low[i] = math.NaN()
 				}
 			}
