@@ -30,12 +30,12 @@ type farRope struct {
 }
 
 func (c farRope) rope(t *testing.T) RoPEConfig {
-	method, err := ParseMethod(c.Method)
-	if err != nil {
-		t.Fatal(err)
+	method := slices.IndexFunc(Methods[:], func(m struct{ Name, Doc string }) bool { return m.Name == c.Method })
+	if method < 0 {
+		t.Fatal(c.Method)
 	}
 	return RoPEConfig{HeadDim: c.Head, RotaryDim: c.Turned, Base: c.Base, Scaling: Scaling{
-		Method: method, Factor: c.Factor, TrainLength: c.Train, TargetLength: c.Target, BetaFast: c.Fast, BetaSlow: c.Slow,
+		Method: Method(method), Factor: c.Factor, TrainLength: c.Train, TargetLength: c.Target, BetaFast: c.Fast, BetaSlow: c.Slow,
 		Untruncated:   c.Real,
 		LowFreqFactor: c.Low, HighFreqFactor: c.High, ShortFactors: FloatsOf(c.Short), LongFactors: FloatsOf(c.Long),
 	}}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"strings"
 )
 
 // Method is a way to change the frequencies of rotary embeddings so that a model can read longer texts than it was
@@ -47,18 +46,6 @@ func (m Method) String() string {
 		return fmt.Sprintf("Method(%d)", uint8(m))
 	}
 	return Methods[m].Name
-}
-
-// ParseMethod finds a method by its name.
-func ParseMethod(name string) (Method, error) {
-	var names []string
-	for m, method := range Methods {
-		if method.Name == name {
-			return Method(m), nil
-		}
-		names = append(names, method.Name)
-	}
-	return 0, fmt.Errorf("method must be one of %s, not %q", strings.Join(names, ", "), name)
 }
 
 // Scaling is a method with its parameters, which are named as in the configurations of models. A method reads the

@@ -5,57 +5,7 @@ import (
 	"reflect"
 
 	"wavescope/encoding"
-	"wavescope/encoding/angle"
 )
-
-// Trace returns a function of num that evaluates one column, or the two waves of a pair, at position first + num/2ᵏ.
-// Waves, and differences of waves, are continuous between positions. Any other column is a step function: it takes a
-// position's value from ahead/2ᵏ before that position on. Calls with rising num are fast.
-func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) [2]float64 {
-	less, _ := e.(Difference)
-	if _, ok := less.B.(encoding.Periodic); ok {
-		return each(dims, func(num, dim int) float64 { return less.Between(first, num, k, dim) })
-	}
-	p, ok := e.(encoding.Periodic)
-	if !ok || e.About(dims[0]).Group != encoding.PairGroup {
-		return each(dims, func(num, dim int) float64 { return e.At(first+(num+ahead)>>k, dim) })
-	}
-	pair, kind := p.Wave(dims[0])
-	if !p.Config().Band.Has(pair) {
-		return func(int) [2]float64 { return [2]float64{} }
-	}
-	turn, at := p.PhaseStep(pair), -1
-	start, step := turn.Mul(first), turn
-	for range k {
-		step = step.Half()
-	}
-	by := make([]angle.Rotation, 1<<k) // rotations from a position to the fractions after it
-	for i := range by {
-		by[i].Sin, by[i].Cos = step.Mul(i).Sincos()
-	}
-	var sin, cos float64 // values at the last whole position
-	return func(num int) [2]float64 {
-		if pos := num >> k; pos != at || at < 0 {
-			at = pos
-			sin, cos = start.Add(turn.Mul(pos)).Sincos()
-		}
-		y, x := by[num&(1<<k-1)].Apply(sin, cos)
-		if kind == encoding.Cos {
-			return [2]float64{x, y}
-		}
-		return [2]float64{y, x}
-	}
-}
-
-// each turns of, a function for one column, into a function that evaluates all columns in dims, one or two.
-func each(dims []int, of func(num, dim int) float64) func(num int) [2]float64 {
-	return func(num int) (v [2]float64) {
-		for i, dim := range dims {
-			v[i] = of(num, dim)
-		}
-		return v
-	}
-}
 
 // Difference is the table A − B over the columns and positions that both tables have. For waves its values lie between
 // −2 and 2. It does not implement [encoding.Periodic], because a difference is not a single wave.

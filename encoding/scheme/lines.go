@@ -88,24 +88,7 @@ func (s pieces) upTo(k int) float64 {
 	return s.ends[i] + s.lines[i].sum(k-s.lines[i].From)
 }
 
-// extent returns the smallest and largest g over a range of offsets. It evaluates both ends of every piece that
-// overlaps the range.
-func (s pieces) extent(from, to int) (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
-	for k := from; k < to; {
-		i := sort.Search(len(s.lines), func(i int) bool { return s.lines[i].From > k }) - 1
-		end := to
-		if i+1 < len(s.lines) {
-			end = min(end, s.lines[i+1].From)
-		}
-		for _, k := range [...]int{k, end - 1} {
-			g := s.lines[i].at(k)
-			low, high = min(low, g), max(high, g)
-		}
-		k = end
-	}
-	return low, high
-}
+func (s pieces) at(k int) float64 { return s.lines.At(k) }
 
 // MaxHeads is the largest number of attention heads.
 const MaxHeads = 1024

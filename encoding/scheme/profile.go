@@ -34,8 +34,8 @@ type Bias interface {
 type sums interface {
 	// upTo returns the sum over the offsets below k, and the sum over all keys.
 	upTo(k int) float64
-	// extent returns the smallest and largest g over the offsets from … to−1.
-	extent(from, to int) (low, high float64)
+	// at returns g(k).
+	at(k int) float64
 }
 
 // A Profile is the attention of one query over a window of keys at the distances 0 … Keys−1. It is
@@ -72,17 +72,8 @@ func (p *Profile) Within(k int) (share float64, ok bool) {
 	return share, k < p.Keys
 }
 
-// Extent returns the smallest and largest g over the offsets from … to−1, of which at least one is in
-// the window.
-func (p *Profile) Extent(from, to int) (low, high float64) {
-	return p.held.extent(from, min(to, p.Keys))
-}
-
 // Near returns the bias g(k), for an offset k inside the window, with an error below 10⁻¹⁰ and in constant time.
-func (p *Profile) Near(k int) float64 {
-	g, _ := p.held.extent(k, k+1)
-	return g
-}
+func (p *Profile) Near(k int) float64 { return p.held.at(k) }
 
 // listed holds the bias g by offset and the running sums of the attention weights, which are proportional to e^g.
 type listed struct {
@@ -103,13 +94,7 @@ func list(b Bias, keys int) listed {
 
 func (l listed) upTo(k int) float64 { return l.ends[k] }
 
-func (l listed) extent(from, to int) (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
-	for _, g := range l.values[from:to] {
-		low, high = min(low, g), max(high, g)
-	}
-	return low, high
-}
+func (l listed) at(k int) float64 { return l.values[k] }
 
 // Waves is the bias gain·(Σ cos ω_i k − pairs). It is 0 where all pairs are in phase and never
 // positive.

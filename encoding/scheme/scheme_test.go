@@ -240,13 +240,8 @@ func TestProfileByDefinition(t *testing.T) {
 			t.Fatalf("%s, %d keys: offsets %d to %d have %v of the attention, want %v", name, keys, from, to-1, got,
 				share)
 		}
-		low, high := math.Inf(1), math.Inf(-1)
-		for k := from; k < to; k++ {
-			low, high = min(low, b.At(k)), max(high, b.At(k))
-		}
-		if gotLow, gotHigh := p.Extent(from, to); !near(gotLow, low, 1e-12) || !near(gotHigh, high, 1e-12) {
-			t.Fatalf("%s: from %d to %d g is between %v and %v, want %v and %v", name, from, to-1, gotLow, gotHigh,
-				low, high)
+		if got, want := p.Near(from), b.At(from); !near(got, want, 1e-10) {
+			t.Fatalf("%s: at %d g is %v, want %v", name, from, got, want)
 		}
 		if share, ok := p.Within(to - 1); !ok || !near(share, within(to-1), 1e-12) {
 			t.Fatalf("%s: within %d %v, want %v", name, to-1, share, within(to-1))
@@ -355,8 +350,8 @@ func TestLongWindows(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := NewProfile(stairs(b, Illustrative), long)
-	if low, high := p.Extent(113, long); low != high || low != -7.75 {
-		t.Errorf("the last bucket is from %v to %v", low, high)
+	if first, last := p.Near(113), p.Near(long-1); first != -7.75 || last != -7.75 {
+		t.Errorf("the last bucket is from %v to %v", first, last)
 	}
 	if got := p.Share(113, long); !near(got, 1, 1e-9) {
 		t.Errorf("the last bucket has %v of the attention", got)

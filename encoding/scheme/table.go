@@ -160,7 +160,7 @@ func dot(a, b []float64) float64 {
 	return sums[0] + sums[1] + (sums[2] + sums[3])
 }
 
-// last holds the partial sums of the attention of the last query that has a row. Its extent comes from the mean bias.
+// last holds the partial sums of the attention of the last query that has a row, and the mean bias.
 type last struct {
 	listed
 	means []float64
@@ -176,9 +176,7 @@ func (t *Table) sums(keys int) sums {
 	return l
 }
 
-func (l last) extent(from, to int) (low, high float64) {
-	return listed{values: l.means}.extent(from, to)
-}
+func (l last) at(k int) float64 { return l.means[k] }
 
 // fixed is a bias given as a list: g(k) at index k.
 type fixed []float64

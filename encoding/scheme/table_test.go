@@ -71,8 +71,8 @@ func TestTableByDefinition(t *testing.T) {
 		if share, _ := p.Within(keys / 2); !near(share, within(min(keys/2, keys-1)), 1e-9) {
 			t.Fatalf("%v within %d, want %v", share, keys/2, within(min(keys/2, keys-1)))
 		}
-		if low, high := p.Extent(0, keys); low > tab.At(0) || high < tab.At(0) {
-			t.Fatalf("the means are from %v to %v", low, high)
+		if k := keys / 2; !near(p.Near(k), tab.At(k), 1e-10) {
+			t.Fatalf("the mean at %d is %v, not %v", k, p.Near(k), tab.At(k))
 		}
 	})
 }
@@ -110,10 +110,9 @@ func TestTablesOfAnySize(t *testing.T) {
 		tab := tableOf(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows,
 			cols, 65_536)
 		p := NewProfile(tab, rows)
-		low, high := p.Extent(0, rows)
-		for _, v := range []float64{low, high, p.Share(0, 1), tab.Score(rows-1, 0)} {
+		for _, v := range []float64{p.Near(rows - 1), p.Share(0, 1), tab.Score(rows-1, 0)} {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
-				t.Fatalf("%v … %v, share %v, score %v", low, high, p.Share(0, 1), tab.Score(rows-1, 0))
+				t.Fatalf("%v, share %v, score %v", p.Near(rows-1), p.Share(0, 1), tab.Score(rows-1, 0))
 			}
 		}
 	})

@@ -267,11 +267,6 @@ var (
 	Rule   = Inked(frame.Line)(" │ ")
 )
 
-// Strong returns a bold, bright span, for what a line is about.
-func Strong(s string) Span {
-	return Span{Text: s, Style: frame.Style{FG: frame.Bright, Bold: true}}
-}
-
 // The styles of the parts around a picture.
 var (
 	FaintStyle  = frame.Style{FG: frame.Faint}
