@@ -168,7 +168,7 @@ var cursorFlags = shared(
 	said(chart.Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos,
 		func(s *chart.State) *int { return &s.Offset }).InShortHelp().
 		Turning(sharedKnob{Name: "k", Steps: chart.Ones, High: last}),
-		func(s chart.State) string { return "k = " + strconv.Itoa(s.Offset) }),
+		chart.OffsetNote),
 	sharedFlag{
 		Name: "marks", Doc: "marked dimensions",
 		Allowed: "none, or up to 16 dimensions such as 0,2,4-10,64",

@@ -102,7 +102,7 @@ type Versus struct {
 func (v Versus) compared() Compared {
 	write := func(x float64, digits int) string {
 		if math.IsNaN(x) {
-			return "none"
+			return None
 		}
 		return v.Write(x, digits) + v.Unit
 	}

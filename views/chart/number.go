@@ -138,14 +138,16 @@ func Nonzero(v float64, decimals int) string {
 	}
 }
 
-// Significant writes a positive number with n significant digits as short as
-// it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
+// Significant writes a number with n significant digits as short as it goes: 14.90, −111.7, 60611, 1.2e+9 beyond seven
+// digits, 5.7e-9.
 func Significant(v float64, n int) string {
 	switch {
 	case math.IsNaN(v):
 		return None
 	case v == 0:
 		return "0"
+	case v < 0:
+		return Minus + Significant(-v, n)
 	case math.IsInf(v, 0):
 		return "∞"
 	}
@@ -176,10 +178,10 @@ func Wave(lambda float64) string {
 func Compact(n int) string {
 	for _, unit := range compactUnits {
 		if a := max(n, -n); n%unit.size == 0 && (a >= 10*unit.size || a >= unit.size && unit.size >= 1e6) {
-			return strconv.Itoa(n/unit.size) + unit.name
+			return Position(n/unit.size) + unit.name
 		}
 	}
-	return strconv.Itoa(n)
+	return Position(n)
 }
 
 var compactUnits = [...]struct {
@@ -191,7 +193,7 @@ var compactUnits = [...]struct {
 // multiple of 1000.
 func TickLabel(pos, step int) string {
 	if pos < 1_000_000 || step%1000 != 0 {
-		return strconv.Itoa(pos)
+		return Position(pos)
 	}
 	return Compact(pos)
 }
@@ -237,7 +239,7 @@ func Unsigned(v float64, decimals int) string {
 
 // Power writes a number as 3e-17, without the zeros that fill up an exponent.
 func Power(v float64, decimals int) string {
-	return shortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
+	return Either(v < 0, Minus, "") + shortExponent(strconv.FormatFloat(math.Abs(v), 'e', decimals, 64))
 }
 
 // shortExponent leaves out the zeros that fill up an exponent.
@@ -248,23 +250,16 @@ var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 
 // Brief writes a number with at most n significant digits and no trailing zeros.
 func Brief(v float64, n int) string {
-	s := shortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
-	if v < 0 {
-		return Minus + s
-	}
-	return s
+	return Either(v < 0, Minus, "") + shortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
 }
 
-// Distance writes a distance with the given number of decimals, and a large one with
-// fewer, so that it takes no more columns.
+// Distance writes a distance, or the difference of two, with the given number of decimals, and a large one with fewer,
+// so that it takes no more columns.
 func Distance(v float64, decimals int) string {
-	if math.IsNaN(v) {
-		return None
-	}
-	for limit := 10.0; v >= limit && decimals > 0; limit *= 10 {
+	for limit := 10.0; math.Abs(v) >= limit && decimals > 0; limit *= 10 {
 		decimals--
 	}
-	return strconv.FormatFloat(v, 'f', decimals, 64)
+	return Unsigned(v, decimals)
 }
 
 // DecimalDigits returns the number of digits of a whole number.

@@ -38,6 +38,25 @@ func TestSigned(t *testing.T) {
 	}
 }
 
+// The sign of a negative number is a minus, not a hyphen, before what is written of its absolute value.
+func TestMinus(t *testing.T) {
+	signed := map[string]func(v float64, digits int) string{"SignedText": SignedText, "Nonzero": Nonzero,
+		"Significant": Significant, "Power": Power, "Brief": Brief, "Distance": Distance, "Unsigned": Unsigned}
+	for name, write := range signed {
+		for _, v := range []float64{1.5, 12.34, 123.4, 1e6, 6.1e12} {
+			if got, want := write(-v, 3), Minus+strings.TrimPrefix(write(v, 3), "+"); got != want {
+				t.Errorf("%s writes %v as %s, not %s", name, -v, got, want)
+			}
+		}
+	}
+	for got, want := range map[string]string{Compact(-12_345): "−12345", TickLabel(-500, 1): "−500", Plainly(-0.5): "−0.5",
+		Significant(math.Inf(-1), 3): "−∞", OffsetNote(State{Offset: -3}): "k = −3"} {
+		if got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
+
 func TestSignificant(t *testing.T) {
 	for _, c := range []struct {
 		v    float64
@@ -91,7 +110,7 @@ func TestWave(t *testing.T) {
 func TestCompact(t *testing.T) {
 	for n, want := range map[int]string{
 		0: "0", 950: "950", 5000: "5000", 10_000: "10 k", 12_000: "12 k", 12_345: "12345", 1_500_000: "1500 k",
-		3_000_000_000: "3 G", 1_000_000_000_000_000: "1 P", -12_000: "-12 k",
+		3_000_000_000: "3 G", 1_000_000_000_000_000: "1 P", -12_000: "−12 k",
 	} {
 		if got := Compact(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)

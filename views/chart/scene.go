@@ -379,7 +379,7 @@ func ToPair(sc Scene, pair int) func(*State) {
 }
 
 // OffsetNote returns the text that the heading of a picture about an offset adds.
-func OffsetNote(s State) string { return "k = " + strconv.Itoa(s.Offset) }
+func OffsetNote(s State) string { return "k = " + Position(s.Offset) }
 
 // SeriesGlyph returns the sign of the k-th marked dimension.
 func SeriesGlyph(k int) rune { return frame.SeriesGlyphs[k] }

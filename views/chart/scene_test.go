@@ -98,12 +98,6 @@ func TestBits(t *testing.T) {
 	}
 }
 
-func TestOffsetNote(t *testing.T) {
-	if got := OffsetNote(State{Offset: -3}); got != "k = -3" {
-		t.Errorf("k = −3 is noted %q", got)
-	}
-}
-
 // Going to a pair keeps sine sine and cosine cosine, where there is one.
 func TestToPair(t *testing.T) {
 	for _, c := range []struct {

@@ -137,7 +137,7 @@ func (p *comparison) angles() plot.Lines {
 	}
 	scale.Ticks = append(scale.Ticks, 360)
 	l := plot.Lines{Paper: p.Paper, X: plot.Fit(0, p.pairs, p.graph), Left: graphLeft, Here: p.pair, Hidden: p.Hidden,
-		Title:  []string{"turned by " + chart.OffsetNote(p.State)},
+		Title:  []string{"turned by " + p.offsets()},
 		Note:   []string{"every pair, log scale", "every pair"},
 		Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.AccentBG, Badge: true, Each: true},
 		Feet: []plot.Foot{{Head: []string{"pair"}, Room: 5, Text: strconv.Itoa,
@@ -172,12 +172,16 @@ func (p *comparison) angles() plot.Lines {
 	return l
 }
 
-// factor returns how many times as far A turns a pair as B does; NaN if B does not turn it.
+// offsets writes the offset of both, or of each.
+func (p *comparison) offsets() string {
+	a, b := chart.OffsetNote(p.both[0].State), chart.OffsetNote(p.both[1].State)
+	return chart.Either(a == b, a, "A "+a+", B "+b)
+}
+
+// factor returns how many times as far A turns a pair as B does; NaN if one of them does not turn it.
 func (p *comparison) factor(pair int) float64 {
-	if b := p.turned(1, pair); b > 0 {
-		return p.turned(0, pair) / b
-	}
-	return math.NaN()
+	a, b := p.turned(0, pair), p.turned(1, pair)
+	return chart.Either(a > 0 && b > 0, a/b, math.NaN())
 }
 
 // degree returns the sign behind an angle; in ASCII it would be a word.
@@ -338,14 +342,10 @@ func (p *comparison) words() chart.Words {
 		"A, "+strconv.Itoa(counts[1])+" in B")
 	long := chart.Sentence(pairs) + chart.Either(a.pair == b.pair, " turns ", " turn ") + said + "; " + many + "."
 	w := chart.Words{Caption: []string{long, short}}
-	k := "k = " + chart.Position(a.Offset)
-	if a.Offset != b.Offset {
-		k = "k: A " + chart.Position(a.Offset) + ", B " + chart.Position(b.Offset)
-	}
 	v := chart.Versus{Of: pairs, Write: chart.Brief, Least: 5, Most: chart.Finest, Unit: " rad", Ink: inks[0],
 		Values: []float64{radians(0), radians(1)}}
-	w.Readout = append([]chart.Field{{Value: k, Ink: chart.CursorStyle, Drop: chart.DropLast}}, v.Fields(2)...)
-	if x, y := radians(0), radians(1); y != 0 && !v.Equal() {
+	w.Readout = append([]chart.Field{{Value: p.offsets(), Ink: chart.CursorStyle, Drop: chart.DropLast}}, v.Fields(2)...)
+	if x, y := radians(0), radians(1); x != 0 && y != 0 && !v.Equal() {
 		w.Readout = append(w.Readout, chart.Field{Label: "A ÷ B", Value: chart.Brief(x/y, 4), Drop: 1})
 	}
 	return w

@@ -167,3 +167,27 @@ func TestSmallDialsAreWhereTheyDiffer(t *testing.T) {
 		}
 	}
 }
+
+// The heading of the chart and the readout tell the offset of both, or of each. No pair has a factor with a side that
+// does not turn it.
+func TestOffsetsOfBoth(t *testing.T) {
+	text := map[int]string{-3: "k = −3", 0: "k = 0", 2: "k = 2"}
+	for x, a := range text {
+		for y, b := range text {
+			s, second := chart.Default(), chart.Default()
+			s.Offset, second.Offset = x, y
+			sc := viewtest.SceneOf(t, s)
+			sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+			p := newComparison(newSubject(chart.Paper{W: 120, H: 34}, sc, View.Default))
+			_, readout := p.words().Text()
+			want := chart.Either(x == y, a, "A "+a+", B "+b)
+			viewtest.Wants(t, p.lines.Title[0], want)
+			viewtest.Wants(t, readout, want)
+			d := p.lines.Data()
+			row := make([]float64, len(d.Columns))
+			if d.Row(p.pair, row); row[len(row)-1] <= 0 || strings.Contains(readout, "÷") && x*y == 0 {
+				t.Errorf("%s: factor %v, readout %q", want, row[len(row)-1], readout)
+			}
+		}
+	}
+}

@@ -467,10 +467,7 @@ func (p *shell) numbers() []chart.Region {
 
 // figure returns a position in large digits, or as text where these have no room.
 func (p *shell) figure(pos, scale int, ink frame.Color) chart.Region {
-	text := strconv.Itoa(pos)
-	if pos < 0 {
-		text = chart.Minus + strconv.Itoa(-pos)
-	}
+	text := chart.Position(pos)
 	for ; scale > 0; scale-- {
 		g := chart.Figure{Text: text, Scale: scale}
 		if w, h := g.Size(); w < p.panel {

@@ -391,7 +391,7 @@ func shareText(r2 float64) string {
 	case math.IsNaN(r2):
 		return "—"
 	case r2 <= -99.5: // or it would take any width
-		return chart.Minus + chart.Power(-r2, 1)
+		return chart.Power(r2, 1)
 	}
 	if r2 > one {
 		return "1.00"
