@@ -357,8 +357,8 @@ func (e End) titleRows(t frame.Theme, w int) (rows int) {
 func (e End) Draw(f frame.Frame, l EndLayout) {
 	w, _ := f.Size()
 	e.drawHead(f, l.head)
-	if l.framed {
-		drawBox(f, l.Card.Inset(-1))
+	if l.framed && !l.Card.Empty() {
+		f.Box(l.Card.Inset(-1), frame.Style{FG: frame.Line})
 	}
 	if !l.Card.Empty() {
 		e.DrawCard(f.Sub(l.Card.Min.X, l.Card.Min.Y, l.Card.Dx(), l.Card.Dy()))
@@ -372,21 +372,6 @@ func (e End) Draw(f frame.Frame, l EndLayout) {
 		if x+f.Theme.Width(asks) < w {
 			f.Text(x, l.next, asks, faint)
 		}
-	}
-}
-
-// drawBox draws a frame.
-func drawBox(f frame.Frame, r image.Rectangle) {
-	style := frame.Style{FG: frame.Line}
-	f.HLine(r.Min.X+1, r.Min.Y, r.Dx()-2, '─', style)
-	f.HLine(r.Min.X+1, r.Max.Y-1, r.Dx()-2, '─', style)
-	f.VLine(r.Min.X, r.Min.Y+1, r.Dy()-2, '│', style)
-	f.VLine(r.Max.X-1, r.Min.Y+1, r.Dy()-2, '│', style)
-	for _, c := range []sign{
-		{r.Min, chart.Span{Text: "╭"}}, {image.Pt(r.Max.X-1, r.Min.Y), chart.Span{Text: "╮"}},
-		{image.Pt(r.Min.X, r.Max.Y-1), chart.Span{Text: "╰"}}, {r.Max.Sub(image.Pt(1, 1)), chart.Span{Text: "╯"}},
-	} {
-		f.Text(c.X, c.Y, c.Text, style)
 	}
 }
 

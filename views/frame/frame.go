@@ -181,6 +181,21 @@ func (f Frame) VLine(x, y, n int, r rune, s Style) {
 	}
 }
 
+// Box draws a frame with round corners along the inner edge of a rectangle of 2 × 2 cells or more.
+func (f Frame) Box(r image.Rectangle, s Style) {
+	right, bottom := r.Max.X-1, r.Max.Y-1
+	for _, y := range []int{r.Min.Y, bottom} {
+		f.HLine(r.Min.X+1, y, r.Dx()-2, '─', s)
+	}
+	for _, x := range []int{r.Min.X, right} {
+		f.VLine(x, r.Min.Y+1, r.Dy()-2, '│', s)
+	}
+	f.Set(r.Min.X, r.Min.Y, '╭', s)
+	f.Set(right, r.Min.Y, '╮', s)
+	f.Set(r.Min.X, bottom, '╰', s)
+	f.Set(right, bottom, '╯', s)
+}
+
 // Tint sets the background of w × h cells and keeps their text.
 func (f Frame) Tint(x, y, w, h int, bg Color) {
 	for j := range h {

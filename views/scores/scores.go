@@ -3,6 +3,7 @@
 package scores
 
 import (
+	"image"
 	"math"
 	"strconv"
 
@@ -19,14 +20,13 @@ type Tab struct {
 }
 
 // heads returns the series of all heads except the shown one, or of eight if there are many.
-func heads(s scheme.Setup, ink frame.Color) (all []plot.Series) {
+func heads(s scheme.Setup) (all []plot.Series) {
 	const most = 8
 	n := min(s.Heads, most)
 	for i := range n {
 		if head := 1 + i*(s.Heads-1)/max(n-1, 1); head != s.Head && s.Scheme.Needs("head") {
-			name := strconv.Itoa(head)
-			all = append(all, plot.Series{Of: s.WithHead(head).Bias().At, Ink: ink, Label: []string{name},
-				Column: chart.Column{Name: "head " + name, Format: chart.Signed}})
+			all = append(all, plot.Series{Of: s.WithHead(head).Bias().At,
+				Column: chart.Column{Name: "head " + strconv.Itoa(head), Format: chart.Signed}})
 		}
 	}
 	return all
@@ -38,7 +38,7 @@ func Plan(p chart.Paper, sc chart.Scene, why string, tabs []Tab) chart.Picture {
 	setup := sc.Setup()
 	profile := setup.Profile(min(sc.Reach(), 1<<20))
 	k, ink := max(sc.Offset, -sc.Offset), frame.Series(setup.Scheme.Hue)
-	own := plot.Series{Ink: ink, Column: chart.Column{Name: setup.Scheme.Title, Format: chart.Signed},
+	own := plot.Series{Column: chart.Column{Name: setup.Scheme.Title, Format: chart.Signed},
 		Of: func(k int) float64 {
 			if k >= profile.Keys {
 				return math.NaN()
@@ -54,7 +54,7 @@ func Plan(p chart.Paper, sc chart.Scene, why string, tabs []Tab) chart.Picture {
 	if made != "" {
 		made = ", with " + made + " values"
 	}
-	l := plot.Lines{Here: k, Lanes: []plot.Lane{{Series: append([]plot.Series{own}, heads(setup, ink)...)}},
+	l := plot.Lines{Here: k, Lanes: []plot.Lane{{Series: append([]plot.Series{own}, heads(setup)...)}},
 		Table: plot.Table{Name: "bias", Item: chart.Column{Name: "k", Format: chart.Whole}, Rows: profile.Keys,
 			Title: "by what " + setup.Scheme.Title + " changes the score of a key k positions back" + made}}
 	at, air := strconv.Itoa(k), chart.Either(p.H >= roomy, 2, 1)
@@ -118,17 +118,8 @@ func drawStages(f chart.Canvas, kind scheme.Scheme, ink frame.Color) {
 			f.Text(x+2, h/2, " "+stage.String()+" ", chart.FaintStyle)
 			continue
 		}
-		for y := range h {
-			row := [...]rune{'│', ' ', '│'}
-			if y == 0 {
-				row = [...]rune{'╭', '─', '╮'}
-			} else if y == h-1 {
-				row = [...]rune{'╰', '─', '╯'}
-			}
-			f.HLine(x, y, each, row[1], line)
-			f.Set(x, y, row[0], line)
-			f.Set(x+each-1, y, row[2], line)
-		}
+		f.HLine(x, h/2, each, ' ', line)
+		f.Box(image.Rect(x, 0, x+each, h), line)
 		f.Text(x+2, 0, " "+stage.String()+" ", frame.Style{FG: ink, Bold: true})
 		f.TextCenter(x+1, h/2, each-2, chart.Fitting(f, each-2, kind.Act, "here", ""), chart.StrongStyle)
 	}
