@@ -118,7 +118,10 @@ var View = chart.View[Settings]{
 	},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) { return offsets, lanes },
 	Zoom: func(*chart.State, *Settings, int) {},
-	Note: func(_ chart.State, set Settings) string { return set.Face },
+	Note: func(s chart.State, _ Settings) string {
+		s.Offset = offsetOf(s)
+		return chart.OffsetNote(s)
+	},
 	Knobs: func(s chart.State, set Settings) []string {
 		s.Scheme = set.lane(s)
 		return append(chart.TableKnobs(s), "length", "offset")
