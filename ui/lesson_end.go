@@ -66,14 +66,20 @@ func (s screen) card(t frame.Theme) frame.Frame {
 }
 
 // onEnd returns the additional keys at the end of a lesson.
-func onEnd() []Key {
+func onEnd() []Key { return []Key{keepKey(), againKey()} }
+
+func keepKey() Key {
 	keep := bind("k", "k", "keep picture", "at the end of a lesson: keep its picture, as a PNG file", keepPicture)
 	keep.Writes = true
-	return []Key{keep, bind("r", "r", "again", "at the end of a lesson: the lesson again, from its first step",
+	return keep
+}
+
+func againKey() Key {
+	return bind("r", "r", "again", "at the end of a lesson: the lesson again, from its first step",
 		func(m *Model, _ int) tea.Cmd {
 			m.stopAt(lesson.Place{Lesson: m.study.place.Lesson})
 			return nil
-		}).named(func(s screen) string { return "lesson " + strconv.Itoa(s.study.place.Lesson+1) + " again" })}
+		}).named(func(s screen) string { return "lesson " + strconv.Itoa(s.study.place.Lesson+1) + " again" })
 }
 
 // keepPicture writes the picture at the end of a lesson to a file of the present folder. It does not write over a file.

@@ -212,9 +212,8 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	case s.taskOpen() && !s.taskSolved():
 		return slices.Concat(on, s.taskHints()), closing
 	case s.atEnd():
-		ends := s.named(s.allowed(onEnd()))
-		again := len(ends) - 1
-		return slices.Concat(on, ends[:again], rest[1:], ends[again:], rest[:1]), closing
+		keep, again := s.named(s.allowed([]Key{keepKey()})), s.named([]Key{againKey()})
+		return slices.Concat(on, keep, rest[1:], again, rest[:1]), closing
 	case s.exploring():
 		return slices.Concat(rest[1:2], on, s.freeHints()), closing
 	}

@@ -120,15 +120,12 @@ func (s Scenes) Words(own chart.Words) chart.Words {
 }
 
 func (s Scenes) wordsOf(own chart.Words) chart.Words {
-	remarks := s.remarks()
-	own.Readout = append(own.Readout, remarks)
+	own.Readout = append(own.Readout, s.remarks())
 	switch {
 	case s.Count < 2 || cmp.Or(s.failed...) != nil:
 		return own
 	case s.Difference:
-		own = s.differenceWords(own)
-		own.Readout = append(own.Readout, remarks)
-		return own
+		return s.differenceWords(own)
 	case s.subjects() != nil:
 		return own
 	}
@@ -200,12 +197,12 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 	first, second := s.own[0], s.own[1]
 	first.Pos, first.Dim = s.less.Pos, s.less.Dim
 	second.Pos, second.Dim = s.less.Pos, s.less.Dim
-	if !own.OfDifference {
+	if !own.OfDifference && s.values != nil {
 		block := s.values.block()
 		own.Caption = block.caption(s.less)
 	}
 	if s.All[0].Current().ShowsValues {
-		own.Readout = s.compareValues(first, second)
+		own.Readout = append(s.compareValues(first, second), s.remarks())
 	}
 	return own
 }

@@ -588,7 +588,8 @@ func (p *paired) words() chart.Words {
 	if p.HasWaves() && p.b().HasWaves() {
 		pair := p.PairOf(p.Dim)
 		if a, b := between(p.inputs, p.b()); a+b > 2 && pair%a == 0 && pair/a*b < p.b().Waves.Pairs() {
-			if i := slices.IndexFunc(fields, func(f chart.Field) bool { return f.Name == wavesName }); !p.Hidden.Hides(wavesName) {
+			i := slices.IndexFunc(fields, func(f chart.Field) bool { return f.Name == wavesName })
+			if i >= 0 && !p.Hidden.Hides(wavesName) {
 				fields[i].Value += " = B dim " + strconv.Itoa(p.column(p.b(), pair/a*b))
 			}
 		}

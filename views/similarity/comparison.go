@@ -63,13 +63,10 @@ func (s *subject) said(values []float64) string {
 // compared returns the readout of a comparison.
 func (s *subject) compared(values []float64) []chart.Field {
 	fields := s.place()
-	for _, f := range s.versus(values, s.write, 5, 9).Fields(2) {
-		if f.Value != s.measureName() {
-			f.Name = valueName
-		}
-		if f.Ink.FG == chart.SubjectOf(0).Ink {
-			f.Ink.FG = firstInk
-		}
+	v := s.versus(values, s.write, 5, 9)
+	v.Ink = firstInk
+	for _, f := range v.Fields(2) {
+		f.Name = valueName
 		fields = append(fields, f)
 	}
 	return fields
