@@ -87,7 +87,7 @@ func TestSlantsStandApart(t *testing.T) {
 		here := rapid.IntRange(-1, n-1).Draw(t, "cursor")
 		fixed := func(i int) bool { return i == 0 || i == n-1 || i == here }
 		drawn := map[int]map[int]image.Point{} // for each line the first and the last dot of each row of dots
-		for _, i := range thinned(slants, here, rows, false) {
+		for _, i := range thinned(slants, here, rows) {
 			f := frame.New(w, rows, frame.Theme{})
 			slant(f, 2*slants[i][0], 2*slants[i][1], frame.Ink{Color: frame.Faint})
 			drawn[i] = map[int]image.Point{}

@@ -52,15 +52,16 @@ func newPaired(c *comparison) *paired {
 	rows, free := 3, c.paper.H-p.head-1-p.below
 	n := max(free/rows, 1)
 	if free >= 20 {
-		n = min(free/5, 6)
-		rows = max(free/n, 5)
+		rows = 5 + chart.One(c.paper.Theme.Glyphs == frame.ASCII) // signs fill their rows, so that a blank one is needed
+		n = min(free/rows, 6)
+		rows = max(free/n, rows)
 	}
 	wide := c.paper.W >= wideColumns
 	left := max(4+c.dimRoom+c.nameRoom, 11) + valueColumns + 2*chart.One(wide)
 	p.left = left
 	right := chart.Either(wide, 9, 8)
 	w := max(c.paper.W-left-right, 1)
-	p.choose(n, w, waves)
+	p.choose(n, w, rows, waves)
 	p.word = p.slower()
 	if !waves {
 		p.scale = p.gauge()
@@ -130,10 +131,10 @@ func (p *paired) fastest(pair int) float64 {
 	return min(a, b)
 }
 
-// choose picks n pairs and the positions that w cells show. The first is the last of those that lead both tables with
+// choose picks n pairs for lanes of some rows, and the positions that w cells show. The first is the last of those that lead both tables with
 // equal waves, or pair 0; then the cursor's; the others are even between it and the slowest that turns by a third
 // of a turn on the axis. Of models it is the first that is drawn as a line on an axis of several times the training.
-func (p *paired) choose(n, w int, waves bool) {
+func (p *paired) choose(n, w, rows int, waves bool) {
 	total := p.common()
 	here := p.here()
 	first := 0
@@ -142,10 +143,18 @@ func (p *paired) choose(n, w int, waves bool) {
 	}
 	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
 	shown := p.trainings()
-	line := func(pair int) bool { return !plot.Fit(0, shown, w).Banded(p.fastest(pair)) }
+	line := func(pair int) bool {
+		if rows < 5 || p.paper.Theme.Glyphs == frame.ASCII { // few dots, or signs, need more room
+			return float64(w)*p.fastest(pair) >= turnCells*float64(shown)
+		}
+		return !plot.Fit(0, shown, w).Banded(p.fastest(pair))
+	}
 	if p.models() && line(here) {
 		for first < here && !line(first) {
 			first++
+		}
+		if 2*p.fastest(here) < 3*p.fastest(first) { // nearly the same lane twice
+			first = here
 		}
 	} else if v := float64(w) * p.fastest(first) / cells; v < float64(shown) {
 		shown = max(int(v), 1)
@@ -218,7 +227,7 @@ func (p *paired) gauge() float64 {
 // lane returns the lane of a pair.
 func (p *paired) lane(pair, rows int) plot.Lane {
 	lane := plot.Lane{Part: chart.Ref{Name: laneName, Index: chart.At(pair)}, Rows: rows,
-		Scale: plot.Scale{Ticks: []float64{0}}}
+		Scale: plot.Scale{Ticks: []float64{}}} // two lines need no third
 	if p.paper.Theme.Glyphs == frame.ASCII && rows > 3 { // whose signs fill their rows
 		lane.Rows, lane.Gap = rows-1, 1
 	}
@@ -428,7 +437,10 @@ func (c *comparison) drawSlants(f chart.Canvas, r wavelengths, subject, from, to
 			slants[i][k] = r.cell(measure.Wavelength(tables[k].Waves, pair))
 		}
 	}
-	for _, i := range thinned(slants, here, h-2, paper.Theme.Glyphs == frame.ASCII) {
+	for _, i := range thinned(slants, here, h-2) {
+		if paper.Theme.Glyphs == frame.ASCII && i != here { // two signs below each other are no line
+			continue
+		}
 		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'}
 		if i == here {
 			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'}
@@ -448,14 +460,14 @@ func (c *comparison) drawSlants(f chart.Canvas, r wavelengths, subject, from, to
 
 // thinned returns which of some lines between cells of two rows to draw, with so many rows between them: the first, the
 // last and the cursor's, which is drawn after all others, and every fourth, eighth, twelfth … of the others, so that no
-// two of these share a row of dots, and none a cell with the cursor's: a cell has one colour. Signs fill their cells.
-func thinned(slants [][2]int, here, rows int, signs bool) (kept []int) {
+// two of these share a row of dots, and none a cell with the cursor's: a cell has one colour.
+func thinned(slants [][2]int, here, rows int) (kept []int) {
 	fixed := []int{0, len(slants) - 1}
 	if here >= 0 {
 		fixed = append(fixed, here)
 	}
 	beside := func(i, k int) bool {
-		if signs || k == here {
+		if k == here {
 			return k == i || collide(slants[i], slants[k], 1, rows)
 		}
 		return k == i || collide(slants[i], slants[k], 2, 4*rows)

@@ -66,15 +66,17 @@ func newTurning(c *comparison) *turning {
 	return t
 }
 
+// turnCells is how many cells a turn has at least where a wave is to be read.
+const turnCells = 6
+
 // span returns how many positions w cells show: all while the fastest wave has six cells a turn, else the longer of six
 // cells a turn and one turn of the slowest wave.
 func (c *comparison) span(w int, fast, slow float64) int {
-	const cells = 6 // a turn
 	n := c.length()
-	if float64(w)*fast >= cells*float64(n) || math.IsInf(fast, 0) {
+	if float64(w)*fast >= turnCells*float64(n) || math.IsInf(fast, 0) {
 		return n
 	}
-	most := max(fast*float64(w)/cells, min(slow, float64(n)))
+	most := max(fast*float64(w)/turnCells, min(slow, float64(n)))
 	return min(max(int(math.Ceil(most)), 1), n)
 }
 
@@ -133,7 +135,10 @@ func (t *turning) drawNames(f chart.Canvas, i int, lane plot.Lane) {
 			style = frame.Style{FG: kindInk(of.Kind)}
 		}
 		if y+k < lane.Rows {
-			f.Text(1, y+k, chart.Joined(" ", of.Name, s.number(s.Pos, of.Dim, 2)), style)
+			x := f.Text(1, y+k, chart.Joined(" ", of.Name, s.number(s.Pos, of.Dim, 2)), style)
+			if series.Look == plot.Sparse {
+				f.Text(x+1, y+k, "┄", style)
+			}
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (l *drawing) drawLane(paper chart.Canvas, lane *Lane) {
 		}
 	}
 	l.drawLines(paper, lane, strokes)
-	if lane.Area && paper.Theme.Depth != frame.NoColor { // where its dots would be those of A
+	if lane.Area {
 		drawArea(paper, strokes)
 	}
 }
@@ -48,7 +48,8 @@ func (l *drawing) strokes(lane *Lane, mono bool) []stroke {
 		t := stroke{Series: s, top: rows[:dots], bottom: rows[dots : 2*dots], band: band,
 			ink: frame.Ink{Color: s.ink(), Z: chart.WaveZ}}
 		rows = rows[2*dots:]
-		if look := chart.SubjectOf(s.Subject).Mono; mono && several && s.Look != Dotted && s.Look != Sparse {
+		look, own := chart.SubjectOf(s.Subject).Mono, compares || several && s.Subject > 0
+		if mono && own && s.Look != Dotted && s.Look != Sparse {
 			t.ink.Color, t.ink.Bold = look.FG, look.Bold
 		}
 		switch lead := i == lane.Lead; {
@@ -249,6 +250,7 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 		default:
 			small := compares && lane.Rows < 6
 			l.drawPoint(path, p.dot, p.row, paper.Theme.Glyphs == frame.ASCII, small)
+			path.Join(&paths.Lines[p.line])
 			if paper.IsFine() {
 				path.Curve = p.disc(small)
 			}
@@ -294,7 +296,7 @@ func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point)
 		for k := range l.Pins {
 			if p := &l.Pins[k]; p.names(t.Series) && l.holds(lane, t.Series, p.At) {
 				ink := frame.Ink{Color: p.Ink, Z: chart.LaterZ, Glyph: '@', Bold: true}
-				pin := point{stroke: t, dot: l.X.Dot(p.At), row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink,
+				pin := point{stroke: t, line: i, dot: l.X.Dot(p.At), row: lane.Dot(t.Of(p.At)), rank: pinRank, ink: ink,
 					at: lane.Place(l.X.Center(p.At), t.Of(p.At))}
 				if p.Sign != 0 {
 					v := l.along(t.Series, p.At)
@@ -307,10 +309,14 @@ func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point)
 			continue
 		}
 		v := l.along(t.Series, l.Here)
-		own := point{stroke: t, dot: l.rest.Dot(l.Here), row: lane.Dot(v), rank: pointRank + lead,
+		own := point{stroke: t, line: i, dot: l.rest.Dot(l.Here), row: lane.Dot(v), rank: pointRank + lead,
 			ink: l.pointInk(t.Series), at: lane.Place(l.rest.Center(l.Here), v)}
 		for k := range all {
-			if other := &all[k]; other.rank >= pointRank && !compares && !ascii {
+			switch other := &all[k]; {
+			case other.rank < pointRank:
+			case compares && other.row == own.row: // of equal values it is on the line that is in front
+				own.rank = max(own.rank, other.rank+1)
+			case !compares && !ascii:
 				other.row, own.row = apart(other.row, own.row)
 			}
 		}
@@ -515,7 +521,8 @@ func dotBare(paper chart.Canvas, columns int, ink frame.Ink, on func(x, y int) b
 	return drawn
 }
 
-// drawArea dots the area between the lines of the first two subjects, in cells that hold nothing else.
+// drawArea dots the area between the lines of the first two subjects, in cells that hold nothing else: every second dot,
+// or every eighth without colours, where the dots are as bright as the line of A.
 func drawArea(paper chart.Canvas, strokes []stroke) {
 	var a, b *stroke
 	for i := range strokes {
@@ -530,9 +537,14 @@ func drawArea(paper chart.Canvas, strokes []stroke) {
 	if a == nil || b == nil {
 		return
 	}
-	dots := dotBare(paper, len(a.top), AreaInk, func(x, y int) bool { return (x+y)%2 == 0 && between(y, a, b, x) })
+	ink, sparse := AreaInk, chart.One(paper.Theme.Depth == frame.NoColor)
+	if paper.Theme.Glyphs == frame.ASCII {
+		ink.Color = frame.Faint // a sign has less ink than four dots
+	}
+	in := func(x, y int) bool { return (x+y)&(1+2*sparse) == 0 && y&sparse == 0 }
+	dots := dotBare(paper, len(a.top), ink, func(x, y int) bool { return in(x, y) && between(y, a, b, x) })
 	if _, h := paper.Size(); paper.IsFine() {
-		paper.Trace([]frame.Curve{area(h, a, b)}, dots)
+		paper.Trace([]frame.Curve{area(h, a, b, in)}, dots)
 	}
 }
 

@@ -118,12 +118,12 @@ func (p *point) disc(small bool) *frame.Curve {
 	return c
 }
 
-// area returns the dots between two lines for a fine picture, in the cells of the lines too.
-func area(rows int, a, b *stroke) frame.Curve {
+// area returns some dots between two lines for a fine picture, in the cells of the lines too.
+func area(rows int, a, b *stroke, in func(x, y int) bool) frame.Curve {
 	c := frame.Curve{Ink: AreaInk.Color, Width: areaWidth}
 	for x := range a.top {
 		for y := range 4 * rows {
-			if (x+y)%2 == 0 && between(y-1, a, b, x) && between(y+1, a, b, x) {
+			if in(x, y) && between(y-1, a, b, x) && between(y+1, a, b, x) {
 				c.Points = append(c.Points, frame.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}, frame.Apart)
 			}
 		}

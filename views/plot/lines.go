@@ -19,6 +19,7 @@ package plot
 
 import (
 	"math"
+	"slices"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -290,6 +291,11 @@ func (l *Lane) lead() *Series {
 func (l *Lane) leads(s *Series) bool {
 	lead := l.lead()
 	return s == lead || s.Part.Name != nil && s.Part == lead.Part
+}
+
+// dotted reports whether a line of the lane is dotted.
+func (l *Lane) dotted() bool {
+	return slices.ContainsFunc(l.Series, func(s Series) bool { return s.Look == Dotted || s.Look == Sparse })
 }
 
 // part returns where a value is between both ends of the scale, 0 and 1, but not far outside.

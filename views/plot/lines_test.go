@@ -125,6 +125,63 @@ func TestNoDotHasTheInkOfAnotherLine(t *testing.T) {
 	})
 }
 
+// A line goes on through its own point, on which two subjects with equal values have the ink of the one that is in front.
+func TestLinesGoThroughTheirPoints(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rows, n := rapid.IntRange(3, 9).Draw(t, "rows"), rapid.IntRange(2, 60).Draw(t, "items")
+		values := rapid.SliceOfN(rapid.Float64Range(-1, 1), n, n).Draw(t, "values")
+		lane := Lane{Rows: rows, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}, Ticks: []float64{}}}
+		subjects := rapid.IntRange(1, 2).Draw(t, "subjects")
+		for i := range subjects {
+			lane.Series = append(lane.Series, Series{Subject: i, Of: func(k int) float64 { return values[k] }})
+		}
+		l := Lines{X: Fit(0, n, 60), Here: chart.Nowhere, Cursor: Cursor{Each: true}, Lanes: []Lane{lane}}
+		draw := func() frame.Frame {
+			f := frame.New(60, rows, frame.Theme{})
+			chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+			return f
+		}
+		line := draw()
+		l.Here = rapid.IntRange(0, n-1).Draw(t, "cursor")
+		pointed := draw()
+		for x := range 120 {
+			for y := range 4 * rows {
+				if viewtest.BrailleDot(line, x, y) && !viewtest.BrailleDot(pointed, x, y) {
+					t.Fatalf("the line has a gap at %d, %d, beside the point of item %d", x, y, l.Here)
+				}
+				c := pointed.At(x/2, y/4)
+				if c.Rune != ' ' && c.FG != chart.SubjectOf(subjects-1).Ink {
+					t.Fatalf("cell %d, %d has the ink %d", x/2, y/4, c.FG)
+				}
+			}
+		}
+	})
+}
+
+// The area between two lines has dots on any paper, and a lane with a dotted line has no dotted 0 without colours.
+func TestDotsAreOfOneMeaning(t *testing.T) {
+	const rows, w = 9, 40
+	for depth := range frame.NoColor + 1 {
+		at := func(v float64) func(int) float64 { return func(int) float64 { return v } }
+		lane := Lane{Rows: rows, Area: true, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}},
+			Series: []Series{{Of: at(1)}, {Subject: 1, Of: at(-1)}}}
+		for _, dotted := range []bool{false, true} {
+			if dotted {
+				lane.Area, lane.Series[1].Look = false, Sparse
+			}
+			f := frame.New(w, rows, frame.Theme{Depth: depth})
+			l := Lines{X: Fit(0, w, w), Here: chart.Nowhere, Lanes: []Lane{lane}}
+			chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+			want := chart.Either(dotted && depth == frame.NoColor, 0, 1)
+			for x := range w {
+				if n := chart.One(f.At(x, rows/2).Rune != ' '); n != want && (!dotted || x%2 == 0) {
+					t.Fatalf("depth %d, dotted line %v: %d dots between the lines at %d", depth, dotted, n, x)
+				}
+			}
+		}
+	}
+}
+
 // The numbers of a chart are those of all its series but ghosts; the figure has those of the lines.
 func TestDataHasEverySeries(t *testing.T) {
 	of := func(v float64) Series {
