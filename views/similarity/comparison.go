@@ -166,26 +166,26 @@ func (p *waves) lead() (text string, named bool) {
 
 // countLarger returns at how many of the offsets 1 … n either table has the larger value.
 func (p *waves) countLarger(n int) (larger [2]int) {
-	for _, d := range p.gaps(n)[1:] {
+	for _, d := range p.gaps(1, n) {
 		larger[0] += chart.One(d > tiny)
 		larger[1] += chart.One(d < -tiny)
 	}
 	return larger
 }
 
-// gaps returns what the values of A are less those of B at the offsets 0 … n.
-func (p *waves) gaps(n int) []float64 {
+// gaps returns what the values of A are less those of B at n offsets from one on.
+func (p *waves) gaps(first, n int) []float64 {
 	type key struct {
-		a, b    encoding.Config
-		measure string
-		n       int
+		a, b     encoding.Config
+		measure  string
+		first, n int
 	}
 	a, b := &p.tables[0], &p.tables[1]
-	return memo.Get(a.scene.Cache, key{a.enc.Config(), b.enc.Config(), p.Measure, n}, func() []float64 {
-		values := make([]float64, 2*n+2)
-		gaps, of := values[:n+1], values[n+1:]
-		a.kernel.Fill(gaps, 0, 1)
-		b.kernel.Fill(of, 0, 1)
+	return memo.Get(a.scene.Cache, key{a.enc.Config(), b.enc.Config(), p.Measure, first, n}, func() []float64 {
+		values := make([]float64, 2*n)
+		gaps, of := values[:n], values[n:]
+		a.kernel.Fill(gaps, first, 1)
+		b.kernel.Fill(of, first, 1)
 		for k := range gaps {
 			gaps[k] = a.kernel.Of(gaps[k]) - b.kernel.Of(of[k])
 		}
@@ -196,11 +196,11 @@ func (p *waves) gaps(n int) []float64 {
 // farthest returns the offset at which the values of two tables are farthest apart, and A less B there; false where there
 // are too many offsets to look at.
 func (p *waves) farthest() (k int, gap float64, ok bool) {
-	n := min(p.tables[0].length, p.tables[1].length) - 1
-	if n >= mostCounted {
+	n := p.shortest()
+	if n > mostCounted {
 		return 0, 0, false
 	}
-	for at, d := range p.gaps(n) {
+	for at, d := range p.gaps(0, n) {
 		if math.Abs(d) > math.Abs(gap)+tiny {
 			k, gap = at, d
 		}
@@ -225,6 +225,12 @@ func (p *waves) differences(x plot.Axis) []plot.Series {
 	}
 	less := p.numbers()[0]
 	less.Look, less.Ink, less.Beads = plot.Solid, frame.Text, 1
+	less.Fill = func(items []plot.Range, low, high []float64) {
+		held := within(items, p.shortest())
+		extremes(held, low, high, p.gaps)
+		blank(low[len(held):])
+		blank(high[len(held):])
+	}
 	if means(x) {
 		a, b := p.tables[0].fill(x), p.tables[1].fill(x)
 		less.Fill = func(items []plot.Range, low, high []float64) {

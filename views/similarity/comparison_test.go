@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 	"wavescope/views/viewtest"
 )
 
@@ -382,6 +383,51 @@ func TestComparisonsAreDrawn(t *testing.T) {
 		if caption, readout := p.Words().Text(); caption == "" || !strings.Contains(readout, "B ") &&
 			!strings.Contains(readout, "in both") {
 			t.Fatalf("%q, %q", caption, readout)
+		}
+	})
+}
+
+// A column of the curve of a table spans the values of its offsets that the table has, and no others; so does a column of
+// A less B with those that both have.
+func TestCurvesEndWithTheirTables(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		measure := rapid.SampledFrom(similar.Measures).Draw(t, "measure")
+		lengths := rapid.IntRange(100, 480)
+		a, b := compared(t, func(s *state) { s.Measure, s.Length, s.DModel = measure, lengths.Draw(t, "length A"), 32 },
+			func(s *state) {
+				s.Length, s.Base = lengths.Draw(t, "length B"), rapid.Float64Range(2, 1e6).Draw(t, "base B")
+			})
+		a.Comparison.Difference = rapid.Bool().Draw(t, "difference")
+		p := newWaves(subject{Paper: chart.Paper{W: 118, H: 36}, Scene: a.Scene, Settings: a.Settings})
+		lines := p.overOffsets(p.curve)
+		items := lines.X.Columns()
+		low, high := make([]float64, len(items)), make([]float64, len(items))
+		for i, s := range lines.Lanes[0].Series {
+			if s.Fill == nil || s.Look == plot.Numbers || means(lines.X) {
+				continue
+			}
+			length := chart.Either(i == 0, a.Length, b.Length)
+			of := func(k int) float64 { return inMeasure(chart.Either(i == 0, a, b), k) }
+			if a.Comparison.Difference {
+				length, of = min(a.Length, b.Length), func(k int) float64 { return inMeasure(a, k) - inMeasure(b, k) }
+			}
+			s.Fill(items, low, high)
+			for x, r := range items {
+				least, most := math.NaN(), math.NaN()
+				for k := r.From; k < min(r.To, length); k++ {
+					if v := of(k); k == r.From {
+						least, most = v, v
+					} else {
+						least, most = min(least, v), max(most, v)
+					}
+				}
+				for _, of := range [][2]float64{{low[x], least}, {high[x], most}} {
+					if math.IsNaN(of[0]) != math.IsNaN(of[1]) || math.Abs(of[0]-of[1]) > 1e-6 {
+						t.Fatalf("series %d, offsets %v of %d: %v to %v, want %v to %v", i, r, length, low[x], high[x], least,
+							most)
+					}
+				}
+			}
 		}
 	})
 }

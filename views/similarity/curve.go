@@ -85,44 +85,69 @@ func (t *table) fill(a plot.Axis) plot.Filler {
 		plot.Axis
 		columns int
 		measure string
+		length  int
 	}
 	type both struct{ low, high []float64 }
 	return func(items []plot.Range, low, high []float64) {
-		v := memo.Get(t.scene.Cache, key{t.scene.Waves.Config(), a, len(items), t.kernel.Name}, func() both {
-			v := both{make([]float64, len(items)), make([]float64, len(items))}
-			t.compute(items, v.low, v.high, means(a))
+		held := within(items, t.length)
+		v := memo.Get(t.scene.Cache, key{t.scene.Waves.Config(), a, len(items), t.kernel.Name, t.length}, func() both {
+			v := both{make([]float64, len(held)), make([]float64, len(held))}
+			t.compute(held, v.low, v.high, means(a))
 			return v
 		})
-		copy(low, v.low)
-		copy(high, v.high)
-		cut(items, low, high, t.length)
+		blank(low[copy(low, v.low):])
+		blank(high[copy(high, v.high):])
 	}
 }
 
-// cut leaves no values after a length.
-func cut(items []plot.Range, low, high []float64, length int) {
-	for i := len(items) - 1; i >= 0 && items[i].From >= length; i-- {
-		low[i], high[i] = math.NaN(), math.NaN()
+// within returns what ranges that follow each other hold of the offsets below a length.
+func within(items []plot.Range, length int) []plot.Range {
+	n := len(items)
+	for n > 0 && items[n-1].From >= length {
+		n--
+	}
+	held := slices.Clone(items[:n])
+	if n > 0 {
+		held[n-1].To = min(held[n-1].To, length)
+	}
+	return held
+}
+
+// blank makes values none.
+func blank(values []float64) {
+	for i := range values {
+		values[i] = math.NaN()
 	}
 }
 
 // compute sets the least and the greatest value of some offsets that follow each other, or both to their mean.
 func (t *table) compute(items []plot.Range, low, high []float64, means bool) {
-	first, end := items[0].From, items[len(items)-1].To
 	if means {
 		t.kernel.FillMeans(low, bounds(items))
 		copy(high, low)
 	} else {
-		values := make([]float64, end-first)
-		t.kernel.Fill(values, first, 1)
-		for i, r := range items {
-			of := values[r.From-first : r.To-first]
-			low[i], high[i] = slices.Min(of), slices.Max(of)
-		}
+		extremes(items, low, high, func(first, n int) []float64 {
+			values := make([]float64, n)
+			t.kernel.Fill(values, first, 1)
+			return values
+		})
 	}
 	for i := range low {
 		a, b := t.kernel.Of(low[i]), t.kernel.Of(high[i])
 		low[i], high[i] = min(a, b), max(a, b) // a distance falls with the dot product
+	}
+}
+
+// extremes sets the least and the greatest value of items that follow each other. values returns those of n offsets.
+func extremes(items []plot.Range, low, high []float64, values func(first, n int) []float64) {
+	if len(items) == 0 {
+		return
+	}
+	first := items[0].From
+	all := values(first, items[len(items)-1].To-first)
+	for i, r := range items {
+		of := all[r.From-first : r.To-first]
+		low[i], high[i] = slices.Min(of), slices.Max(of)
 	}
 }
 

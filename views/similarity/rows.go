@@ -195,7 +195,9 @@ func (p *rows) againstAll() *plot.Lines {
 				}
 				copy(low, line.Low)
 				copy(high, line.High)
-				cut(items, low, high, chart.Either(t.pos < t.scene.Length, t.scene.Length, 0))
+				n := len(within(items, chart.Either(t.pos < t.scene.Length, t.scene.Length, 0)))
+				blank(low[n:])
+				blank(high[n:])
 			}}
 		if p.Comparison == nil {
 			s.Ink = frame.Text
