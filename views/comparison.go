@@ -19,12 +19,18 @@ func (p Panes) OnePicture() bool {
 	}
 	for _, b := range p.others() {
 		if a.View != b.View || a.Zoom != b.Zoom || a.Bits != b.Bits || len(view.Faces) > 0 && !view.face().Alike(*a, b) ||
-			view.lacks(b.Declared()) != "" || !view.OnePicture(a.State, b.State, *a, b) ||
+			view.lacks(b.Declared()) != "" || !p.draws(view, *a, b) ||
 			a.Marks != b.Marks && b.meet(*a).Marks != b.Marks && a.meet(b).Marks != a.Marks {
 			return false
 		}
 	}
 	return true
+}
+
+// draws reports whether the picture of a view shows two States, or their difference.
+func (p Panes) draws(view View, a, b State) bool {
+	return view.OnePicture(a.State, b.State, a, b) ||
+		p.Difference && view.OneDifference != nil && view.OneDifference(a.State, b.State, a, b)
 }
 
 // fewer says why no picture shows more than two of the States; "" if one does.

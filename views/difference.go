@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 	"wavescope/views/chart"
@@ -24,10 +25,12 @@ type differenceBlock struct {
 	identity       bool // no column of the whole table ever differs
 }
 
-// The most values that are looked at for a caption, and the most columns.
+// The most values that are looked at for a caption, and the most columns; and the most values of numbers and waves, whose
+// scale ends at the largest difference.
 const (
-	blockValues  = 16_384
-	blockColumns = 512
+	blockValues   = 16_384
+	blockColumns  = 512
+	numbersValues = 1 << 21
 )
 
 // differences looks at the values of a difference when it is asked for them.
@@ -62,6 +65,10 @@ func (d *differences) largest() *chart.Cell {
 // newDifferenceBlock returns the part around the cursor before anything is looked at.
 func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	b := differenceBlock{worst: -1, samePair: -1}
+	if sc.Enc.(measure.Difference).Limit != nil {
+		b.columns, b.n = sc.DModel, min(sc.RowCount(), max(1, numbersValues/sc.DModel))
+		return b
+	}
 	b.columns = min(sc.DModel, blockColumns)
 	b.dim = chart.WindowStart(sc.Dim, b.columns, sc.DModel, 2)
 	b.n = min(sc.RowCount(), blockValues/b.columns)
@@ -73,14 +80,14 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 func (b *differenceBlock) lookAll(sc chart.Scene) {
 	enc := sc.Enc.(measure.Difference)
 	squares, counts := map[int]float64{}, map[int]int{}
-	for dim := b.dim; dim < b.dim+b.columns; dim++ {
-		pair := sc.PairOf(dim)
+	for i, sum := range b.look(enc) {
+		pair := sc.PairOf(b.dim + i)
 		counts[pair]++
-		if enc.Same(dim) {
+		if enc.Same(b.dim + i) {
 			b.same++
-			continue
+		} else {
+			squares[pair] += sum
 		}
-		squares[pair] += b.look(enc, dim)
 	}
 	for pair, sum := range squares {
 		rms := math.Sqrt(sum / float64(counts[pair]*b.n))
@@ -103,13 +110,28 @@ func sameColumns(enc measure.Difference) bool {
 	return a == b
 }
 
-// look returns the sum of the squares of a column in the block.
-func (b *differenceBlock) look(enc measure.Difference, dim int) (squares float64) {
+// look finds the largest difference in the block, and returns the sum of the squares of each column. It leaves out places
+// without a number.
+func (b *differenceBlock) look(enc measure.Difference) (squares []float64) {
+	squares = make([]float64, b.columns)
+	row, other := make([]float64, b.columns), make([]float64, b.columns)
 	for pos := b.first; pos < b.first+b.n; pos++ {
-		v := enc.At(pos, dim)
-		squares += float64(v * v)
-		if math.Abs(v) > math.Abs(b.largest) {
-			b.largest, b.atPos, b.atDim = v, pos, dim
+		if b.columns == enc.Config().DModel {
+			encoding.FillRow(row, enc.A, pos)
+			encoding.FillRow(other, enc.B, pos)
+		}
+		for i := range squares {
+			v := row[i] - other[i]
+			if b.columns < enc.Config().DModel {
+				v = enc.At(pos, b.dim+i)
+			}
+			if math.IsNaN(v) {
+				continue
+			}
+			squares[i] += float64(v * v)
+			if dim := b.dim + i; math.Abs(v) > math.Abs(b.largest) || math.Abs(v) == math.Abs(b.largest) && dim < b.atDim {
+				b.largest, b.atPos, b.atDim = v, pos, dim
+			}
 		}
 	}
 	return squares
@@ -129,7 +151,7 @@ func (b *differenceBlock) caption(sc chart.Scene) []string {
 		return []string{"No difference" + b.among(sc) + ".", "No difference here."}
 	}
 	unit := chart.Either(sc.HasWaves(), "pair ", "dim ")
-	largest := b.among(sc) + " is " + chart.SignedText(b.largest, 4) +
+	largest := b.among(sc) + " is " + chart.Nonzero(b.largest, 4) +
 		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim) + "."
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + "); "
 	return []string{chart.Sentence(b.never(sc) + most + "the largest" + largest), "The largest difference" + largest}

@@ -249,7 +249,7 @@ var attentionFlags = []sharedFlag{
 		Values:  append([]string{noModel}, modelNames()...),
 		Files:   []string{".json", ".npy", ".npz", ".csv", ".safetensors"},
 		Get:     func(s chart.State) string { return chart.Either(s.Model == nil, noModel, s.ModelName()) },
-		Say:     func(s chart.State) string { return chart.Either(s.Model == nil, "no model", s.ModelName()) },
+		Say:     func(s chart.State) string { return chart.Either(s.Model == nil, s.Declared().Title, s.ModelName()) },
 		Set: func(s *chart.State, v string) bool {
 			if v == "" {
 				return false

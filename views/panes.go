@@ -209,7 +209,7 @@ func (p Panes) NoDifference() string {
 		return p.All[1].noPicture()
 	case !view.ShowsValues && !p.OnePicture():
 		return "two pictures of " + view.Title + " have no difference; one picture of A and B has"
-	case p.All[0].HasWaves() != p.All[1].HasWaves() || !p.All[0].HasWaves() && p.All[0].Scheme != p.All[1].Scheme:
+	case !p.All[0].commensurable(p.All[1]):
 		a, b := p.All[0].values(), p.All[1].values()
 		if p.All[1].HasWaves() {
 			a, b = b, a
@@ -220,6 +220,18 @@ func (p Panes) NoDifference() string {
 		return "A and B are places of one table, which has no difference from itself"
 	}
 	return view.Less(p.All[1].State, p.All[1])
+}
+
+// commensurable reports whether the tables of two States have a difference on one scale: both have waves, or are of one
+// scheme, or one of them has waves and the other is a table of numbers.
+func (s State) commensurable(o State) bool {
+	switch a, b := s.Declared(), o.Declared(); {
+	case a.Waves:
+		return b.Waves || b.Ends
+	case b.Waves:
+		return a.Ends
+	}
+	return s.Scheme == o.Scheme
 }
 
 // values says between which ends the numbers of a State's table lie.

@@ -3,9 +3,11 @@ package views
 import (
 	"cmp"
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 
+	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -172,8 +174,15 @@ func (s *Scenes) subtract() {
 
 // look finds what there is to say of a difference.
 func (s *Scenes) look() {
-	s.values = &differences{s.less}
-	s.less.Largest = s.values.largest
+	values := new(differences)
+	if s.own[0].HasWaves() != s.own[1].HasWaves() {
+		enc := s.less.Enc.(measure.Difference)
+		enc.Limit = func() float64 { return math.Abs(values.block().largest) }
+		s.less.Enc = enc
+	}
+	s.less.Largest = values.largest
+	values.of = s.less
+	s.values = values
 }
 
 // States returns the States that are shown, A first.

@@ -3,6 +3,7 @@ package views
 import (
 	"encoding/binary"
 	"fmt"
+	"image"
 	"math"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -336,6 +338,68 @@ func TestHolesAreSeen(t *testing.T) {
 			if caption := picture.Words().Caption[0]; view == "heatmap" && !strings.Contains(caption,
 				chart.Either(theme.Signs(), "×", "grey")+" where there is none") {
 				t.Errorf("%q", caption)
+			}
+		}
+	}
+}
+
+// The difference of a table from a file and of a formula has the scale and the caption of the largest difference, and is
+// drawn where each alone is drawn in another order.
+func TestDifferenceOfNumbersAndWaves(t *testing.T) {
+	for name, of := range formulas {
+		for _, size := range []image.Point{{4, 6}, {64, 128}, {7, 300}} {
+			table := make([][]float64, size.Y)
+			for pos := range table {
+				table[pos] = make([]float64, size.X)
+				for dim := range table[pos] {
+					table[pos][dim] = float64(float32(of(float64(pos), float64(dim), float64(size.X))))
+				}
+			}
+			table[size.Y/2][2] += 1e-3
+			path := filepath.Join(t.TempDir(), "table.npy")
+			saveTable(t, path, table)
+			var most float64
+			for pos, row := range table {
+				for dim, v := range row {
+					exact := wave(float64(pos), 2*math.Floor(float64(dim)/2), float64(size.X), 1e4, math.Mod(float64(dim), 2))
+					most = max(most, math.Abs(v-exact))
+				}
+			}
+			shape := fmt.Sprintf("--d-model %d --length %d", size.X, size.Y)
+			for _, order := range []string{
+				"--model " + path + " --compare '--model none " + shape + "'", shape + " --compare '--model " + path + "'",
+			} {
+				for _, v := range All {
+					if v.Less == nil || !v.ShowsValues {
+						continue
+					}
+					p, err := Parse("--linear --difference --view " + v.Name + " " + order)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if !p.Difference {
+						t.Fatalf("%s, %s, %s: %s", name, order, v.Title, p.NoDifference())
+					}
+					scenes := p.Scenes().Remembering(new(memo.Cache))
+					sc, err := scenes.Of(true)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if limit := sc.Here().High; math.Abs(limit-most) > 1e-12*(1+most) {
+						t.Errorf("%s %v, %s: scale to %v, largest difference %v", name, size, v.Title, limit, most)
+					}
+					for _, paper := range []image.Point{{120, 40}, {80, 24}, {40, 12}} {
+						picture, err := scenes.Plan(p.Count == 2 && !p.OnePicture(), frame.New(paper.X, paper.Y, frame.Theme{}))
+						if err != nil {
+							t.Fatal(err)
+						}
+						picture.Draw()
+						caption, _ := scenes.Words(picture.Words()).Text()
+						if want := strings.TrimLeft(chart.Nonzero(most, 4), "+"); !strings.Contains(caption, want) {
+							t.Errorf("%s %v, %s: %q has not %s", name, size, v.Title, caption, want)
+						}
+					}
+				}
 			}
 		}
 	}

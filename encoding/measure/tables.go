@@ -9,7 +9,10 @@ import (
 
 // Difference is the table A − B over the columns and positions that both tables have. For waves its values lie between
 // −2 and 2. It does not implement [encoding.Periodic], because a difference is not a single wave.
-type Difference struct{ A, B encoding.Encoding }
+type Difference struct {
+	A, B  encoding.Encoding
+	Limit func() float64 // the largest |A − B|, for the scale of numbers and waves; nil if the ranges of A and B give it
+}
 
 var _ encoding.Encoding = Difference{}
 
@@ -24,6 +27,10 @@ func (d Difference) Config() encoding.Config {
 func (d Difference) About(dim int) encoding.Column {
 	a, c := d.A.About(dim), d.B.About(dim)
 	c.Low, c.High = a.Low-c.High, a.High-c.Low
+	if d.Limit != nil {
+		c.High = d.Limit()
+		c.Low, c.Most = -c.High, 0
+	}
 	c.Period, c.Missing = min(a.Period, c.Period), max(a.Missing, c.Missing)
 	return c
 }
@@ -36,10 +43,10 @@ func (d Difference) Mean(pos, n, dim int) float64 {
 	return d.A.Mean(pos, n, dim) - d.B.Mean(pos, n, dim)
 }
 
-// fewPositions is the largest number of positions at which Range computes every difference; it divides more positions
+// FewPositions is the largest number of positions at which Range computes every difference; it divides more positions
 // into rangeParts parts.
 const (
-	fewPositions = 8
+	FewPositions = 8
 	rangeParts   = 4
 )
 
@@ -52,7 +59,7 @@ func (d Difference) Range(pos, n, dim int) (low, high float64) {
 	}
 	low, high = math.Inf(1), math.Inf(-1)
 	parts := rangeParts
-	if n <= fewPositions {
+	if n <= FewPositions {
 		parts = n
 	}
 	for part := range parts {
@@ -84,8 +91,19 @@ func (d Difference) Same(dim int) bool {
 	return kindA == kindB && a.PhaseStep(pairA) == b.PhaseStep(pairB)
 }
 
-// Between returns the difference of two tables of waves at position pos + num/2ᵏ, where waves are continuous.
+// Waves reports whether both tables have waves, which are continuous between positions.
+func (d Difference) Waves() bool {
+	_, a := d.A.(encoding.Periodic)
+	_, b := d.B.(encoding.Periodic)
+	return a && b
+}
+
+// Between returns the difference at position pos + num/2ᵏ, where waves are continuous. A difference of other tables has
+// the value of the nearest position.
 func (d Difference) Between(pos, num, k, dim int) float64 {
+	if !d.Waves() {
+		return d.At(pos+(num+1<<k/2)>>k, dim)
+	}
 	return between(d.A, pos, num, k, dim) - between(d.B, pos, num, k, dim)
 }
 

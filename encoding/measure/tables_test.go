@@ -57,7 +57,7 @@ var tableOf = rapid.Custom(func(t *rapid.T) encoding.Encoding {
 // Difference equals the difference of values and of means, within its range.
 func TestDifference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := Difference{tableOf.Draw(t, "A"), tableOf.Draw(t, "B")}
+		d := Difference{A: tableOf.Draw(t, "A"), B: tableOf.Draw(t, "B")}
 		a, b, c := d.A.Config(), d.B.Config(), d.Config()
 		if c.DModel != min(a.DModel, b.DModel) || c.Length != min(a.Length, b.Length) {
 			t.Fatalf("%v and %v have %v in common", a, b, c)
@@ -97,7 +97,7 @@ func TestDifferenceBetweenPositions(t *testing.T) {
 		for num := -8; num <= 8; num++ {
 			at := float64(pos) + float64(num)/8
 			want := math.Sin(at/10) - math.Sin(at/math.Pow(500, 0.25))
-			if got := (Difference{a, b}).Between(pos, num, 3, 2); pos == 0 && num == 0 && got != 0 {
+			if got := (Difference{A: a, B: b}).Between(pos, num, 3, 2); pos == 0 && num == 0 && got != 0 {
 				t.Fatal(got)
 			} else if math.Abs(got-want) > 1e-13 {
 				t.Fatalf("%v: %v, want %v", at, got, want)

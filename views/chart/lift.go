@@ -32,6 +32,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 	if v.Marks != nil {
 		lifted.Marks = func(s State, set W) Subjects { return v.Marks(s, *at(&set)) }
 	}
+	if v.OneDifference != nil {
+		lifted.OneDifference = func(a, b State, x, y W) bool { return v.OneDifference(a, b, *at(&x), *at(&y)) }
+	}
 	if v.OnePicture != nil {
 		lifted.OnePicture = func(a, b State, x, y W) bool { return v.OnePicture(a, b, *at(&x), *at(&y)) }
 	}

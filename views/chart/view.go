@@ -44,6 +44,8 @@ type View[S comparable] struct {
 	// OnePicture reports whether one picture shows two subjects, of States a and b with settings x and y, on the same
 	// axes: see [Scene.Comparison]. It is asked only where the view can draw either; nil for a view that never does.
 	OnePicture func(a, b State, x, y S) bool
+	// OneDifference reports the same of their difference, where OnePicture is false; nil if there is none.
+	OneDifference func(a, b State, x, y S) bool
 	// Marks is About.Subjects, where it is not the same for all pictures; nil where it is.
 	Marks func(State, S) Subjects
 	// Starts returns the position and the dimension at which a comparison of two States in one picture opens, with

@@ -71,7 +71,7 @@ func (p *plan) dimOfFirst(part, item int) int {
 
 // compares reports whether the picture is the difference of two fans that have their waves in the same columns.
 func (p *plan) compares() bool {
-	if !p.fan || p.Minuend == nil {
+	if !p.fan || p.Minuend == nil || p.mixed {
 		return false
 	}
 	same := func(dim int) bool {

@@ -150,6 +150,9 @@ var View = chart.View[Settings]{
 	Plan:       picture,
 	Names:      func(Settings) []chart.Name { return names },
 	OnePicture: onePicture,
+	OneDifference: func(a, b chart.State, x, y Settings) bool { // of numbers and waves, whose order it has
+		return x == y && a.Declared().Ends && !tabular(b, y)
+	},
 	Less: func(s chart.State, set Settings) string {
 		return chart.Either((set.Face == phaseFace || logs(s, set)) && s.HasWaves(),
 			"angles have no signed difference; o shows values", "")
@@ -182,6 +185,7 @@ type plan struct {
 
 	first   encoding.Column // the first column; all are of its kind
 	waves   bool            // the columns are waves, which have angles
+	mixed   bool            // a difference of numbers and waves
 	tabular bool            // whole columns in the order of the table
 	fan     bool            // sines and cosines in two halves
 	phase   bool            // angles instead of values
@@ -201,6 +205,7 @@ type plan struct {
 func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p := &plan{Paper: paper, Scene: sc, Settings: set, first: sc.Enc.About(0)}
 	p.waves = p.first.Group == encoding.PairGroup
+	p.mixed = sc.Minuend != nil && sc.Minuend.HasWaves() != sc.HasWaves()
 	p.phase = set.Face == phaseFace && p.waves && sc.Minuend == nil
 	p.tabular = !p.waves || set.Stored && !p.phase
 	p.halves = [2]half{{&p.Scene, encoding.Sin}, {&p.Scene, encoding.Cos}}

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/views/chart"
 )
 
 // fine is the number of bits of an angle that decide its sine: 4096 angles to the turn, each within 0.0008 of its sine,
@@ -108,11 +109,9 @@ func (m *means) values(part, item int) {
 		pair := min(item*m.cols.skip, waves.Pairs()-1)
 		m.add(m.x, waves, pair, encoding.Cos, 1)
 		m.add(m.y, waves, pair, encoding.Sin, 1)
-	case !m.waves:
+	case m.mixed || !m.waves:
 		for i, covers := range m.covers {
-			for _, c := range covers {
-				m.x[i] += c.weight * m.Enc.Mean(c.first, c.n, dim)
-			}
+			m.x[i] = m.number(covers, dim)
 		}
 	case m.Minuend != nil:
 		pair, kind := m.Minuend.Waves.Wave(dim)
@@ -123,6 +122,22 @@ func (m *means) values(part, item int) {
 		pair, kind := waves.Wave(dim)
 		m.add(m.x, waves, pair, kind, 1)
 	}
+}
+
+// number returns the mean of a column over the positions of a pixel. Of a few differences of numbers and waves it is the
+// one farthest from 0, so that one wrong number among right ones is seen.
+func (m *means) number(covers []cover, dim int) float64 {
+	mean, farthest, few := 0.0, 0.0, m.mixed
+	for _, c := range covers {
+		mean += c.weight * m.Enc.Mean(c.first, c.n, dim)
+		if few = few && c.n <= measure.FewPositions; few {
+			low, high := m.Enc.Range(c.first, c.n, dim)
+			if max(high, -low) > math.Abs(farthest) {
+				farthest = chart.Either(high > -low, high, low)
+			}
+		}
+	}
+	return chart.Either(few, farthest, mean)
 }
 
 // faded returns the factor on the means of a pair's waves: 1 where a pixel is a position, and 0 where it has so much of a
