@@ -26,6 +26,16 @@ var types = [...]struct {
 // String returns the type's name.
 func (t Type) String() string { return types[t].name }
 
+// TypeOf returns the type of a name, or Float64 for numbers that are exact, such as integers.
+func TypeOf(name string) Type {
+	for t, of := range types {
+		if of.name == name {
+			return Type(t)
+		}
+	}
+	return Float64
+}
+
 // half returns half the spacing of the type's numbers at |x|: half of 2^(e−bits) for |x| in [2^(e−1), 2^e).
 func (t Type) half(x float64) float64 {
 	e := int(math.Float64bits(x)>>52&0x7ff) - 1022

@@ -11,6 +11,8 @@ import (
 type Finding struct {
 	ID    string // stable, as in JSON
 	Doc   string // what it is, one sentence without a full stop
+	With  string // the same with the numbers of a report, see fill; "" for Doc. A parameter is said after "with".
+	Why   string // how the numbers come about, and how the right ones do; ""
 	Where string // the numbers that it changes, "" for all or for numbers that the report lists
 	Fix   string // the line to change, or what to do; "" if the table may be as its author wants it
 
@@ -20,40 +22,58 @@ type Finding struct {
 // Findings are all findings.
 var Findings = []Finding{
 	// Frequencies.
-	{ID: "odd-exponent", Doc: "the cosines have an exponent of their own: j/d in every column j", Wrong: true,
+	{ID: "odd-exponent", Doc: "the cosines have an exponent of their own: j/d in every column j",
+		Why: "your odd columns j turn with {base}^(−j/{d}); the paper's with the sine's {base}^(−(j−1)/{d})", Wrong: true,
 		Where: "the odd columns", Fix: "cos(pos / 10000**(2*(j//2)/d)), not j/d"},
-	{ID: "column-doubled", Doc: "the exponent is 2j/d of the column j, where the paper has 2⌊j/2⌋/d", Wrong: true,
+	{ID: "column-doubled", Doc: "the exponent is 2j/d of the column j, where the paper has 2⌊j/2⌋/d",
+		Why: "your column j turns with {base}^(−2j/{d}); the paper's with {base}^(−2⌊j/2⌋/{d})", Wrong: true,
 		Where: "columns 1 and up", Fix: "10000**(2*(j//2)/d): the pair j//2 is doubled, not the column j"},
-	{ID: "cos-next-pair", Doc: "each cosine has the frequency of the next pair", Wrong: true,
+	{ID: "cos-next-pair", Doc: "each cosine has the frequency of the next pair",
+		Why: "your cosine of column 2i+1 turns with {base}^(−2(i+1)/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Where: "the odd columns", Fix: "the cosine of column 2i+1 has the exponent 2i/d of its sine, not 2(i+1)/d"},
-	{ID: "pairs-from-1", Doc: "the pairs are counted from 1: the first frequency is missing", Wrong: true,
+	{ID: "pairs-from-1", Doc: "the pairs are counted from 1: the first frequency is missing",
+		Why: "your pair i turns with {base}^(−2(i+1)/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Fix: "the exponents 2i/d start with i = 0"},
-	{ID: "i-for-2i", Doc: "the exponent is i/d where 2i/d belongs, which is base 100", Wrong: true,
+	{ID: "i-for-2i", Doc: "the exponent is i/d where 2i/d belongs, which is base 100",
+		Why: "your pair i turns with {base}^(−i/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Fix: "10000**(2*i/d) for pair i"},
-	{ID: "exponent-doubled", Doc: "the exponent is 4i/d where 2i/d belongs, which is base 10⁸", Wrong: true,
+	{ID: "exponent-doubled", Doc: "the exponent is 4i/d where 2i/d belongs, which is base 10⁸",
+		Why: "your pair i turns with {base}^(−4i/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Fix: "if i already steps by 2, 10000**(i/d)"},
-	{ID: "d-1", Doc: "the exponent is divided by d−1 where d belongs", Wrong: true, Fix: "10000**(2*i/d)"},
-	{ID: "half-1", Doc: "the exponent is i/(d/2−1), as in tensor2tensor, in the columns of the paper", Wrong: true,
+	{ID: "d-1", Doc: "the exponent is divided by d−1 where d belongs",
+		Why: "your pair i turns with {base}^(−2i/({d}−1)); the paper's with {base}^(−2i/{d})", Wrong: true, Fix: "10000**(2*i/d)"},
+	{ID: "half-1", Doc: "the exponent is i/(d/2−1), as in tensor2tensor, in the columns of the paper",
+		Why: "your pair i turns with {base}^(−i/({d}/2−1)); the paper's with {base}^(−i/({d}/2))", Wrong: true,
 		Fix: "10000**(2*i/d); or sines before cosines, if the weights are tensor2tensor's or fairseq's"},
-	{ID: "all-one-frequency", Doc: "the exponent is 0 in all columns: integer division?", Wrong: true,
+	{ID: "all-one-frequency", Doc: "the exponent is 0 in all columns: integer division?",
+		Why: "all your columns turn by 1 radian per position; the paper's pair i by {base}^(−2i/{d})", Wrong: true,
 		Where: "columns 2 and up", Fix: "divide as real numbers: 2*i/d, not 2*i//d"},
-	{ID: "multiplied", Doc: "positions are multiplied by 10000^(2i/d), not divided by it", Wrong: true,
+	{ID: "multiplied", Doc: "positions are multiplied by 10000^(2i/d), not divided by it",
+		Why: "your pair i turns with {base}^(+2i/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Where: "columns 2 and up", Fix: "pos / 10000**(2*i/d)"},
-	{ID: "log10", Doc: "the base is 54.6 = e⁴: log10 where ln belongs", Wrong: true,
+	{ID: "log10", Doc: "the base is 54.6 = e⁴: log10 where ln belongs",
+		Why: "your pair i turns with e^(−4·2i/{d}); the paper's with e^(−9.21·2i/{d}), for ln 10000 = 9.21", Wrong: true,
 		Fix: "exp(-log(10000)*2*i/d) with the natural logarithm"},
-	{ID: "floor-of-log", Doc: "the frequencies are exp(−2i) whatever d: a logarithm was divided as whole numbers", Wrong: true,
+	{ID: "floor-of-log", Doc: "the frequencies are exp(−2i) whatever d: a logarithm was divided as whole numbers",
+		Why: "your pair i turns with e^(−2i); the paper's with 10000^(−2i/{d})", Wrong: true,
 		Fix: "exp(i * (-log(10000) / (d/2))), in parentheses and as real numbers"},
-	{ID: "base", Doc: "the base is another one"},
-	{ID: "scaled", Doc: "the frequencies are scaled as those of a published model"},
+	{ID: "base", Doc: "the base is another one", With: "another base: {base}, not {base0}"},
+	{ID: "scaled", Doc: "the frequencies are scaled as those of a published model", With: "the frequencies of {scaled}"},
 	// Positions.
-	{ID: "first", Doc: "the first row is another position than 0"},
-	{ID: "speed", Doc: "all frequencies are multiplied by one number, or positions advance by it"},
-	{ID: "degrees", Doc: "angles are taken for degrees", Wrong: true, Fix: "sin and cos of radians"},
-	{ID: "reversed", Doc: "the rows are in reverse order", Wrong: true, Fix: "positions count up: arange(L)"},
-	{ID: "one-position", Doc: "every row is the same position", Wrong: true,
+	{ID: "first", Doc: "the first row is another position than 0", With: "another first position: {first}, not {first0}"},
+	{ID: "speed", Doc: "all frequencies are multiplied by one number, or positions advance by it", With: "all frequencies times {speed}"},
+	{ID: "degrees", Doc: "angles are taken for degrees",
+		Why: "your angle is position · frequency · π/180; the paper's is position · frequency, in radians", Wrong: true, Fix: "sin and cos of radians"},
+	{ID: "reversed", Doc: "the rows are in reverse order",
+		Why: "your first row is position {first}, and your last is 0", Wrong: true, Fix: "positions count up: arange(L)"},
+	{ID: "one-position", Doc: "every row is the same position",
+		Why: "every row has the numbers of position {first}", Wrong: true,
 		Fix: "positions are a column of L rows: arange(L)[:, None]"},
 	{ID: "transposed", Doc: "rows and columns are exchanged", Wrong: true, Fix: "save pe.T"},
+	{ID: "grid", Doc: "the positions are those of a grid of two axes", With: "positions on a grid of two axes"},
 	// Columns.
+	{ID: "shape", Doc: "there are other numbers of rows or columns than asked for",
+		With: "another shape than asked for: {rows} × {columns}"},
 	{ID: "swapped", Doc: "the cosine comes before the sine", Wrong: true,
 		Fix: "sine in the even columns, cosine in the odd ones"},
 	{ID: "halves", Doc: "sines come before all cosines, where they alternate in the paper", Wrong: true,
@@ -66,12 +86,13 @@ var Findings = []Finding{
 		Where: "the sines", Fix: "sin(+pos * w)"},
 	{ID: "permuted", Doc: "the columns are in another order", Wrong: true,
 		Fix: "sine and cosine of pair i in columns 2i and 2i+1"},
-	{ID: "columns-missing", Doc: "it is the left part of a wider table", Wrong: true,
+	{ID: "columns-missing", Doc: "it is the left part of a wider table",
+		Why: "your {columns} columns are the first of a table with {d}", Wrong: true,
 		Fix: "compute it with the d it is used with; the exponents have the d of the wider table"},
 	{ID: "rows-for-columns", Doc: "sine and cosine alternate from row to row, not from column to column", Wrong: true,
 		Fix: "pe[:, 0::2] = sin, pe[:, 1::2] = cos: the second index"},
 	// Values.
-	{ID: "scale", Doc: "all values are multiplied by one number"},
+	{ID: "scale", Doc: "all values are multiplied by one number", With: "all values times {scale}"},
 	{ID: "unit-rows", Doc: "every row is divided by its norm √(d/2)", Wrong: true, Fix: "leave out the division by the norm"},
 	{ID: "cos-of-sin", Doc: "the odd columns have the cosine of the sine beside them", Wrong: true,
 		Where: "the odd columns", Fix: "take the cosine of the angle: the table was overwritten with sines first"},
@@ -104,7 +125,8 @@ var Findings = []Finding{
 	{ID: "rows", Doc: "some rows differ, and the others are right"},
 	{ID: "columns", Doc: "some columns differ, and the others are right"},
 	{ID: "cells", Doc: "some numbers differ, and the others are right"},
-	{ID: "wrapped", Doc: "the rows begin again after some", Fix: "positions up to L−1, without a remainder"},
+	{ID: "rounding", Doc: "some numbers are not the exact ones, rounded", Fix: "compute in float64, and cast at the end"},
+	{ID: "wrapped", Doc: "the rows begin again after some", With: "from row {wrap} on the rows are those from 0 on again", Fix: "positions up to L−1, without a remainder"},
 	{ID: "dropout", Doc: "some numbers are zero and the others larger: dropout was applied", Wrong: true,
 		Fix: "save the table itself, or call eval() first"},
 	{ID: "noise", Doc: "random numbers are added to the formula"},
@@ -114,7 +136,7 @@ var Findings = []Finding{
 	{ID: "position-itself", Doc: "every column is the position itself, or proportional to it"},
 	{ID: "two-values", Doc: "there are two values only"},
 	{ID: "zeros", Doc: "all numbers are zero", Fix: "fill the table, and load its buffer with the weights"},
-	{ID: "not-finite", Doc: "some numbers are not finite"},
+	{ID: "not-finite", Doc: "some numbers are not finite", With: "{count} numbers are not finite, first in row {row}, column {column}"},
 	{ID: "random-normal", Doc: "the numbers cannot be told from untrained ones: normal"},
 	{ID: "random-uniform", Doc: "the numbers cannot be told from untrained ones: uniform"},
 	{ID: "random-truncated", Doc: "the numbers cannot be told from untrained ones: normal, cut off at two deviations"},
@@ -189,11 +211,12 @@ type layout struct {
 	name  string
 	wave  func(d, column int) (pair int, kind encoding.Kind)
 	only  string // the finding, if it has one kind of wave
+	noun  string // of a formula or a table, which is put in place of %s
 	cache bool   // what programs of rotary embeddings keep, and no table of positions
 }
 
-func ordered(l encoding.Layout, name string) *layout {
-	return &layout{name: name, wave: func(d, j int) (int, encoding.Kind) {
+func ordered(l encoding.Layout, name, noun string) *layout {
+	return &layout{name: name, noun: noun, wave: func(d, j int) (int, encoding.Kind) {
 		return encoding.Config{DModel: d, Layout: l}.Wave(j)
 	}}
 }
@@ -201,21 +224,21 @@ func ordered(l encoding.Layout, name string) *layout {
 // The layouts. In halves and cosinesFirst an odd last column is zero; in concat, which differs from halves
 // there alone, it is a sine.
 var (
-	interleaved  = ordered(encoding.Interleaved, "interleaved")
-	cosineSine   = ordered(encoding.CosSin, "cos_sin")
-	concat       = ordered(encoding.Concat, "concat")
-	halves       = ordered(encoding.T2T, "halves")
-	cosinesFirst = ordered(encoding.CosSinHalf, "cos_sin_half")
+	interleaved  = ordered(encoding.Interleaved, "interleaved", "the paper's %s")
+	cosineSine   = ordered(encoding.CosSin, "cos_sin", "the paper's %s, each cosine before its sine")
+	concat       = ordered(encoding.Concat, "concat", "the paper's %s, sines before cosines")
+	halves       = ordered(encoding.T2T, "halves", "the paper's %s, sines before cosines")
+	cosinesFirst = ordered(encoding.CosSinHalf, "cos_sin_half", "the paper's %s, cosines before sines")
 
 	once        = func(_, j int) int { return j }
 	beside      = func(_, j int) int { return j / 2 }
 	inHalves    = func(d, j int) int { return j % max(d/2, 1) }
 	sinesOnly   = one("sine-only", encoding.Sin, once)
 	cosinesOnly = one("cosine-only", encoding.Cos, once)
-	frequencies = &layout{name: "inv_freq", wave: sinesOnly.wave, cache: true}
+	frequencies = &layout{name: "inv_freq", noun: "RoPE's %s of frequencies", wave: sinesOnly.wave, cache: true}
 	caches      = []*layout{
-		cached("rope-cos-half", encoding.Cos, inHalves), cached("rope-sin-half", encoding.Sin, inHalves),
-		cached("rope-cos-interleaved", encoding.Cos, beside), cached("rope-sin-interleaved", encoding.Sin, beside),
+		cached("rope-cos-half", "RoPE's %s of cosines, in halves", encoding.Cos, inHalves), cached("rope-sin-half", "RoPE's %s of sines, in halves", encoding.Sin, inHalves),
+		cached("rope-cos-interleaved", "RoPE's %s of cosines, in neighbours", encoding.Cos, beside), cached("rope-sin-interleaved", "RoPE's %s of sines, in neighbours", encoding.Sin, beside),
 	}
 )
 
@@ -230,13 +253,13 @@ var layoutOf = [...]struct {
 
 // one returns a layout with one kind of wave.
 func one(name string, kind encoding.Kind, pair func(d, column int) int) *layout {
-	return &layout{name: name, only: map[encoding.Kind]string{encoding.Sin: "sine-only", encoding.Cos: "cosine-only"}[kind],
+	return &layout{name: name, noun: "a %s of one kind of wave", only: map[encoding.Kind]string{encoding.Sin: "sine-only", encoding.Cos: "cosine-only"}[kind],
 		wave: func(d, j int) (int, encoding.Kind) { return pair(d, j), kind }}
 }
 
-func cached(name string, kind encoding.Kind, pair func(d, column int) int) *layout {
+func cached(name, noun string, kind encoding.Kind, pair func(d, column int) int) *layout {
 	l := one(name, kind, pair)
-	l.cache = true
+	l.cache, l.noun = true, noun
 	return l
 }
 

@@ -1,32 +1,35 @@
 package identify
 
 import (
+	"fmt"
 	"math"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/angle"
 )
 
-// A formula gives all numbers of a table:
+// A Formula gives all numbers of a table:
 //
 //	scale · trig(speed · base^(−e) · (first + step·row)),
 //
 // with the kind of wave and the exponent e of each column from its layout and its law. The zero values of most fields
 // are no table; start from [standard].
-type formula struct {
-	name   string // of a published formula
+type Formula struct {
+	Name  string // of a published formula, or ""
+	Width int    // columns of the table from which layout and law count; those beyond the table's are cut off
+
+	Base, First, Speed, Scale float64
+	Step                      int // −1 for reversed rows, 0 for one position in all rows
+
+	Negated bool   // sines
+	Scaled  string // name of the published model whose frequencies are in place of those of the law, or ""
+
 	layout *layout
 	law    *law
-	width  int // columns of the table from which layout and law count; those beyond the table's are cut off
-
-	base, first, speed, scale float64
-	step                      int // −1 for reversed rows, 0 for one position in all rows
-
-	rope    *encoding.RoPE // frequencies in place of those of law and base
-	scaled  string         // its name
-	negated bool           // sines
-	fault   *fault
-	order   []int // column of the formula in each column of the table; nil for all in order
+	rope   *encoding.RoPE // of Scaled
+	fault  *fault
+	order  []int // column of the formula in each column of the table; nil for all in order
 
 	// A grid of two axes has positions on one axis in the first half of the columns and on the other in the second.
 	side   int  // columns of the grid; 0 for one axis
@@ -37,14 +40,14 @@ type formula struct {
 }
 
 // standard is the formula of a layout and a law with the usual parameters, for d columns.
-func standard(name string, l *layout, w *law, d int) formula {
-	return formula{name: name, layout: l, law: w, width: d, base: w.base, speed: 1, scale: 1, step: 1}
+func standard(name string, l *layout, w *law, d int) Formula {
+	return Formula{Name: name, layout: l, law: w, Width: d, Base: w.base, Speed: 1, Scale: 1, Step: 1}
 }
 
 // A plan evaluates a formula. It computes the waves when they are first needed: most formulas are refused after a few
 // numbers.
 type plan struct {
-	formula
+	Formula
 	*shape
 	unit  float64 // of rounding of the arithmetic, for the bounds
 	waves []wave
@@ -84,13 +87,13 @@ type shapeOf struct {
 	grid   bool
 }
 
-func (s *search) shape(f formula) *shape {
-	key := shapeOf{f.layout, f.law, f.width, f.side > 0}
+func (s *search) shape(f Formula) *shape {
+	key := shapeOf{f.layout, f.law, f.Width, f.side > 0}
 	if of := s.shapes[key]; of != nil && f.order == nil {
 		return of
 	}
 	of := &shape{cols: make([]place, s.Cols)}
-	width := f.width
+	width := f.Width
 	if f.side > 0 {
 		width /= 2
 	}
@@ -121,16 +124,16 @@ func (s *search) shape(f formula) *shape {
 	return of
 }
 
-func (s *search) plan(f formula, unit float64) *plan {
+func (s *search) plan(f Formula, unit float64) *plan {
 	of := s.shape(f)
-	p := &plan{formula: f, shape: of, unit: unit, waves: s.spare, at: math.MinInt}
+	p := &plan{Formula: f, shape: of, unit: unit, waves: s.spare, at: math.MinInt}
 	if s.spare = nil; cap(p.waves) < len(of.index) {
 		p.waves = make([]wave, len(of.index))
 	}
 	p.waves = p.waves[:len(of.index)]
 	clear(p.waves)
 	if f.rope == nil {
-		p.exact = s.powers(f.base, of.den, of.most*of.num)
+		p.exact = s.powers(f.Base, of.den, of.most*of.num)
 	}
 	if f.chain != nil {
 		p.angles = make([]float64, of.most+1)
@@ -148,13 +151,13 @@ func (p *plan) ready(n int) *wave {
 	switch index, m := p.index[n], p.index[n]*p.num; {
 	case p.rope != nil:
 		v.w, v.step = p.rope.Frequency(index), p.rope.PhaseStep(index)
-		v.start = v.step.Mul(int(p.first))
+		v.start = v.step.Mul(int(p.First))
 	case p.fault != nil && p.fault.rate != nil:
-		v.w = p.fault.rate(p.exact.Frequency(m) * p.speed)
-		v.step, v.start = p.exact.Phase(0, v.w, 1), p.exact.Phase(0, v.w, p.first)
+		v.w = p.fault.rate(p.exact.Frequency(m) * p.Speed)
+		v.step, v.start = p.exact.Phase(0, v.w, 1), p.exact.Phase(0, v.w, p.First)
 	default:
-		v.w = p.exact.Frequency(m) * p.speed
-		v.step, v.start = p.exact.Phase(m, p.speed, 1), p.exact.Phase(m, p.speed, p.first)
+		v.w = p.exact.Frequency(m) * p.Speed
+		v.step, v.start = p.exact.Phase(m, p.Speed, 1), p.exact.Phase(m, p.Speed, p.First)
 	}
 	v.kappa = 2*math.Abs(math.Log(v.w)) + 4
 	return v
@@ -168,14 +171,14 @@ func (p *plan) cell(row, j int) (value, bound float64) {
 		return 0, 0
 	}
 	row -= p.zeroes
-	k := row * p.step
+	k := row * p.Step
 	if p.side > 0 {
 		if k = row % p.side; (j < len(p.cols)/2) == p.down {
 			k = row / p.side
 		}
 	}
 	v := p.ready(c.wave)
-	pos := p.first + float64(k)
+	pos := p.First + float64(k)
 	if p.fault != nil {
 		if p.fault.kind != nil {
 			c.kind = p.fault.kind(row, c.kind)
@@ -194,7 +197,7 @@ func (p *plan) cell(row, j int) (value, bound float64) {
 		} else {
 			value = math.Cos(theta)
 		}
-		return p.scale * value, 2 * p.unit * math.Abs(p.scale)
+		return p.Scale * value, 2 * p.unit * math.Abs(p.Scale)
 	}
 	if !v.kept || v.k != k {
 		v.kept, v.k = true, k
@@ -206,11 +209,11 @@ func (p *plan) cell(row, j int) (value, bound float64) {
 	}
 	value = v.cos
 	if c.kind == encoding.Sin {
-		if value = v.sin; p.negated {
+		if value = v.sin; p.Negated {
 			value = -value
 		}
 	}
-	return p.scale * value, arithmetic(v.w*pos, v.kappa, math.Abs(p.scale), p.unit)
+	return p.Scale * value, arithmetic(v.w*pos, v.kappa, math.Abs(p.Scale), p.unit)
 }
 
 // stepped returns a number whose angle is changed in steps. Where arithmetic may lead to either of two steps, which is
@@ -222,7 +225,7 @@ func (p *plan) stepped(v *wave, kind encoding.Kind, pos float64) (value, bound f
 	theta := v.w * pos
 	off := math.Abs(theta) * v.kappa * p.unit
 	if p.fault.plain {
-		return p.scale * theta, math.Abs(p.scale) * off
+		return p.Scale * theta, math.Abs(p.Scale) * off
 	}
 	turned := p.fault.angle(theta)
 	if off < 0x1p-7 && (p.fault.angle(theta-off) != turned || p.fault.angle(theta+off) != turned) {
@@ -231,7 +234,7 @@ func (p *plan) stepped(v *wave, kind encoding.Kind, pos float64) (value, bound f
 	if value = math.Cos(turned); kind == encoding.Sin {
 		value = math.Sin(turned)
 	}
-	return p.scale * value, math.Abs(p.scale) * (bound + 4*p.unit)
+	return p.Scale * value, math.Abs(p.Scale) * (bound + 4*p.unit)
 }
 
 // row evaluates a row.
@@ -245,7 +248,7 @@ func (p *plan) row(row int, values, bounds []float64) {
 }
 
 // expected returns the formula that the author of a table with a formula meant, as far as the layout tells.
-func (f formula) expected(columns int) formula {
+func (f Formula) expected(columns int) Formula {
 	l, w := f.layout, paper
 	switch {
 	case l == cosineSine || l == sinesOnly || l == cosinesOnly:
@@ -253,23 +256,23 @@ func (f formula) expected(columns int) formula {
 	case l != interleaved && (f.law == t2t || f.law == whole):
 		w = f.law
 	}
-	e := standard(f.name, l, w, columns)
+	e := standard(f.Name, l, w, columns)
 	e.side, e.down, e.zeroes = f.side, f.down, f.zeroes
 	if l == frequencies {
-		e.width, e.first, e.fault = f.width, f.first, f.fault
+		e.Width, e.First, e.fault = f.Width, f.First, f.fault
 	}
 	return e
 }
 
 // findings lists what a formula has and another, the expected one, has not.
-func (f formula) findings(want formula) (ids []string) {
+func (f Formula) findings(want Formula) (ids []string) {
 	add := func(differs bool, id string) {
 		if differs && id != "" {
 			ids = append(ids, id)
 		}
 	}
 	add(f.order != nil, "permuted")
-	add(f.width != want.width, "columns-missing")
+	add(f.Width != want.Width, "columns-missing")
 	switch has, asked := f.layout, want.layout; {
 	case has == asked:
 	case has.only != "":
@@ -283,25 +286,26 @@ func (f formula) findings(want formula) (ids []string) {
 	}
 	switch wrong := Find(f.law.id) != nil; {
 	case f.rope != nil || want.rope != nil:
-		add(f.scaled != want.scaled, "scaled")
+		add(f.Scaled != want.Scaled, "scaled")
 	case f.law == want.law || !wrong && f.law != t2t:
-		add(f.base != want.base, "base")
+		add(f.Base != want.Base, "base")
 	case wrong:
 		add(true, f.law.id)
-		add(f.base != f.law.base, "base")
+		add(f.Base != f.law.base, "base")
 	default:
 		add(true, "half-1")
-		add(f.base != want.base, "base")
+		add(f.Base != want.Base, "base")
 	}
-	add(f.negated, "sine-negated")
-	add(f.step < 0, "reversed")
-	add(f.step == 0, "one-position")
-	add(f.step > 0 && f.first != want.first, "first")
-	add(f.speed != want.speed && f.speed == degree, "degrees")
-	add(f.speed != want.speed && f.speed != degree, "speed")
-	units := f.width > 2 && f.scale == unitRows(f.width)
-	add(f.scale != want.scale && units, "unit-rows")
-	add(f.scale != want.scale && !units, "scale")
+	add(f.Negated, "sine-negated")
+	add(f.Step < 0, "reversed")
+	add(f.Step == 0, "one-position")
+	add(f.Step > 0 && f.First != want.First, "first")
+	add(f.side != want.side, "grid")
+	add(f.Speed != want.Speed && f.Speed == degree, "degrees")
+	add(f.Speed != want.Speed && f.Speed != degree, "speed")
+	units := f.Width > 2 && f.Scale == unitRows(f.Width)
+	add(f.Scale != want.Scale && units, "unit-rows")
+	add(f.Scale != want.Scale && !units, "scale")
 	if f.fault != nil {
 		add(true, f.fault.id)
 	}
@@ -312,14 +316,101 @@ const degree = math.Pi / 180
 
 func unitRows(d int) float64 { return math.Sqrt(2 / float64(d)) }
 
-// published lists the formulas that are right for d columns if nothing else is asked for.
-func published(d int) []formula {
-	all := []formula{
+// Names are the formulas that are right if nothing else is asked for. A cache of rotary embeddings or a grid of two axes
+// is right too, see [Options].
+var Names = []string{"paper", "concat", "t2t", "cos_sin_half", "t2t-flip"}
+
+// published lists the formulas of Names for the columns of the table.
+func (s *search) published() []Formula {
+	d := s.Cols
+	all := []Formula{
 		standard("paper", interleaved, paper, d), standard("concat", halves, paper, d), standard("t2t", halves, t2t, d),
 		standard("cos_sin_half", cosinesFirst, whole, d), standard("t2t-flip", cosinesFirst, t2t, d),
 	}
 	if d%2 == 1 {
 		all = append(all, standard("concat", concat, paper, d), standard("cos_sin_half", cosinesFirst, paper, d))
 	}
+	for i := range all {
+		all[i].First = float64(s.First)
+	}
 	return all
+}
+
+// Layout and Law name the order of the columns and the rule of the exponents; Law may be the ID of a finding.
+func (f *Formula) Layout() string { return f.layout.name }
+
+// Law is described at Layout.
+func (f *Formula) Law() string { return f.law.id }
+
+// Counts reports whether row r of a table is position First + r.
+func (f *Formula) Counts() bool {
+	return f.side == 0 && f.Step == 1 && f.First == math.Trunc(f.First) && f.layout != frequencies
+}
+
+// Kind returns what a column has.
+func (f *Formula) Kind(column int) encoding.Kind {
+	_, kind := f.layout.wave(f.Width, column)
+	return kind
+}
+
+// Shown returns the layout whose table of package encoding has the numbers of a formula. ok is false if no table has.
+func (f *Formula) Shown() (l encoding.Layout, ok bool) {
+	if f == nil || f.fault != nil || f.order != nil || f.side > 0 || f.rope != nil || f.First != 0 || f.Speed != 1 ||
+		f.Scale != 1 || f.Step != 1 || f.Negated || f.zeroes > 0 {
+		return 0, false
+	}
+	for l, of := range layoutOf[:len(encoding.Layouts)] {
+		if of.columns == f.layout && of.law == f.law || f.layout == halves && f.law == paper && l == int(encoding.Concat) {
+			return encoding.Layout(l), true
+		}
+	}
+	return 0, false
+}
+
+// Frequencies returns the frequency of each of some columns in radians per row, NaN for one without waves.
+func (f *Formula) Frequencies(columns int) []float64 {
+	p := f.plan(columns)
+	all := make([]float64, columns)
+	for j := range all {
+		if all[j] = math.NaN(); p.cols[j].kind != encoding.Zero {
+			all[j] = p.ready(p.cols[j].wave).w
+		}
+	}
+	return all
+}
+
+// plan returns a plan for a table of some columns.
+func (f *Formula) plan(columns int) *plan {
+	s := search{Table: Table{Cols: columns}, exact: map[powersOf]encoding.Powers{}, shapes: map[shapeOf]*shape{}}
+	return s.plan(*f, single)
+}
+
+// Term writes a number of a table of some columns as the formula has it, such as cos(3 · 10000^(−4/64)). It is "" for
+// formulas that need more words.
+func (f *Formula) Term(row, col, columns int) string {
+	p := f.plan(columns)
+	at := p.cols[col]
+	if f.fault != nil && f.fault.kind == nil || f.side > 0 || row < f.zeroes || at.kind == encoding.Zero {
+		return ""
+	}
+	if f.fault != nil {
+		at.kind = f.fault.kind(row, at.kind)
+	}
+	factors := []string{short(f.First + float64((row-f.zeroes)*f.Step))}
+	if f.Speed != 1 {
+		factors = append(factors, short(f.Speed))
+	}
+	if m := p.index[at.wave] * p.num; f.rope != nil {
+		factors = append(factors, short(p.ready(at.wave).w))
+	} else if m != 0 {
+		factors = append(factors, fmt.Sprintf("%s^(%+d/%d)", short(f.Base), -m, p.den))
+	}
+	text := fmt.Sprintf("%s(%s)", at.kind, strings.Join(factors, " · "))
+	if f.Negated && at.kind == encoding.Sin {
+		text = "−" + text
+	}
+	if f.Scale != 1 {
+		text = short(f.Scale) + " · " + text
+	}
+	return strings.ReplaceAll(text, "-", "−")
 }

@@ -15,6 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"wavescope/encoding"
 )
@@ -38,12 +39,22 @@ const MostNumbers = 1 << 26
 
 // Options say what is known about a table besides its numbers.
 type Options struct {
-	Want  *encoding.Config // the table that it has to be; its length is that of the file
-	First int              // position of the first row of Want
-	RoPE  bool             // it is a cache or a list of frequencies of rotary embeddings, as its name says
-	List  bool             // one row that may be a list of frequencies
-	Known []Scaled         // scalings of published models
+	Want   *encoding.Config // the table that it has to be, nil if that is not known; its length is that of the file
+	As     string           // one of Names in place of Want, or ""
+	Length int              // rows that it has to have; 0 for any number
+	First  int              // position of the first row
+
+	// Tolerance is how far numbers may be off besides their rounding: 0 for what float32 arithmetic, or float64
+	// arithmetic, may do, or a number that is allowed where it is larger; Exact for nothing.
+	Tolerance float64
+
+	RoPE  bool     // it is a cache or a list of frequencies of rotary embeddings, as its name says
+	List  bool     // one row that may be a list of frequencies
+	Known []Scaled // scalings of published models
 }
+
+// Exact is the tolerance that allows only the exact numbers, rounded to the type of the file.
+const Exact = -1
 
 // Scaled are the frequencies of a published model.
 type Scaled struct {
@@ -77,8 +88,11 @@ type Report struct {
 	Verdict    Verdict
 	Findings   []string // the ID of each, see [Find]
 	Formula    *Formula // what the table is, nil if that is not known
-	Expected   *Formula // what it was compared with
+	Fit        Fit      // of Formula, unless it is a part of the table
+	Expected   *Formula // what Difference is a difference to: the formula meant, or the one of a part
 	Undecided  []string // names and findings of other formulas that have the same numbers
+	Rows, Cols int      // of the table that everything is said of
+	Type       Type     // of its numbers
 	Transposed bool     // rows and columns of the file were exchanged; everything else is said of the exchanged table
 	Difference *Difference
 	Statistics *Statistics // of a table without a formula
@@ -88,24 +102,14 @@ type Report struct {
 	Waves      []float64   // measured frequencies in radians per row, by pair or by column, for the verdict Waves
 }
 
-// Formula is a formula in words and numbers.
-type Formula struct {
-	Name       string // of a published one, or ""
-	Layout     string
-	Law        string // a name or the ID of a finding
-	Base       float64
-	BaseRange  [2]float64 // all bases between give the same numbers; zero if not known
-	First      float64
-	Step       int
-	Speed      float64
-	Scale      float64
-	Width      int    // columns of the whole table
-	Scaled     string // name of the published frequencies, or ""
-	Grid       [2]int // rows and columns of a grid of two axes
-	Fitted     bool   // a parameter was fitted to the numbers
-	Arithmetic string // exact, float64, float32, or float32 by repeated multiplication
-	Most       float64
-	Ratio      float64 // largest difference to the exact numbers as a part of its bound
+// Fit is how the numbers of a table agree with a formula.
+type Fit struct {
+	Fitted     bool       // a parameter was fitted to the numbers
+	Arithmetic string     // exact, float64, float32, or float32 by repeated multiplication; "" if that is not known
+	Most       float64    // the largest difference to the exact numbers
+	At         [2]int     // its row and column
+	Ratio      float64    // the largest difference as a part of its bound
+	BaseRange  [2]float64 // all bases between give the same numbers; zero if that is less than a ten-thousandth
 }
 
 // Difference counts the numbers outside their bounds.
@@ -115,6 +119,7 @@ type Difference struct {
 	Yours, Right float64
 	Columns      []int   // that differ
 	RestExact    bool    // the numbers of the other columns are the exact ones, rounded
+	OthersExact  bool    // all other numbers are
 	Rows, Cells  int     // counts of rows and of numbers that differ
 	Ratio        float64 // the largest difference as a part of its bound
 }
@@ -133,29 +138,50 @@ func Identify(t Table, o Options) (Report, error) {
 	if t.Rows < 1 || t.Cols < 1 || t.Rows > MostNumbers/t.Cols {
 		return Report{}, fmt.Errorf("a table must have 1 to %d numbers, not %d × %d", MostNumbers, t.Rows, t.Cols)
 	}
-	if r, done := plain(t); done {
-		return r, nil
-	}
-	s := newSearch(t, o)
-	if o.Want != nil {
-		return s.against(*o.Want)
-	}
-	if r, ok := s.strict(); ok {
-		return r, nil
-	}
-	if t.Rows > 1 {
-		exchanged := t
-		exchanged.Numbers, exchanged.Rows, exchanged.Cols = transposed{t.Numbers}, t.Cols, t.Rows
-		if t.Half != nil {
-			exchanged.Half = func(row, col int) float64 { return t.Half(col, row) }
+	r, done := plain(t)
+	if s := newSearch(t, o); !done && (o.Want != nil || o.As != "") {
+		var err error
+		if r, err = s.against(); err != nil {
+			return r, err
 		}
-		if r, ok := newSearch(exchanged, o).strict(); ok && r.Verdict != Partly {
-			r.Transposed, r.Verdict = true, Mistake
-			r.Findings = append([]string{"transposed"}, r.Findings...)
-			return r, nil
-		}
+	} else if !done {
+		r = s.answer()
 	}
-	return s.rest(), nil
+	r.Rows, r.Cols, r.Type = t.Rows, t.Cols, t.Type
+	if r.Transposed {
+		r.Rows, r.Cols = t.Cols, t.Rows
+	}
+	if o.Length > 0 && o.Length != r.Rows && !slices.Contains(r.Findings, "shape") {
+		r.Findings, r.Verdict = append([]string{"shape"}, r.Findings...), max(r.Verdict, Parameters)
+	}
+	return r, nil
+}
+
+// answer says what a table is.
+func (s *search) answer() Report {
+	if r, ok := s.search(); ok {
+		return r
+	}
+	return s.rest()
+}
+
+// search looks for a formula that all numbers obey, in the rows or in the columns.
+func (s *search) search() (Report, bool) {
+	r, ok := s.strict()
+	if ok || s.Rows == 1 {
+		return r, ok
+	}
+	t := s.Table
+	t.Numbers, t.Rows, t.Cols = transposed{s.Numbers}, s.Cols, s.Rows
+	if s.Half != nil {
+		t.Half = func(row, col int) float64 { return s.Half(col, row) }
+	}
+	exchanged := newSearch(t, s.Options)
+	exchanged.asked = s.asked
+	r, ok = exchanged.strict()
+	r.Transposed, r.Verdict = true, Mistake
+	r.Findings = append([]string{"transposed"}, r.Findings...)
+	return r, ok && !slices.Contains(r.Findings, "cells")
 }
 
 // transposed has the rows of other numbers as columns.
@@ -213,10 +239,9 @@ func plain(t Table) (r Report, done bool) {
 	return r, true
 }
 
-// public describes a formula.
-func (m match) public(fitted bool) *Formula {
-	f := &Formula{Name: m.name, Layout: m.layout.name, Law: m.law.id, Base: m.base, First: m.first, Step: m.step,
-		Speed: m.speed, Scale: m.scale, Width: m.width, Scaled: m.scaled, Fitted: fitted, Most: m.most, Ratio: m.ratio}
+// fit describes how a formula fits.
+func (m match) fit(fitted bool) Fit {
+	f := Fit{Fitted: fitted, Most: m.most, At: m.at, Ratio: m.ratio}
 	switch {
 	case m.chain != nil:
 		f.Arithmetic = "float32 by repeated multiplication"
@@ -227,16 +252,13 @@ func (m match) public(fitted bool) *Formula {
 	case m.unit == single:
 		f.Arithmetic = "float32"
 	}
-	if m.side > 0 {
-		f.Grid[1] = m.side
-	}
 	return f
 }
 
 // report makes the report for a formula that fits.
 func (s *search) report(m match, fitted bool) Report {
-	want := s.want(m.formula)
-	r := Report{Formula: m.public(fitted), Findings: m.findings(want), Expected: match{formula: want}.public(false)}
+	want := s.want(m.Formula)
+	r := Report{Formula: &m.Formula, Fit: m.fit(fitted), Findings: m.findings(want), Expected: &want}
 	if fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
 		r.Findings = []string{"base"}
 	}
@@ -248,45 +270,74 @@ func (s *search) report(m match, fitted bool) Report {
 	if m.alone(s.Rows * s.Cols) {
 		r.Verdict, r.Findings = Partly, append(r.Findings, "cells")
 	}
+	unit := m.unit
+	if r.Verdict == Right && s.Tolerance == Exact && !m.exact {
+		r.Verdict, r.Findings, unit = Partly, []string{"rounding"}, 0
+	}
 	if r.Verdict != Right {
-		r.Difference = s.difference(want, m.unit, nil)
+		r.Difference = s.difference(want, unit, nil)
 	}
 	return r
 }
 
 // against answers whether a table is the one asked for, and what it is if not.
-func (s *search) against(c encoding.Config) (Report, error) {
-	if err := c.Check(); err != nil {
+func (s *search) against() (Report, error) {
+	want, err := s.wanted()
+	if err != nil {
 		return Report{}, err
 	}
+	if want.Width != s.Cols && want.Width != s.Rows {
+		if m, ok := s.fits(want, 1); ok && want.Width > s.Cols {
+			return Report{Verdict: Mistake, Findings: []string{"columns-missing"}, Formula: &m.Formula, Fit: m.fit(false),
+				Expected: &want}, nil
+		}
+		o := s.Options
+		o.Want = nil
+		if c := *s.Want; c.RoPE == (encoding.RoPEConfig{}) && s.Cols >= encoding.MinDModel {
+			c.DModel, o.Want = s.Cols, &c
+		}
+		r, err := Identify(s.Table, o)
+		r.Findings, r.Verdict = append([]string{"shape"}, r.Findings...), max(r.Verdict, Parameters)
+		return r, err
+	}
+	s.asked = &want
+	if want.Width == s.Cols {
+		if m, ok := s.fits(want, 1); ok {
+			return s.report(m, false), nil
+		}
+	}
+	return s.answer(), nil
+}
+
+// wanted is the formula that is asked for.
+func (s *search) wanted() (f Formula, err error) {
+	if s.Want == nil {
+		for _, f := range s.published() {
+			if f.Name == s.As {
+				return f, nil
+			}
+		}
+		return f, fmt.Errorf("there is no formula %q", s.As)
+	}
+	c := *s.Want
+	if err := c.Check(); err != nil {
+		return f, err
+	}
 	if c.Band != (encoding.Band{}) {
-		return Report{}, errors.New("a table of some pairs only cannot be checked")
+		return f, errors.New("a table of some pairs only cannot be checked")
 	}
 	of := layoutOf[c.Layout]
 	if of.columns == concat && c.DModel%2 == 0 {
 		of.columns = halves
 	}
-	want := standard(c.Layout.String(), of.columns, of.law, c.DModel)
-	want.base, want.first = c.Base, float64(s.Options.First)
+	f = standard(c.Layout.String(), of.columns, of.law, c.DModel)
+	f.Base, f.First = c.Base, float64(s.First)
 	if c.RoPE != (encoding.RoPEConfig{}) {
 		rope, err := encoding.NewRoPE(c.RoPE)
 		if err != nil {
-			return Report{}, err
+			return f, err
 		}
-		want.rope, want.law = &rope, paper
+		f.rope, f.law = &rope, paper
 	}
-	s.asked = &want
-	if c.DModel == s.Cols {
-		if m, ok := s.fits(want, 1); ok {
-			return s.report(m, false), nil
-		}
-	}
-	r, ok := s.strict()
-	if !ok {
-		r = s.rest()
-	}
-	if r.Verdict == Right { // by other numbers than those asked for
-		r.Verdict = Undecided
-	}
-	return r, nil
+	return f, nil
 }

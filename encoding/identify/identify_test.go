@@ -281,7 +281,8 @@ func TestAgainst(t *testing.T) {
 		{func(m *recipe, _ *Options) { m.Layout = "interleaved" }, Mistake, "interleaved"},
 		{func(m *recipe, o *Options) { m.First, o.First = 7, 7 }, Right, ""},
 		{func(m *recipe, o *Options) { m.First, o.First = 7, 8 }, Parameters, "first"},
-		{func(_ *recipe, o *Options) { o.Want.DModel = 64 }, Mistake, "columns-missing"},
+		{func(_ *recipe, o *Options) { o.Want.DModel = 64 }, Parameters, "shape"},
+		{func(m *recipe, o *Options) { m.D, m.Dropcols, o.Want.DModel = 48, 16, 48 }, Mistake, "columns-missing"},
 		{func(m *recipe, o *Options) {
 			rope := encoding.RoPEConfig{HeadDim: 32, RotaryDim: 32, Base: 500000, Pairing: encoding.Halves}
 			want := rope.TableConfig(100)
@@ -397,6 +398,7 @@ func TestEveryFinding(t *testing.T) {
 		"random-normal": {L: 64, Other: "normal"}, "random-uniform": {L: 64, Other: "uniform"},
 		"random-truncated": {L: 64, Other: "trunc"}, "random": {L: 64, Other: "two peaks"},
 		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {},
+		"shape": {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
 	}
 	for _, finding := range Findings {
 		m, ok := of[finding.ID]
@@ -410,6 +412,12 @@ func TestEveryFinding(t *testing.T) {
 		}
 		o := Options{Known: known}
 		switch finding.ID {
+		case "shape":
+			o.Want = &encoding.Config{DModel: 32, Length: 8, Base: 10000}
+		case "rounding":
+			o.Tolerance = Exact
+		case "grid":
+			o.As = "concat"
 		case "halves":
 			o.Want = &encoding.Config{DModel: 64, Length: 8, Base: 10000}
 		case "interleaved":

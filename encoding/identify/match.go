@@ -17,9 +17,9 @@ type search struct {
 	shapes map[shapeOf]*shape
 	spare  []wave    // of the formula that was tried last
 	scales []float64 // that the catalogue is tried with
-	near   []formula // formulas that measured waves suggest, whether or not they fit
+	near   []Formula // formulas that measured waves suggest, whether or not they fit
 	single []float64 // frequency of each column that is one wave, else NaN
-	asked  *formula  // that the table has to be
+	asked  *Formula  // that the table has to be
 	fitted *match    // a formula with parameters that were fitted to the numbers
 }
 
@@ -88,12 +88,13 @@ func (s *search) spacing(row, col int, x float64) float64 {
 
 // A match is a formula and how well a table agrees with it.
 type match struct {
-	formula
+	Formula
 	unit         float64 // of rounding of the arithmetic that the bounds allow
 	slack        float64 // factor of the bounds
 	exact        bool    // every number is the exact one, rounded
 	ratio        float64 // the largest difference as a part of its bound
 	most         float64 // the largest difference
+	at           [2]int  // its row and column
 	inexact, far int     // numbers that are not the exact one, rounded, and those by more than 64 units
 }
 
@@ -105,10 +106,10 @@ func (m match) alone(cells int) bool {
 
 // fits tries a formula: every number must be within slack times its bound. Bounds are those of float64 arithmetic, if
 // the file could show it, or of float32. It stops at the first number outside.
-func (s *search) fits(f formula, slack float64) (match, bool) {
+func (s *search) fits(f Formula, slack float64) (match, bool) {
 	const far = 1 << 50 // of Powers
-	if !(f.base > 1+1e-9 && f.base <= encoding.MaxBase && f.speed > 0 && f.speed < far && math.Abs(f.first) < far &&
-		math.Abs(f.scale) > 0) {
+	if !(f.Base > 1+1e-9 && f.Base <= encoding.MaxBase && f.Speed > 0 && f.Speed < far && math.Abs(f.First) < far &&
+		math.Abs(f.Scale) > 0) {
 		return match{}, false
 	}
 	p := s.plan(f, single)
@@ -123,7 +124,7 @@ func (s *search) fits(f formula, slack float64) (match, bool) {
 		units = []float64{double, single}
 	}
 	for _, u := range units {
-		m, ok := match{formula: f, unit: u, slack: slack}, true
+		m, ok := match{Formula: f, unit: u, slack: slack}, true
 		p.unit = u
 		for r := 0; r < s.Rows && ok; r++ {
 			ok = s.within(&m, p, r)
@@ -160,11 +161,14 @@ func (s *search) within(m *match, p *plan, r int) bool {
 // holds compares a number with the exact value and the bound of its arithmetic.
 func (s *search) holds(m *match, r, j int, v, value, bound float64) bool {
 	size := math.Abs(value)
+	bound = max(bound, s.Tolerance)
 	off, allowed := math.Abs(v-value), m.slack*(s.spacing(r, j, size+bound)+bound)
 	if !(off <= allowed) {
 		return false
 	}
-	m.most = max(m.most, off)
+	if off > m.most {
+		m.most, m.at = off, [2]int{r, j}
+	}
 	if allowed > 0 {
 		m.ratio = max(m.ratio, off/allowed)
 	}
@@ -179,8 +183,8 @@ func (s *search) holds(m *match, r, j int, v, value, bound float64) bool {
 }
 
 // difference compares all numbers with a formula. outside is called for each that is outside its bound.
-func (s *search) difference(f formula, unit float64, outside func(row, col int)) *Difference {
-	d := &Difference{First: [2]int{-1, -1}, At: [2]int{-1, -1}, RestExact: true}
+func (s *search) difference(f Formula, unit float64, outside func(row, col int)) *Difference {
+	d := &Difference{First: [2]int{-1, -1}, At: [2]int{-1, -1}, RestExact: true, OthersExact: true}
 	p := s.plan(f, unit)
 	values, bounds := make([]float64, s.Cols), make([]float64, s.Cols)
 	differs, inexact := make([]bool, s.Cols), make([]bool, s.Cols)
@@ -190,9 +194,11 @@ func (s *search) difference(f formula, unit float64, outside func(row, col int))
 		for j, v := range s.row(r) {
 			var m match
 			off := math.Abs(v - values[j])
-			allowed := s.spacing(r, j, math.Abs(values[j])+bounds[j]) + bounds[j]
+			bound := max(bounds[j], s.Tolerance)
+			allowed := s.spacing(r, j, math.Abs(values[j])+bound) + bound
 			if m.slack = 1; s.holds(&m, r, j, v, values[j], bounds[j]) {
 				inexact[j] = inexact[j] || m.inexact > 0
+				d.OthersExact = d.OthersExact && m.inexact == 0
 				continue
 			}
 			differs[j] = true

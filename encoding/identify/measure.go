@@ -276,27 +276,27 @@ func (s *search) parameters(l *layout, try taker) bool {
 			return false
 		}
 		f := standard("", r.layout, w, d)
-		f.base, f.speed, f.negated = base, speed, r.negated
-		f.first, f.scale = firsts[0], scales[0]
-		if f.negated && firsts[0] == float64(1-s.Rows) {
-			f.negated, f.step, f.first = false, -1, -firsts[0]
+		f.Base, f.Speed, f.Negated = base, speed, r.negated
+		f.First, f.Scale = firsts[0], scales[0]
+		if f.Negated && firsts[0] == float64(1-s.Rows) {
+			f.Negated, f.Step, f.First = false, -1, -firsts[0]
 		}
 		if len(s.near) < 6 {
 			s.near = append(s.near, f)
 		}
-		for _, f.scale = range scales {
+		for _, f.Scale = range scales {
 			if try(f, 1, false) {
 				return true
 			}
-			if f.step < 0 {
+			if f.Step < 0 {
 				continue
 			}
-			for _, f.first = range firsts[1:] {
+			for _, f.First = range firsts[1:] {
 				if try(f, 1, false) {
 					return true
 				}
 			}
-			f.first = firsts[0]
+			f.First = firsts[0]
 		}
 		return false
 	}
@@ -352,9 +352,9 @@ func (s *search) parameters(l *layout, try taker) bool {
 	both, speed := lines[w].both()
 	for _, p := range [][2]float64{{lines[w].base(), 1}, {w.base, lines[w].speed(w.base)}, {both, speed}} {
 		f := standard("", r.layout, w, d)
-		f.base, f.speed, f.negated = p[0], p[1], r.negated
-		for _, f.first = range []float64{firsts[0], r.first} {
-			for _, f.scale = range []float64{scales[0], r.scale} {
+		f.Base, f.Speed, f.Negated = p[0], p[1], r.negated
+		for _, f.First = range []float64{firsts[0], r.first} {
+			for _, f.Scale = range []float64{scales[0], r.scale} {
 				try(f, 4, true)
 			}
 		}
@@ -368,7 +368,7 @@ func (s *search) scaledBy(r reading, try taker) bool {
 		return false
 	}
 	f := standard("", r.layout, paper, s.Cols)
-	f.first, f.negated = math.Round(r.first), r.negated
+	f.First, f.Negated = math.Round(r.first), r.negated
 	for _, k := range s.Known {
 		if s.scaleBy(&f, k) && try(f, 1, false) {
 			return true
@@ -385,7 +385,7 @@ func (s *search) cut(r reading, try taker) bool {
 		return false
 	}
 	f := standard("", r.layout, paper, wide)
-	f.first, f.negated = math.Round(r.first), r.negated
+	f.First, f.Negated = math.Round(r.first), r.negated
 	return try(f, 1, false)
 }
 
@@ -416,6 +416,18 @@ func (s *search) singles() []float64 {
 	return s.single
 }
 
+// Frequencies measures the frequency of each column of a table, or of each row of one that is transposed: radians per
+// row, NaN for a column that is no single wave. It is nil for tables of less than three rows.
+func Frequencies(t Table, byRow bool) []float64 {
+	if byRow {
+		t.Numbers, t.Rows, t.Cols = transposed{t.Numbers}, t.Cols, t.Rows
+	}
+	if t.Rows < 3 {
+		return nil
+	}
+	return newSearch(t, Options{}).singles()
+}
+
 // waves reports whether most columns are single waves.
 func (s *search) areWaves() bool {
 	n := 0
@@ -429,7 +441,7 @@ func (s *search) areWaves() bool {
 
 // baseOf fits the base of a formula whose columns are single waves from position 0. It starts from the frequencies of
 // the columns, and takes ever more rows, so that no whole turn is missed.
-func (s *search) baseOf(f formula) float64 {
+func (s *search) baseOf(f Formula) float64 {
 	p := s.plan(f, single)
 	exponent := func(j int) float64 { return float64(p.num*p.index[p.cols[j].wave]) / float64(p.den) }
 	var line slope
@@ -458,8 +470,8 @@ func (s *search) baseOf(f formula) float64 {
 					if p.cols[j].kind == encoding.Sin {
 						value, change = sin, -cos*e*w*float64(r)
 					}
-					up += (s.rows[r][j] - f.scale*value) * f.scale * change
-					down += f.scale * change * f.scale * change
+					up += (s.rows[r][j] - f.Scale*value) * f.Scale * change
+					down += f.Scale * change * f.Scale * change
 				}
 			}
 			if down > 0 {

@@ -25,11 +25,11 @@ func (s *search) rest() Report {
 }
 
 // candidates are the formulas that a part of a table may have.
-func (s *search) candidates() (all []formula) {
+func (s *search) candidates() (all []Formula) {
 	if s.asked != nil {
 		all = append(all, *s.asked)
 	}
-	all = append(all, published(s.Cols)...)
+	all = append(all, s.published()...)
 	for _, w := range wrongLaws {
 		all = append(all, standard("", interleaved, w, s.Cols))
 	}
@@ -40,7 +40,7 @@ func (s *search) candidates() (all []formula) {
 // nearest returns the candidate that gives most numbers of the probes and of some more rows, and the share of those
 // that it gives. Rows of zeros do not count, nor do numbers that are hardly other than in row 0: every formula gives
 // them.
-func (s *search) nearest() (best formula, share float64) {
+func (s *search) nearest() (best Formula, share float64) {
 	rows := slices.Clone(s.probes)
 	for i := range 20 {
 		rows = append(rows, i*(s.Rows-1)/20)
@@ -109,8 +109,7 @@ func (s *search) partly() (r Report, ok bool) {
 			tall += n
 		}
 	}
-	r = Report{Verdict: Partly, Formula: match{formula: f, unit: single}.public(false), Difference: d,
-		Expected: match{formula: f}.public(false)}
+	r = Report{Verdict: Partly, Formula: &f, Difference: d, Expected: &f}
 	r.Findings = f.findings(s.want(f))
 	switch {
 	case zero == len(inRow):
@@ -157,14 +156,14 @@ func (s *search) dropped() (r Report, ok bool) {
 	for _, f := range s.candidates() {
 		if s.dropout(f) {
 			return Report{Verdict: Mistake, Findings: append(f.findings(s.want(f)), "dropout"),
-				Difference: s.difference(f, single, nil), Formula: match{formula: f}.public(true), Expected: match{formula: s.want(f)}.public(false)}, true
+				Difference: s.difference(f, single, nil), Formula: &f, Fit: Fit{Fitted: true}, Expected: &f}, true
 		}
 	}
 	return r, false
 }
 
 // dropout reports whether a table is a formula of which some numbers are zero and all others larger by one factor.
-func (s *search) dropout(f formula) bool {
+func (s *search) dropout(f Formula) bool {
 	p := s.plan(f, single)
 	zeros, cells := 0, 0
 	var ratios []float64
@@ -230,8 +229,7 @@ func (s *search) sum() (r Report, ok bool) {
 		if weight/off > 12 && math.Abs(weight-1) < 5*off+0.02 && left < least && left < xx/cells*4 &&
 			statistics(others).Z < mostZ {
 			least, ok = left, true
-			r = Report{Verdict: Sum, Formula: match{formula: f, unit: single}.public(false),
-				Expected: match{formula: f}.public(false), Findings: f.findings(s.want(f))}
+			r = Report{Verdict: Sum, Formula: &f, Expected: &f, Findings: f.findings(s.want(f))}
 			id := "embedding"
 			if math.Sqrt(left) < 0.1 {
 				id = "noise"

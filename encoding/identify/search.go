@@ -10,14 +10,14 @@ import (
 
 // A taker tries a formula whose numbers must be within slack times their bounds, and reports whether it takes it. A
 // formula with fitted parameters is kept, and taken if nothing better is found.
-type taker func(f formula, slack float64, fitted bool) bool
+type taker func(f Formula, slack float64, fitted bool) bool
 
 // strict looks for a formula that all numbers of the table obey.
 func (s *search) strict() (r Report, ok bool) {
 	if s.Cols < encoding.MinDModel {
 		return r, false
 	}
-	var try taker = func(f formula, slack float64, fitted bool) bool {
+	var try taker = func(f Formula, slack float64, fitted bool) bool {
 		if fitted && s.fitted != nil {
 			return false
 		}
@@ -32,10 +32,10 @@ func (s *search) strict() (r Report, ok bool) {
 		}
 		return fits
 	}
-	exactly := func(f formula) bool { return try(f, 1, false) }
+	exactly := func(f Formula) bool { return try(f, 1, false) }
 	switch d := s.Cols; {
 	case s.List && s.list(try),
-		slices.ContainsFunc(published(d), exactly),
+		slices.ContainsFunc(s.published(), exactly),
 		s.grids(exactly),
 		s.repeated(exactly),
 		s.caches(try),
@@ -52,17 +52,29 @@ func (s *search) strict() (r Report, ok bool) {
 }
 
 // want is the formula with which one that was found is compared.
-func (s *search) want(f formula) formula {
+func (s *search) want(f Formula) Formula {
 	if s.asked != nil {
 		return *s.asked
 	}
-	return f.expected(s.Cols)
+	e := f.expected(s.Cols)
+	if f.fault != given {
+		e.First = float64(s.First)
+	}
+	return e
+}
+
+// targets are the formulas that programs are likely to have been written for.
+func (s *search) targets() []Formula {
+	if s.asked != nil && s.asked.rope == nil && s.asked.Width == s.Cols {
+		return []Formula{*s.asked}
+	}
+	return s.published()[:3]
 }
 
 // others lists the other formulas that the numbers may come from. Caches of rotary embeddings are right only under
 // their name.
 func (s *search) others(r *Report, m match) {
-	add := func(f formula, id string) {
+	add := func(f Formula, id string) {
 		if _, ok := s.fits(f, 1); ok && id != m.law.id && !slices.Contains(r.Undecided, id) {
 			r.Undecided = append(r.Undecided, id)
 		}
@@ -80,36 +92,36 @@ func (s *search) others(r *Report, m match) {
 		return
 	}
 	if r.Verdict == Right {
-		for _, f := range published(s.Cols) {
+		for _, f := range s.published() {
 			if f.layout != m.layout || f.law != m.law {
-				add(f, f.name)
+				add(f, f.Name)
 			}
 		}
 	}
 	if m.layout == interleaved || m.layout == cosineSine {
 		for _, w := range append([]*law{paper}, wrongLaws...) {
-			f := m.formula
-			if f.law, f.base = w, w.base; w != m.law {
+			f := m.Formula
+			if f.law, f.Base = w, w.base; w != m.law {
 				add(f, w.id)
 			}
 		}
 	}
 	if s.Rows*s.Cols <= 1<<15 {
-		r.Formula.BaseRange = s.baseRange(m)
+		r.Fit.BaseRange = s.baseRange(m)
 	}
 }
 
 // baseRange returns all bases around that of a formula with which the numbers agree too, zero if that is less than a
-// ten-thousandth.
+// ten-thousandth, or more than half.
 func (s *search) baseRange(m match) (found [2]float64) {
 	for side, sign := range []float64{-1, 1} {
 		good, bad := 0.0, 1e-4 // of ln base
 		for more := true; bad < 1 && (more || bad-good > good/64); {
-			f, at := m.formula, (good+bad)/2
+			f, at := m.Formula, (good+bad)/2
 			if more {
 				at = bad
 			}
-			f.base *= math.Exp(sign * at)
+			f.Base *= math.Exp(sign * at)
 			if _, ok := s.fits(f, m.slack); !ok {
 				bad, more = at, false
 			} else if good = at; more {
@@ -118,8 +130,11 @@ func (s *search) baseRange(m match) (found [2]float64) {
 			if good == 0 {
 				break
 			}
+			if bad >= 1 && more { // the base hardly matters
+				return [2]float64{}
+			}
 		}
-		found[side] = m.base * math.Exp(sign*good)
+		found[side] = m.Base * math.Exp(sign*good)
 	}
 	if found[1] <= found[0]*(1+1e-4) {
 		return [2]float64{}
@@ -128,7 +143,7 @@ func (s *search) baseRange(m match) (found [2]float64) {
 }
 
 // grids proposes the positions of a grid, row by row, with or without a row of zeros before them.
-func (s *search) grids(exactly func(formula) bool) bool {
+func (s *search) grids(exactly func(Formula) bool) bool {
 	if s.Cols%4 != 0 || s.Rows < 4 {
 		return false
 	}
@@ -154,13 +169,13 @@ func (s *search) grids(exactly func(formula) bool) bool {
 
 // repeated proposes tables of float32 programs that multiply frequencies or angles again and again. They drift further
 // than the bound allows, so the program is repeated, with the ratio rounded in three ways.
-func (s *search) repeated(exactly func(formula) bool) bool {
-	for _, f := range published(s.Cols)[:3] {
+func (s *search) repeated(exactly func(Formula) bool) bool {
+	for _, f := range s.targets() {
 		if _, near := s.fits(f, 64); !near {
 			continue
 		}
-		num, den := f.law.rate(f.width)
-		ratio := float32(s.powers(f.base, den, num).Frequency(num))
+		num, den := f.law.rate(f.Width)
+		ratio := float32(s.powers(f.Base, den, num).Frequency(num))
 		inf := float32(math.Inf(1))
 		for _, q := range []float32{ratio, math.Nextafter32(ratio, -inf), math.Nextafter32(ratio, inf)} {
 			for _, ofAngles := range []bool{true, false} {
@@ -199,8 +214,8 @@ func (s *search) caches(try taker) bool {
 }
 
 // rotary tries a formula with the frequencies of published models.
-func (s *search) rotary(f formula, try taker) bool {
-	for _, f.base = range usualBases {
+func (s *search) rotary(f Formula, try taker) bool {
+	for _, f.Base = range usualBases {
 		if try(f, 1, false) {
 			return true
 		}
@@ -214,15 +229,15 @@ func (s *search) rotary(f formula, try taker) bool {
 }
 
 // scaleBy gives a formula the frequencies of a published model.
-func (s *search) scaleBy(f *formula, k Scaled) bool {
-	d := f.width &^ 1
+func (s *search) scaleBy(f *Formula, k Scaled) bool {
+	d := f.Width &^ 1
 	rope, err := encoding.NewRoPE(encoding.RoPEConfig{HeadDim: d, RotaryDim: d, Base: k.Base, Scaling: k.Scaling})
 	if err != nil {
 		return false
 	}
-	f.rope, f.scaled, f.base = &rope, k.Name, k.Base
+	f.rope, f.Scaled, f.Base = &rope, k.Name, k.Base
 	if f.layout.cache && f.layout != frequencies {
-		f.scale = k.Scaling.AttentionFactor()
+		f.Scale = k.Scaling.AttentionFactor()
 	}
 	return true
 }
@@ -230,12 +245,12 @@ func (s *search) scaleBy(f *formula, k Scaled) bool {
 // list proposes lists of frequencies: one row that has each frequency once.
 func (s *search) list(try taker) bool {
 	f := standard("inv_freq", frequencies, paper, 2*s.Cols)
-	f.first, f.fault = 1, given
+	f.First, f.fault = 1, given
 	if s.rotary(f, try) {
 		return true
 	}
 	for _, f.law = range []*law{paper, t2t} {
-		num, den := f.law.rate(f.width)
+		num, den := f.law.rate(f.Width)
 		var line slope
 		for i, w := range s.rows[0] {
 			if w > 0 {
@@ -243,13 +258,13 @@ func (s *search) list(try taker) bool {
 			}
 		}
 		base, speed := line.both()
-		for _, f.base = range rounds(line.base(), 0.02) {
+		for _, f.Base = range rounds(line.base(), 0.02) {
 			if try(f, 1, false) {
 				return true
 			}
 		}
-		for _, f.base = range rounds(base, 0.02) {
-			for _, f.speed = range rounds(speed, 0.02) {
+		for _, f.Base = range rounds(base, 0.02) {
+			for _, f.Speed = range rounds(speed, 0.02) {
 				if try(f, 1, false) {
 					return true
 				}
@@ -260,8 +275,8 @@ func (s *search) list(try taker) bool {
 }
 
 // catalogue proposes the mistakes that are no other parameters of a published formula, from position 0 and 1.
-func (s *search) catalogue(exactly func(formula) bool) bool {
-	var all []formula
+func (s *search) catalogue(exactly func(Formula) bool) bool {
+	var all []Formula
 	for _, l := range []*layout{interleaved, cosineSine} {
 		for _, w := range wrongLaws {
 			all = append(all, standard("", l, w, s.Cols))
@@ -270,7 +285,7 @@ func (s *search) catalogue(exactly func(formula) bool) bool {
 	for _, l := range []*layout{sinesOnly, cosinesOnly} {
 		all = append(all, standard("", l, byColumn, s.Cols), standard("", l, paper, s.Cols))
 	}
-	faulty := func(formulas []formula) {
+	faulty := func(formulas []Formula) {
 		for _, f := range formulas {
 			for k := range faults {
 				f.fault = &faults[k]
@@ -278,11 +293,11 @@ func (s *search) catalogue(exactly func(formula) bool) bool {
 			}
 		}
 	}
-	faulty(published(s.Cols))
+	faulty(s.published())
 	for _, scale := range s.scales {
 		for _, first := range []float64{0, 1} {
 			for _, f := range all {
-				if f.first, f.scale = first, scale; exactly(f) {
+				if f.First, f.Scale = first, scale; exactly(f) {
 					return true
 				}
 			}
@@ -298,7 +313,7 @@ func (s *search) columns(try taker) bool {
 	if !s.areWaves() {
 		return false
 	}
-	var all []formula
+	var all []Formula
 	for _, w := range columnLaws {
 		all = append(all, standard("", interleaved, w, s.Cols))
 	}
@@ -307,21 +322,21 @@ func (s *search) columns(try taker) bool {
 	}
 	for _, f := range all {
 		base := s.baseOf(f)
-		for _, f.base = range rounds(base, 0.02) {
+		for _, f.Base = range rounds(base, 0.02) {
 			if try(f, 1, false) {
 				return true
 			}
 		}
-		f.base = base
+		f.Base = base
 		try(f, 4, true)
 	}
 	return false
 }
 
 // fast proposes speeds at which waves make more than half a turn from row to row.
-func (s *search) fast(exactly func(formula) bool) bool {
-	for _, f := range published(s.Cols) {
-		for _, f.speed = range []float64{1000, 100, 10, 2 * math.Pi, math.Pi, 2000 * math.Pi, 10000} {
+func (s *search) fast(exactly func(Formula) bool) bool {
+	for _, f := range s.published() {
+		for _, f.Speed = range []float64{1000, 100, 10, 2 * math.Pi, math.Pi, 2000 * math.Pi, 10000} {
 			if exactly(f) {
 				return true
 			}
@@ -332,7 +347,7 @@ func (s *search) fast(exactly func(formula) bool) bool {
 
 // permuted proposes other orders of the columns of published formulas. Each column takes the nearest free column that has
 // its numbers in the probes.
-func (s *search) permuted(exactly func(formula) bool) bool {
+func (s *search) permuted(exactly func(Formula) bool) bool {
 	if !s.areWaves() || s.Cols < 3 || s.Rows < 3 {
 		return false
 	}
@@ -340,7 +355,7 @@ func (s *search) permuted(exactly func(formula) bool) bool {
 	for n, r := range s.probes {
 		seen[n] = slices.Clone(s.row(r))
 	}
-	formulas := published(s.Cols)
+	formulas := s.published()
 	fastest := slices.Clone(s.singles())
 	slices.SortFunc(fastest, func(a, b float64) int { return cmp.Compare(b, a) })
 	var line slope
@@ -351,7 +366,7 @@ func (s *search) permuted(exactly func(formula) bool) bool {
 	}
 	for _, base := range rounds(line.base(), 0.02) {
 		f := standard("", interleaved, paper, s.Cols)
-		f.base = base
+		f.Base = base
 		formulas = append(formulas, f)
 	}
 	for _, f := range formulas {
@@ -395,7 +410,7 @@ func (s *search) permuted(exactly func(formula) bool) bool {
 }
 
 // onePosition proposes one position for all rows.
-func (s *search) onePosition(exactly func(formula) bool) bool {
+func (s *search) onePosition(exactly func(Formula) bool) bool {
 	if s.Rows < 2 {
 		return false
 	}
@@ -404,10 +419,10 @@ func (s *search) onePosition(exactly func(formula) bool) bool {
 			return false
 		}
 	}
-	for _, f := range published(s.Cols) {
-		f.step = 0
+	for _, f := range s.published() {
+		f.Step = 0
 		for pos := range 4096 {
-			if f.first = float64(pos); exactly(f) {
+			if f.First = float64(pos); exactly(f) {
 				return true
 			}
 		}
