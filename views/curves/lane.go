@@ -74,7 +74,9 @@ func (b *base) laneSeries(l lane) (all []plot.Series, lead int) {
 	}
 	if b.endless() {
 		for i, st := range l.strands {
-			all = append(all, b.beyond(all[i], st))
+			if all[i].Wave != nil { // else it is padding
+				all = append(all, b.beyond(all[i], st))
+			}
 		}
 	}
 	return append(all, ghosts...), lead

@@ -304,6 +304,20 @@ func scoped(t *rapid.T) (state, frame.Frame) {
 	return s, frame.New(w, rapid.IntRange(10, 60).Draw(t, "h"), frame.Theme{})
 }
 
+// Past the length waves go on, fainter. The zeros that fill up an odd d_model end there.
+func TestPaddingEndsWithTheSequence(t *testing.T) {
+	s := defaultState()
+	s.Layout, s.DModel, s.Length, s.Marks = encoding.T2T, 3, 20, s.Marks.Toggle(0).Toggle(2)
+	f, sc := frame.New(100, 36, frame.Theme{}), shotOf(t, s)
+	planOf(f, sc).Draw()
+	for i, l := range lanesOf(f, sc).lines.Lanes {
+		goesOn := slices.ContainsFunc(l.Series, func(s plot.Series) bool { return s.Faint == faded })
+		if goesOn != (i == 0) {
+			t.Errorf("lane %d goes on: %v", i, goesOn)
+		}
+	}
+}
+
 // The cut stays in its column. The bead of every wave there is at the height of the
 // formula's value, also between positions. The vector has the value at the position as a number.
 func TestCutReadsTheWaves(t *testing.T) {
