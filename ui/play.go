@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image"
 	"strconv"
 	"time"
 
@@ -51,10 +52,15 @@ func (m *Model) wind() {
 // arrive lets a picture that glides come from the position before, slowly, where that is all in which it differs from
 // what was shown. The texts follow at the end.
 func (m *Model) arrive(from views.Panes) {
-	if !m.frozen() && m.stride() < parts && from != m.panes && from == m.panes.Change(back) {
-		m.between = 1 - parts
-		m.wind()
+	if m.frozen() || from == m.panes || from != m.panes.Change(back) {
+		return
 	}
+	m.between = 1 - parts
+	if !m.glides() {
+		m.between = 0
+		return
+	}
+	m.wind()
 }
 
 // back goes to the position before.
@@ -116,8 +122,23 @@ const (
 )
 
 // stride returns how many parts of a step a frame is while the picture plays: all of them in a picture that does not
-// glide, and on the screens of others, for which one machine draws.
-func (s screen) stride() int { return chart.Either(s.panes.Glide() && !s.guest, usualStride, parts) }
+// glide to the next position.
+func (m *Model) stride() int { return chart.Either(m.glides(), usualStride, parts) }
+
+// glides reports whether a picture glides from the position that has been passed last to the next one. On the screens
+// of others, for which one machine draws, none does.
+func (m *Model) glides() bool {
+	if m.guest {
+		return false
+	}
+	_, t := m.picture()
+	for _, p := range t.pictures {
+		if p != nil && p.Glides {
+			return true
+		}
+	}
+	return false
+}
 
 // moving returns the screen whose position has been passed last, and the part of the step to the next one that is done.
 func (s screen) moving() (at screen, along float64) {
@@ -203,22 +224,23 @@ func (s screen) ticks(lasts time.Duration, stride int) int { return int(lasts / 
 // Film plays the program on w×h cells for a time, or up to the last position, which stays for the rest of the time.
 // From the last position it starts again at the first. A film that would be too large glides in fewer frames.
 func (m Model) Film(w, h int, lasts time.Duration) film.Film {
-	stride := m.stride()
-	for stride < parts && m.ticks(lasts, stride)*w*h > mostFilm {
-		stride *= 2
+	least := usualStride
+	for least < parts && m.ticks(lasts, least)*w*h > mostFilm {
+		least *= 2
 	}
-	each := m.each(stride)
-	var shots film.Film
+	m.size = image.Pt(w, h)
 	m.rewind()
-	for range max(1, m.ticks(lasts, stride)) {
+	var shots film.Film
+	for left := lasts; ; {
+		stride := max(m.stride(), least)
+		each := m.each(stride)
 		shots = append(shots, film.Shot{Frame: m.Frame(w, h), For: each})
-		if m.ended() {
-			break
+		if left -= each; left < each || m.ended() {
+			shots[len(shots)-1].For += left
+			return shots
 		}
 		m.glide(stride)
 	}
-	shots[len(shots)-1].For = lasts - time.Duration(len(shots)-1)*each
-	return shots
 }
 
 // ended reports whether the cursor is on the last position.

@@ -4,31 +4,48 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"wavescope/encoding/cases"
+	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
 
 // frames is how many frames of a position are drawn of a picture that glides: one for each dot.
 const frames = 4
 
-// gliding are lines that show pictures that glide.
-var gliding = []string{"view curves", "view shift", "view binary", "view binary face cells",
-	"view similarity face votes"}
+// gliding returns lines that show the pictures that glide, of a sequence in whose middle they play.
+func gliding(w, h int) (lines []string) {
+	for _, view := range views.All {
+		for _, face := range view.Faces {
+			line := "view " + view.Name + " face " + face.Name + " pos 60"
+			if m := enterLine(at(w, h), line); m.glides() {
+				lines = append(lines, line)
+			}
+		}
+	}
+	return lines
+}
 
-// While a picture glides, all texts change at whole positions alone.
+// While a picture glides, all texts change at whole positions alone. The numbers along the curve of Shell go with it.
 func TestTextsChangeAtPositions(t *testing.T) {
-	for _, line := range gliding {
+	for _, line := range gliding(100, 36) {
 		m := press(enterLine(at(100, 36), line), "space")
-		moves := 0
+		read, moves := viewtest.Letters, 0
+		if strings.Contains(line, " shell ") {
+			read = func(f frame.Frame) string {
+				return strings.Join(slices.Sorted(slices.Values(strings.Fields(viewtest.Letters(f)))), " ")
+			}
+		}
 		for range 3 {
-			text, pos := viewtest.Letters(m.Frame(100, 36)), m.state().Pos
+			text, pos := read(m.Frame(100, 36)), m.state().Pos
 			for part := 1; part < frames; part++ {
 				was := m.Frame(100, 36).ANSI()
 				m = send(m, tick{m.beat})
-				if got := viewtest.Letters(m.Frame(100, 36)); got != text || m.state().Pos != pos {
+				if got := read(m.Frame(100, 36)); got != text || m.state().Pos != pos {
 					t.Fatalf("%s: %d frames after position %d:\n%s", line, part, pos, got)
 				}
 				if m.Frame(100, 36).ANSI() != was {
@@ -52,11 +69,20 @@ func TestTextsChangeAtPositions(t *testing.T) {
 
 // What does not glide has a frame for a position, and with --motion off nothing is drawn between positions.
 func TestOnlyGlidingPicturesHaveMoreFrames(t *testing.T) {
-	m := press(enterLine(at(100, 36), "view heatmap"), "space")
-	if pos := m.state().Pos; send(m, tick{m.beat}).state().Pos != pos+1 || m.each(m.stride()) != time.Second/usual {
-		t.Error("the heatmap has frames between positions")
+	for _, line := range []string{"view heatmap", "view curves zoom 1:10",
+		"view similarity face votes scheme rope", "view curves compare '--base 500000'"} {
+		m := press(enterLine(at(100, 36), line), "space")
+		if pos := m.state().Pos; send(m, tick{m.beat}).state().Pos != pos+1 || m.each(m.stride()) != time.Second/usual {
+			t.Errorf("%s: there are frames between positions", line)
+		}
+		m = enterLine(at(100, 36), line)
+		from := m.panes
+		m.set(func(s *views.State) { s.Pos++ })
+		if m.arrive(from); m.between != 0 {
+			t.Errorf("%s: what does not move arrives late", line)
+		}
 	}
-	m = enterLine(at(100, 36), "motion off")
+	m := enterLine(at(100, 36), "motion off")
 	if pos := m.state().Pos; press(m, "space").state().Pos != pos+1 || press(m, "space").between != 0 {
 		t.Error("with --motion off a step is not whole")
 	}
@@ -115,7 +141,7 @@ func TestFilmsGlide(t *testing.T) {
 func TestPlayingDoesNotFlash(t *testing.T) {
 	cases.Alone(t)
 	const w, h, across, down = 72, 30, 12, 10
-	for _, line := range gliding {
+	for _, line := range gliding(w, h) {
 		m := press(enterLine(at(w, h), line), "space")
 		var turned, direction [w / across * h / down]float64 // the luminance at the last turn, and where to it goes
 		var changes [len(turned)]int

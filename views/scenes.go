@@ -123,25 +123,18 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 	})
 }
 
-// Along returns the scenes with the pictures that glide a part of the step on to the next position, 0 ≤ part < 1, if
-// there is one.
+// Along returns the scenes a part of the step on to the next position, 0 ≤ part < 1, if there is one. Pictures that do
+// not glide, and pictures of several subjects, stay as they are.
 func (s Scenes) Along(part float64) Scenes {
-	states := s.States()
-	return s.each(func(i int, sc chart.Scene) chart.Scene {
-		if s.glides(states[i]) && sc.Pos < sc.Length-1 {
+	if s.OnePicture() {
+		return s
+	}
+	return s.each(func(_ int, sc chart.Scene) chart.Scene {
+		if sc.Pos < sc.Length-1 {
 			sc.Along = part
 		}
 		return sc
 	})
-}
-
-// Glide reports whether a picture is drawn between positions while it plays.
-func (p Panes) Glide() bool { return slices.ContainsFunc(p.States(), p.glides) }
-
-// glides reports whether the picture of a State is drawn between positions. One of several subjects is not.
-func (p Panes) glides(s State) bool {
-	view := s.Current()
-	return !p.OnePicture() && view.Glides != nil && view.Glides(s.State, s)
 }
 
 // Remembering returns the scenes with a cache for what takes long to compute, which the

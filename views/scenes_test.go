@@ -263,3 +263,38 @@ func TestPlacesOfOneTableHaveNoDifference(t *testing.T) {
 		}
 	}
 }
+
+// Between positions no picture changes but one that glides; its texts are those of the position.
+func TestPicturesThatDoNotGlideStand(t *testing.T) {
+	const w, h = 100, 36
+	glides := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := One(someState.Draw(t, "state"))
+		if rapid.Bool().Draw(t, "two") {
+			p = somePairs.Draw(t, "pair")
+		}
+		drawn := func(part float64) (*Picture, frame.Frame) {
+			f := frame.New(w, h, frame.Theme{})
+			picture, err := p.Scenes().Along(part).Plan(false, f)
+			if err != nil {
+				t.Skip(err)
+			}
+			picture.Draw()
+			return picture, f
+		}
+		picture, there := drawn(0)
+		between, further := drawn(rapid.Float64Range(0.1, 0.9).Draw(t, "part"))
+		switch stands := further.ANSI() == there.ANSI(); {
+		case !picture.Glides && !stands:
+			t.Fatalf("%s: it moves", ShellLine(p.Args()))
+		case picture.Glides && !stands:
+			glides++
+		}
+		if got, want := viewtest.Readout(between.Words()), viewtest.Readout(picture.Words()); got != want {
+			t.Fatalf("%s: %q became %q", ShellLine(p.Args()), want, got)
+		}
+	})
+	if glides == 0 {
+		t.Error("no picture glides")
+	}
+}

@@ -50,8 +50,8 @@ const (
 
 // faces are in the order of the row. They share their plan.
 var faces = []chart.Face[Settings]{
-	{Name: counterFace, Title: "Counter", Doc: "waves as lines", Glides: true},
-	{Name: cellsFace, Title: "Cells", Doc: "waves as coloured cells", Glides: true},
+	{Name: counterFace, Title: "Counter", Doc: "waves as lines"},
+	{Name: cellsFace, Title: "Cells", Doc: "waves as coloured cells"},
 }
 
 // View shows the bits of each position beside its waves.
@@ -175,7 +175,7 @@ func (p *counter) picture() chart.Picture {
 	return chart.Picture{
 		Root:  chart.Region{Data: p.steps, In: []chart.Region{upper, {}, p.strip()}},
 		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
-		First: p.first, N: p.rows, Heading: p.heading(),
+		First: p.first, N: p.rows, Glides: p.lanes.N > 0, Heading: p.heading(),
 		Figure: []func() chart.Data{p.bitsFigure, p.wavesFigure}, FigureCaption: p.figureCaption,
 	}
 }

@@ -19,7 +19,6 @@ type Face[S comparable] struct {
 	Chosen func(State, *S)       // changes settings when it is chosen by hand; nil for a face that needs none
 
 	Several bool // its comparison shows three and four subjects too
-	Glides  bool // it is drawn between positions too, see [Scene.Along]
 
 	Keys    []Key[S] // those of this face, and of others that have one with the same label
 	Axes    func(State, S) (across, down Axis[S])
@@ -53,10 +52,6 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 			return face.Axes(s, set)
 		}
 		return axes(s, set)
-	}
-	v.Glides = func(s State, set S) bool {
-		face, _ := of.shown(s, set)
-		return face.Glides
 	}
 	v.Names = func(set S) []Name {
 		if own := faces[of.index(set)].Names; own != nil {

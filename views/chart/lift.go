@@ -26,9 +26,6 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 	if v.Row != nil {
 		lifted.Row = func(s State, set W) FaceRow { return v.Row(s, *at(&set)) }
 	}
-	if v.Glides != nil {
-		lifted.Glides = func(s State, set W) bool { return v.Glides(s, *at(&set)) }
-	}
 	if v.Marks != nil {
 		lifted.Marks = func(s State, set W) Subjects { return v.Marks(s, *at(&set)) }
 	}

@@ -381,8 +381,9 @@ type Picture struct {
 	Heading []Field // what it shows, at the right of the row of faces
 	Face    string  // the title of the face that it is, "" for the one that is set
 	Words   Words
-	First   int // the first position that is shown
-	N       int // how many positions are shown
+	First   int  // the first position that is shown
+	N       int  // how many positions are shown
+	Glides  bool // between this position and the next it is another picture, see [Scene.Along]
 	// Figure is the data of each panel of its figure; nil for the main data. FigureCaption returns what replaces a
 	// caption that is about the screen, FigureSetup what the figure depends on in place of the settings of the scheme.
 	Figure        []func() Data

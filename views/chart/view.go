@@ -29,8 +29,6 @@ type View[S comparable] struct {
 	// Plan describes the picture of a scene for a paper. Everything that is asked of the
 	// picture is asked of this one plan.
 	Plan func(Paper, Scene, S) Picture
-	// Glides reports whether the picture is drawn between positions while it plays, see [Scene.Along]; nil for never.
-	Glides func(State, S) bool
 	// Note is what the heading of a pane adds about the picture; nil adds which
 	// positions are on the screen.
 	Note func(State, S) string

@@ -194,7 +194,7 @@ func (b *base) newLines(ends ...string) plot.Lines {
 }
 
 // glides reports whether waves flow into the cut between positions.
-func (b *base) glides() bool { return b.cut && b.x.Per == 1 }
+func (b *base) glides() bool { return b.cut && b.x.Per == 1 && b.Comparison == nil }
 
 // largestDifference returns the place of the largest difference; nil of a table, and where it is not known.
 func (s *inputs) largestDifference() *chart.Cell {

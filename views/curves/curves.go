@@ -69,7 +69,7 @@ const (
 
 // faces are in the order of the row.
 var faces = []chart.Face[Settings]{
-	{Name: lanesFace, Title: lanesTitle, Doc: "a lane for each pair", Glides: true, Plan: jointly(planLanes)},
+	{Name: lanesFace, Title: lanesTitle, Doc: "a lane for each pair", Plan: jointly(planLanes)},
 	{Name: overlayFace, Title: "Overlay", Doc: "the marked dimensions on one pair of axes",
 		Plan: jointly(func(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 			o := newOverlay(newInputs(paper, sc, set))
@@ -118,7 +118,7 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 	if kept == nil {
 		kept = caption()
 	}
-	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.x.First, N: b.n,
+	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.x.First, N: b.n, Glides: b.glides(),
 		Figure: figure(b.Scene, b.Settings), FigureCaption: func() string { return figureCaption(b.Scene, b.Settings) },
 		Words: chart.Words{Caption: kept, Readout: chart.Derivation(b.Scene)}}
 }

@@ -599,10 +599,11 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 		return
 	}
 	d := chart.DialOf(p.clock)
-	swing := chart.NewSwing(p.Scene, c.pair, 0, p.At(p.Pos))
+	turn := p.Waves.PhaseStep(c.pair).Mul(p.At(p.Pos))
+	swing := chart.Swing{Now: turn.Hi}
 	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true})
 	dial := f.Sub(x, y, 2*p.clock, p.clock)
-	sin, cos := p.Waves.PhaseStep(c.pair).Mul(p.At(p.Pos)).Sincos()
+	sin, cos := turn.Sincos()
 	tipX, tipY := d.Tip(cos, sin)
 	hub, level := d.Dot(0, 0, 0)
 	thick := 1 + chart.One(p.clock >= 10) + chart.One(p.clock >= 30)

@@ -74,7 +74,7 @@ func (p *dials) picture() chart.Picture {
 			rows = slices.Insert(rows, 2, chart.Gap(1), p.numbers())
 		}
 	}
-	return chart.Picture{Root: chart.Region{Data: p.turns, In: rows}, Words: p.words(), First: p.Pos, N: 32,
+	return chart.Picture{Root: chart.Region{Data: p.turns, In: rows}, Words: p.words(), First: p.Pos, N: 32, Glides: true,
 		Figure: []func() chart.Data{p.figureData}}
 }
 

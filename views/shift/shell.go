@@ -216,7 +216,7 @@ func (p *shell) picture() chart.Picture {
 	curves := []chart.Region{{Draw: p.drawAxis},
 		{Name: shellName, Draw: p.drawCurve}, {Name: laterName, Draw: p.drawLater, Cover: noCover},
 		{Name: ringName, Draw: p.drawRing, Cover: noCover}, {Draw: p.drawBeads}, {Draw: p.drawLabels}}
-	return chart.Picture{Words: p.words(), First: p.Pos, N: 32,
+	return chart.Picture{Words: p.words(), First: p.Pos, N: 32, Glides: true,
 		Figure: []func() chart.Data{p.figureData}, Root: chart.Region{Way: chart.Across, Data: p.data,
 			In: []chart.Region{{Way: chart.Stack, In: curves, Click: p.click},
 				{Cols: chart.Fixed(p.panel), In: p.numbers()}}}}

@@ -67,7 +67,6 @@ const (
 // faces are in the order of the row. The view opens with the first.
 var faces = []chart.Face[Settings]{
 	{Name: dialsFace, Title: "Dials", Doc: "how far each pair turns, at two positions", Reads: []string{anchorFlag},
-		Glides: true,
 		Plan: plan(func(s subject) chart.Picture {
 			if s.Comparison != nil {
 				return newComparison(s).picture()
@@ -79,7 +78,7 @@ var faces = []chart.Face[Settings]{
 			bind("a", "a", "anchor", "second anchor of the dials: 10, 100, 1000, 10⁶ or 10⁹ positions away").
 				Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }),
 		}},
-	{Name: shellFace, Title: "Shell", Doc: "the angles of all pairs as one curve", Glides: true,
+	{Name: shellFace, Title: "Shell", Doc: "the angles of all pairs as one curve",
 		Plan:  plan(func(s subject) chart.Picture { return newShell(s).picture() }),
 		Names: chart.Names(shellName, laterName, ringName, anglesName)},
 	{Name: predictFace, Title: "Predict", Doc: "the later sine from the sine alone, and from sine and cosine",

@@ -56,7 +56,7 @@ var faces = []chart.Face[Settings]{
 		Lacks: func(s chart.State, set Settings) string {
 			return chart.Either(s.HasWaves() && !set.Sines, "", "these values depend on both positions, not on their offset")
 		}},
-	{Name: votesFace, Title: "Votes", Glides: true,
+	{Name: votesFace, Title: "Votes",
 		Doc: "where each pair says that the position could be, and the mean of all pairs: the idea of a vernier scale",
 		Lacks: func(s chart.State, set Settings) string {
 			return chart.Either(s.HasWaves() && !set.Sines, "", "there are no pairs that vote")

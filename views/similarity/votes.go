@@ -243,6 +243,7 @@ func (p *votes) picture() chart.Picture {
 			chart.Region{Name: votesName, Draw: p.drawCombs, Click: p.click}),
 			chart.Place(0, p.head+p.rows+p.air, g)}}
 	return chart.Picture{Root: root, Heading: p.heading(), Words: p.words(), First: p.x.First, N: p.x.N,
+		Glides: !p.turns && p.Comparison == nil,
 		Figure: []func() chart.Data{p.combsData, mean.Figure}}
 }
 
