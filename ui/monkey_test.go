@@ -81,7 +81,7 @@ func (k *monkey) started() views.Panes {
 	if k.starts%2 == 0 {
 		return somePanes.Example(int(k.Uint32() >> 1))
 	}
-	files, _ := filepath.Glob("../encoding/model/testdata/*.npy")
+	files, _ := filepath.Glob("../encoding/tensor/testdata/*.npy")
 	model := func() string {
 		if k.IntN(4) == 0 {
 			return k.one(append(files, "trained", "none")...)

@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
+	"wavescope/encoding/tensor"
 )
 
 // A Model is what a configuration says about positions.
@@ -211,7 +212,7 @@ func (r *reader) model() (err error) {
 		return err
 	}
 	if r.m.Width != 0 && r.tells != turning { // of RoPE only the heads are drawn
-		if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
+		if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 			return err
 		}
 	}
@@ -378,7 +379,7 @@ func (r *reader) table() (err error) {
 	if r.m.Width, err = r.given(r.width, keys...); err != nil {
 		return err
 	}
-	if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
+	if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 		return err
 	}
 	if r.tells == rows && r.first > 0 && !r.more {
@@ -388,7 +389,7 @@ func (r *reader) table() (err error) {
 	if r.first > 0 {
 		r.m.say("the first token has row %d of its table", r.first)
 	}
-	return within("max_position_embeddings", r.m.Length, 1, maxRows)
+	return within("max_position_embeddings", r.m.Length, 1, tensor.MaxRows)
 }
 
 // timesteps reads the table of time steps of a diffusion model, as diffusers writes it.
@@ -426,7 +427,7 @@ func (r *reader) timesteps() error {
 	default:
 		return fmt.Errorf("no layout has flip_sin_to_cos %v with freq_shift %g and %d columns", flip, shift, r.m.Width)
 	}
-	return within("block_out_channels", r.m.Width, 2, maxCols)
+	return within("block_out_channels", r.m.Width, 2, tensor.MaxCols)
 }
 
 // classes reads the buckets of T5's encoder, which sees keys on both sides.

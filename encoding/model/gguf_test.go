@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/tensor"
 )
 
 // A ggufWriter writes a file as the format's description has it: https://github.com/ggml-org/ggml,
@@ -65,7 +66,7 @@ func ggufOf(order binary.ByteOrder, tensors int, pairs ...any) *ggufWriter {
 	return w
 }
 
-func sourceOf(t *testing.T, text []byte) Source {
+func modelOf(t *testing.T, text []byte) Source {
 	t.Helper()
 	s, err := Read(bytes.NewReader(text), int64(len(text)), "model.gguf", "")
 	if err != nil {
@@ -83,7 +84,7 @@ var llamaHeader = []any{"general.architecture", "llama", "general.name", "a name
 // Both byte orders give the model that the config.json of the same numbers gives.
 func TestGGUF(t *testing.T) {
 	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
-		s := sourceOf(t, ggufOf(order, 0, llamaHeader...).Bytes())
+		s := modelOf(t, ggufOf(order, 0, llamaHeader...).Bytes())
 		l := s.Layers[0]
 		g := s.Groups[0]
 		if s.Type != "llama" || s.Length != 131072 || l.Rope.HeadDim != 128 || l.Rope.Base != 500000 ||
@@ -109,19 +110,19 @@ func TestGGUFFactors(t *testing.T) {
 		w.put(divisors)
 		return w.Bytes()
 	}
-	s := sourceOf(t, write()).Layers[0].Rope.Scaling
+	s := modelOf(t, write()).Layers[0].Rope.Scaling
 	if s.Method != encoding.Llama3 || s.Factor != 8 || s.TrainLength != 8192 {
 		t.Errorf("%+v, want llama3 × 8 from 8192", s)
 	}
 	divisors[63] = 9
-	if s = sourceOf(t, write()).Layers[0].Rope.Scaling; s.Method != encoding.LongRoPE || s.LongFactors.At(63) != 9 {
+	if s = modelOf(t, write()).Layers[0].Rope.Scaling; s.Method != encoding.LongRoPE || s.LongFactors.At(63) != 9 {
 		t.Errorf("%+v, want the list", s)
 	}
 }
 
 // A window in some layers is read from a list with a value per layer.
 func TestGGUFWindows(t *testing.T) {
-	s := sourceOf(t, ggufOf(binary.LittleEndian, 0, "general.architecture", "gemma3", "gemma3.block_count", uint32(4),
+	s := modelOf(t, ggufOf(binary.LittleEndian, 0, "general.architecture", "gemma3", "gemma3.block_count", uint32(4),
 		"gemma3.embedding_length", uint32(64), "gemma3.attention.head_count", uint32(4), "gemma3.context_length",
 		uint32(4096), "gemma3.attention.key_length", uint32(16), "gemma3.attention.sliding_window", uint32(512),
 		"gemma3.attention.sliding_window_pattern", []bool{true, false, true, true}).Bytes())
@@ -155,13 +156,14 @@ func TestHostileGGUF(t *testing.T) {
 		lists.Write(make([]byte, 4096))
 	}
 	read(lists.Bytes())
+	const tooMany = 1<<22 + 1 // texts
 	texts := ggufOf(binary.LittleEndian, 0, "general.architecture", "llama")
 	binary.LittleEndian.PutUint64(texts.Bytes()[16:], 2)
-	texts.put("t", uint32(9), uint32(8), uint64(ggufTexts+1))
-	texts.Write(make([]byte, 8*(ggufTexts+1)))
-	if _, err := readGGUF(bytes.NewReader(texts.Bytes()), int64(texts.Len())); err == nil ||
+	texts.put("t", uint32(9), uint32(8), uint64(tooMany))
+	texts.Write(make([]byte, 8*tooMany))
+	if _, err := tensor.ReadGGUF(bytes.NewReader(texts.Bytes()), int64(texts.Len())); err == nil ||
 		!strings.Contains(err.Error(), "texts in arrays") {
-		t.Errorf("%d empty texts: %v", ggufTexts+1, err)
+		t.Errorf("%d empty texts: %v", tooMany, err)
 	}
 }
 

@@ -7,10 +7,13 @@ import (
 	"io"
 	"maps"
 	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/tensor"
 )
 
 // Files of llama.cpp and of Ollama name an architecture, and settings with keys of their own. They are
@@ -179,7 +182,7 @@ var llamaSlides = [][2]string{
 
 // A translation is a config.json made of a header.
 type translation struct {
-	gguf
+	tensor.GGUF
 	arch   string
 	family                   // of the type of config.json
 	config map[string]any    // the keys of a config.json
@@ -187,16 +190,42 @@ type translation struct {
 	read   map[string]bool   // keys of GGUF that are translated
 }
 
-// source returns the model that a header describes.
-func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
-	arch, ok := h.values["general.architecture"].(string)
+// openGGUF reads the model of a file with a path, "" for others, or a table that part names. The first part of a split
+// file may leave all tensors to the second.
+func openGGUF(file io.ReaderAt, size int64, begin []byte, path, given, part string) (Source, error) {
+	h, err := tensor.ReadGGUF(file, size)
+	if err != nil {
+		return Source{}, err
+	}
+	if part != "" && h.Has(part) {
+		return tableOf(file, size, begin, path, part)
+	}
+	if second := splitPart(path, 2); second != "" && h.Tensors() == 0 {
+		next, err := os.Open(second)
+		if err != nil {
+			return Source{}, cause(err)
+		}
+		defer next.Close()
+		more, err := tensor.ReadGGUF(next, tensor.GGUFHeader)
+		if err != nil {
+			return Source{}, fmt.Errorf("%s: %w", filepath.Base(second), err)
+		}
+		more.Values, file = h.Values, next
+		h = more
+	}
+	return described(h, file, given, part)
+}
+
+// described returns the model that a header describes.
+func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, error) {
+	arch, ok := h.Values["general.architecture"].(string)
 	switch {
 	case !ok:
 		return Source{}, errors.New("its header must have the key general.architecture")
 	case !simple.MatchString(arch):
 		return Source{}, fmt.Errorf("general.architecture must be a name, not %.60q", arch)
 	}
-	t := translation{gguf: h, arch: arch + ".", config: map[string]any{"model_type": arch}, names: map[string]string{},
+	t := translation{GGUF: h, arch: arch + ".", config: map[string]any{"model_type": arch}, names: map[string]string{},
 		read: map[string]bool{}}
 	for _, a := range llamaArchs {
 		if slices.Contains(strings.Fields(a.archs), arch) {
@@ -208,7 +237,7 @@ func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
 		return Source{}, err
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.read)) {
-		if v, _ := h.values[t.arch+name].(float64); math.IsNaN(v) || math.IsInf(v, 0) {
+		if v, _ := h.Values[t.arch+name].(float64); math.IsNaN(v) || math.IsInf(v, 0) {
 			return Source{}, fmt.Errorf("%s%s must be finite, not %g", t.arch, name, v)
 		}
 	}
@@ -221,10 +250,10 @@ func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
 		return Source{}, err
 	}
 	m.Type = arch
-	if causal, ok := h.values[t.arch+"attention.causal"].(bool); ok && !causal || arch == "t5encoder" {
+	if causal, ok := h.Values[t.arch+"attention.causal"].(bool); ok && !causal || arch == "t5encoder" {
 		m.role = encoder
 	}
-	if heads, ok := h.values[t.arch+"attention.head_count_kv"].([]float64); ok {
+	if heads, ok := h.Values[t.arch+"attention.head_count_kv"].([]float64); ok {
 		m.keyHeads(heads)
 	}
 	err = m.choose(given, part)
@@ -258,7 +287,7 @@ func (t *translation) translate(file io.ReaderAt) error {
 			return err
 		}
 	}
-	for key, value := range t.values { // what is left is listed as not used if it concerns positions
+	for key, value := range t.Values { // what is left is listed as not used if it concerns positions
 		if name, ok := strings.CutPrefix(key, t.arch); ok && !t.read[name] && aboutPositions.MatchString(name) {
 			t.config[key] = value != false
 		}
@@ -269,7 +298,7 @@ func (t *translation) translate(file io.ReaderAt) error {
 // number returns the value of a key, the largest of a list.
 func (t *translation) number(name string) (float64, bool) {
 	t.read[name] = true
-	switch v := t.values[t.arch+name].(type) {
+	switch v := t.Values[t.arch+name].(type) {
 	case float64:
 		return v, true
 	case []float64:
@@ -284,7 +313,7 @@ func (t *translation) number(name string) (float64, bool) {
 func (t *translation) fill(object map[string]any, path string, keys [][2]string) {
 	for _, k := range keys {
 		name, to := t.arch+k[0], k[1]
-		value, ok := t.values[name]
+		value, ok := t.Values[name]
 		if _, named := t.names[path+to]; ok || !named {
 			t.names[path+to] = name
 		}
@@ -316,7 +345,7 @@ func (t *translation) layers() {
 		t.config["num_hidden_layers"] = depth
 	}
 	_, slides := t.config["sliding_window"]
-	turns, _ := t.values[t.arch+"rope.scaling.finetuned"].(bool)
+	turns, _ := t.Values[t.arch+"rope.scaling.finetuned"].(bool)
 	switch {
 	case t.arch == "olmo2." && slides:
 		t.become("olmo3")
@@ -366,12 +395,12 @@ func (t *translation) kinds() {
 		t.config["sliding_window_pattern"], t.names["sliding_window_pattern"] = stated, from
 		return
 	}
-	heads, _ := t.values[t.arch+"attention.head_count_kv"].([]float64)
+	heads, _ := t.Values[t.arch+"attention.head_count_kv"].([]float64)
 	if !slices.Contains(heads, 0) {
 		return
 	}
 	words := wordsOf(heads, rest, func(v float64) bool { return v == 0 })
-	forward, _ := t.values[t.arch+"feed_forward_length"].([]float64)
+	forward, _ := t.Values[t.arch+"feed_forward_length"].([]float64)
 	for i := range min(len(words), len(forward)) {
 		if words[i] != full && forward[i] > 0 && t.config["model_type"] == "nemotron_h" {
 			words[i] = otherWord // its layers do one thing each
@@ -487,15 +516,15 @@ const (
 // Gemma 4 a huge one for each pair at rest; if the divisors are those of such a formula, it is named,
 // otherwise they stand as a list.
 func (t *translation) factors(file io.ReaderAt, rope map[string]any) error {
-	long, err := t.floats(file, ggufLong)
+	long, err := t.Floats(file, ggufLong, maxList)
 	if err != nil {
 		return err
 	}
-	short, err := t.floats(file, ggufShort)
+	short, err := t.Floats(file, ggufShort, maxList)
 	if err != nil {
 		return err
 	}
-	freqs, err := t.floats(file, ggufFreqs)
+	freqs, err := t.Floats(file, ggufFreqs, maxList)
 	switch {
 	case err != nil:
 		return err

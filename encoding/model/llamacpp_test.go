@@ -136,7 +136,7 @@ func TestArchitectures(t *testing.T) {
 			}
 			keys = append(keys, k)
 		}
-		s := sourceOf(t, ggufOf(binary.LittleEndian, 0, keys...).Bytes())
+		s := modelOf(t, ggufOf(binary.LittleEndian, 0, keys...).Bytes())
 		var got []string
 		for _, g := range s.Groups {
 			got = append(got, said(g))
@@ -170,7 +170,7 @@ func TestArchitecturesAreKnown(t *testing.T) {
 // by mscale_all_dim alone, and Ministral 3 by nothing.
 func TestLlamaYarn(t *testing.T) {
 	for arch, written := range map[string]float32{"deepseek2": 0.1, "mistral3": 1} {
-		s := sourceOf(t, ggufOf(binary.LittleEndian, 0, "general.architecture", arch, arch+".block_count", uint32(1),
+		s := modelOf(t, ggufOf(binary.LittleEndian, 0, "general.architecture", arch, arch+".block_count", uint32(1),
 			arch+".context_length", uint32(163840), arch+".attention.key_length", uint32(192),
 			arch+".attention.kv_lora_rank", uint32(512), arch+".rope.dimension_count", uint32(64),
 			arch+".attention.head_count", uint32(8), arch+".rope.scaling.type", "yarn", arch+".rope.scaling.factor",
@@ -189,7 +189,7 @@ func TestLlamaNames(t *testing.T) {
 		return ggufOf(binary.LittleEndian, 0, append([]any{"general.architecture", "new", "new.block_count", uint32(2),
 			"new.embedding_length", uint32(256), "new.attention.head_count", uint32(2)}, pairs...)...).Bytes()
 	}
-	s := sourceOf(t, header("new.context_length", uint32(512), "new.rope.scaling.yarn_ext_factor", float32(1),
+	s := modelOf(t, header("new.context_length", uint32(512), "new.rope.scaling.yarn_ext_factor", float32(1),
 		"new.rope.dimension_count", uint32(64), "new.attention.temperature_length", uint32(1024)))
 	want := []string{"new.attention.temperature_length", "new.rope.scaling.yarn_ext_factor"}
 	if s.Stated != "new.context_length" || !slices.Equal(s.Unused, want) || !s.Guess ||
@@ -226,7 +226,7 @@ func TestLlamaProportional(t *testing.T) {
 	w.put("rope_freqs.weight", uint32(1), uint64(256), uint32(0), uint64(0))
 	w.Write(make([]byte, (32-w.Len()%32)%32))
 	w.put(divisors)
-	if r := sourceOf(t, w.Bytes()).Layers[0].Rope; r.Scaling.Method != encoding.Proportional || r.RotaryDim != 128 {
+	if r := modelOf(t, w.Bytes()).Layers[0].Rope; r.Scaling.Method != encoding.Proportional || r.RotaryDim != 128 {
 		t.Errorf("%+v", r)
 	}
 }

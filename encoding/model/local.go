@@ -11,6 +11,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"wavescope/encoding/tensor"
 )
 
 // Names that other programs give to models on this disk: an id in the cache of the Hugging Face Hub,
@@ -79,14 +81,14 @@ func modified(e os.DirEntry) int64 {
 	return info.ModTime().UnixNano()
 }
 
-// described lists the files that describe the model of a folder, in the order in which they are looked
+// describing lists the files that describe the model of a folder, in the order in which they are looked
 // for.
-var described = []string{configName, "params.json"}
+var describing = []string{configName, "params.json"}
 
 // configIn returns the file that describes the model of a folder: its configuration, or else its only
 // GGUF file, or else its only table.
 func configIn(dir string) (string, error) {
-	for _, name := range described {
+	for _, name := range describing {
 		path := filepath.Join(dir, name)
 		if info, err := os.Stat(path); err == nil && !info.IsDir() {
 			return path, nil
@@ -98,7 +100,7 @@ func configIn(dir string) (string, error) {
 	if err != nil {
 		return "", cause(err)
 	}
-	for _, ending := range []string{".gguf", indexEnding, ".safetensors"} {
+	for _, ending := range []string{".gguf", tensor.IndexEnding, ".safetensors"} {
 		var names []string
 		for _, e := range entries {
 			name := e.Name()
@@ -116,7 +118,7 @@ func configIn(dir string) (string, error) {
 				strings.Join(compacted(names), ", "))
 		}
 	}
-	return "", errors.New("it is a folder without a " + strings.Join(described, ", ") + ", .gguf or .safetensors file")
+	return "", errors.New("it is a folder without a " + strings.Join(describing, ", ") + ", .gguf or .safetensors file")
 }
 
 // ggufPart matches the names of files that llama-gguf-split writes. The first has the header of the model.

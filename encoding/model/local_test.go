@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 )
 
 // files writes files below a folder.
@@ -145,7 +146,7 @@ func TestOllama(t *testing.T) {
 // configuration beside it.
 func TestFolders(t *testing.T) {
 	gguf := ggufOf(binary.LittleEndian, 0, llamaHeader...).String()
-	table := string(safeFile(t, safe{"wpe.weight", "F32", []int64{4, 2}, make([]byte, 32)}))
+	table := string(cases.Safetensors(cases.Safe("wpe.weight", "F32", []int64{4, 2}, make([]byte, 32))))
 	for name, c := range map[string]struct {
 		open  string
 		files map[string]string

@@ -3,7 +3,6 @@ package model
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +16,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
+	"wavescope/encoding/tensor"
 )
 
 // A Source is what a name refers to: a model with layers, or a table of learned positions. It is
@@ -24,8 +24,8 @@ import (
 type Source struct {
 	Name string // as given; for a preset its listed name
 	Model
-	Table *Tensor // nil for a model
-	Path  string  // file of the table
+	Table *tensor.Tensor // nil for a model
+	Path  string         // file of the table
 
 	Read, Size int64 // bytes that were read of a file to open it, and those it has; 0 for a preset
 }
@@ -118,24 +118,62 @@ func preset(name string) (*Source, error) {
 
 // openFile opens the file of a name.
 func openFile(name string) (*Source, error) {
-	path, part, err := find(name)
-	if err != nil {
-		return nil, err
-	}
-	given := strings.TrimSuffix(name, partSign+part)
-	source, err := read(path, given, part)
-	var index *indexError
-	if errors.As(err, &index) && isName(index.file) {
-		beside := filepath.Join(filepath.Dir(path), index.file)
-		if info, wrong := os.Stat(beside); wrong == nil && info.Mode().IsRegular() {
-			source, err = read(beside, given, part)
-		}
-	}
+	source, err := opened(name, func(path, given, part string) (source Source, err error) {
+		read, size, err := reading(path, func(file io.ReaderAt, size int64) (keep bool, err error) {
+			source, err = readAs(file, size, path, given, part)
+			return source.Table != nil, err
+		})
+		source.Read, source.Size = read-min(tensor.Sniffed, size), size
+		return source, err
+	})
 	if err != nil {
 		return nil, err
 	}
 	source.Name = name
 	return &source, nil
+}
+
+// OpenTable returns the table of numbers of a name, which [Inspect] would find, as the file has it, also if it is of a
+// list of frequencies, or of a model in GGUF. Errors do not contain the name.
+func OpenTable(name string) (*tensor.Tensor, error) {
+	noTable := errors.New("it has no table of numbers; wavescope model FILE tells what it is")
+	switch s, err := preset(name); {
+	case err != nil:
+		return nil, err
+	case s != nil && s.Table == nil:
+		return nil, noTable
+	case s != nil:
+		return s.Table, nil
+	}
+	return opened(name, func(path, _, part string) (t *tensor.Tensor, err error) {
+		_, _, err = reading(path, func(file io.ReaderAt, size int64) (keep bool, err error) {
+			if t, err = tensor.Open(file, size, tensor.Beginning(file), path, part); t == nil && err == nil {
+				if _, t, err = readText(file, size, path, part); t == nil && err == nil {
+					err = noTable
+				}
+			}
+			return t != nil, err
+		})
+		return t, err
+	})
+}
+
+// opened reads the file of a name, or the file that an index names beside it. given is the name without the part.
+func opened[T any](name string, read func(path, given, part string) (T, error)) (t T, err error) {
+	path, part, err := find(name)
+	if err != nil {
+		return t, err
+	}
+	given := strings.TrimSuffix(name, partSign+part)
+	t, err = read(path, given, part)
+	var index *tensor.IndexError
+	if errors.As(err, &index) && isName(index.File) {
+		beside := filepath.Join(filepath.Dir(path), index.File)
+		if info, wrong := os.Stat(beside); wrong == nil && info.Mode().IsRegular() {
+			return read(beside, given, part)
+		}
+	}
+	return t, err
 }
 
 // configName is the configuration file in the folder of a model.
@@ -185,30 +223,29 @@ func cause(err error) error {
 	return err
 }
 
-// read opens and reads a file; given is its name as the user gave it.
-func read(path, given, part string) (Source, error) {
+// reading calls read for an open file and returns how many bytes it read. The file stays open if read keeps it.
+func reading(path string, read func(file io.ReaderAt, size int64) (keep bool, err error)) (n, size int64, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return Source{}, cause(err)
+		return 0, 0, cause(err)
 	}
 	info, err := file.Stat()
 	if err != nil {
-		return Source{}, cause(err)
+		return 0, 0, cause(err)
 	}
 	kept := steady{file, info, &atomic.Int64{}}
-	source, err := readAs(kept, info.Size(), path, given, part)
-	source.Read, source.Size = kept.read.Load()-min(sniffed, info.Size()), info.Size()
-	if source.Table == nil {
+	keep, err := read(kept, info.Size())
+	if !keep {
 		file.Close() // only read from
 	}
-	return source, err
+	return kept.read.Load(), info.Size(), err
 }
 
 // ReadFrom reads a stream: a configuration, or of a GGUF file the header with a block of what follows.
 func ReadFrom(stream io.Reader) (Source, error) {
 	p := &passing{Reader: stream}
-	begin := make([]byte, len(ggufMagic))
-	if n, _ := p.ReadAt(begin, 0); string(begin[:n]) == ggufMagic {
+	begin := make([]byte, len(tensor.GGUFMagic))
+	if n, _ := p.ReadAt(begin, 0); string(begin[:n]) == tensor.GGUFMagic {
 		source, err := Read(p, math.MaxInt64, "standard input", "")
 		source.Read = p.at + int64(len(p.last))
 		return source, err
@@ -234,8 +271,8 @@ type passing struct {
 
 // The limits of a stream in bytes: where it ends at the latest, and what is kept of it.
 const (
-	mostPassing = 2 * ggufHeader
-	keptPassing = 4 * ggufBlock
+	mostPassing = 2 * tensor.GGUFHeader
+	keptPassing = 4 * tensor.GGUFBlock
 )
 
 // ReadAt implements [io.ReaderAt] from what is kept on.
@@ -245,11 +282,11 @@ func (p *passing) ReadAt(to []byte, at int64) (n int, err error) {
 		return 0, fmt.Errorf("it lies beyond the %d bytes that are read of a stream", mostPassing)
 	}
 	for err == nil && p.at+int64(len(p.last)) < end {
-		if over := len(p.last) - keptPassing + ggufBlock; over > 0 {
+		if over := len(p.last) - keptPassing + tensor.GGUFBlock; over > 0 {
 			p.last, p.at = append(p.last[:0], p.last[over:]...), p.at+int64(over)
 		}
-		p.last = slices.Grow(p.last, ggufBlock)
-		n, err = p.Read(p.last[len(p.last) : len(p.last)+ggufBlock])
+		p.last = slices.Grow(p.last, tensor.GGUFBlock)
+		n, err = p.Read(p.last[len(p.last) : len(p.last)+tensor.GGUFBlock])
 		p.last = p.last[:len(p.last)+n]
 	}
 	if at < p.at {
@@ -291,47 +328,74 @@ func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
 
 // readAs is Read for a file that the user named otherwise, such as by its folder.
 func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
-	begin := beginning(file)
-	t, err := openTable(file, size, begin, name, part)
+	begin := tensor.Beginning(file)
+	if bytes.HasPrefix(begin, []byte(tensor.GGUFMagic)) {
+		return openGGUF(file, size, begin, name, given, part)
+	}
+	if s, err := tableOf(file, size, begin, name, part); s.IsOpen() || err != nil {
+		return s, err
+	}
+	text, t, err := readText(file, size, name, part)
 	switch {
 	case err != nil:
 		return Source{}, err
-	case strings.HasPrefix(string(begin), ggufMagic):
-		return openGGUF(file, size, name, given, part)
-	case t == nil:
-		return readText(file, size, name, given, part)
-	}
-	if t.Flat {
-		return frequenciesOf(t)
-	}
-	return t.source(name)
-}
-
-// mostText is the largest size of a configuration in bytes.
-const mostText = 1 << 20
-
-// readText reads a configuration or a list of frequencies.
-func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
-	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
-		return Source{}, fmt.Errorf("it is in no format that is read, and a configuration has at most %d bytes, "+
-			"not %d", mostText, size)
-	}
-	text := make([]byte, size)
-	if n, err := file.ReadAt(text, 0); n < len(text) {
-		return Source{}, fmt.Errorf("it cannot be read: %w", cause(err))
-	}
-	text = UTF8(text)
-	if err := indexed(text); err != nil {
-		return Source{}, err
-	}
-	if s, ok, err := dumped(text); ok {
-		return s, err
+	case t != nil:
+		return sourceOf(t, name)
 	}
 	m, err := Parse(text, 0)
 	if err == nil {
 		err = m.choose(given, part)
 	}
 	return Source{Model: m}, err
+}
+
+// tableOf returns the table of a file, or nothing for a file that may be a configuration.
+func tableOf(file io.ReaderAt, size int64, begin []byte, name, part string) (Source, error) {
+	t, err := tensor.Open(file, size, begin, name, part)
+	if t == nil || err != nil {
+		return Source{}, err
+	}
+	return sourceOf(t, name)
+}
+
+var _ encoding.Stored = (*tensor.Tensor)(nil)
+
+// sourceOf returns a table as a source: a list of numbers is one of frequencies.
+func sourceOf(t *tensor.Tensor, path string) (Source, error) {
+	if t.Flat {
+		list := make([]float64, t.Cols)
+		t.Row(list, 0)
+		if err := t.Err(); err != nil {
+			return Source{}, err
+		}
+		return headsOf(list)
+	}
+	if err := t.Summarize(); err != nil {
+		return Source{}, err
+	}
+	return Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Stated: "shape", Ends: t.Rows, Width: t.Cols,
+		Warns: t.Remarks()}, Table: t, Path: path}, nil
+}
+
+// mostText is the largest size of a configuration in bytes.
+const mostText = 1 << 20
+
+// readText reads a configuration, or the table that an object of JSON has.
+func readText(file io.ReaderAt, size int64, name, part string) ([]byte, *tensor.Tensor, error) {
+	if size > mostText && !(strings.HasSuffix(name, tensor.IndexEnding) && size <= tensor.MaxHead) {
+		return nil, nil, fmt.Errorf("it is in no format that is read, and a configuration has at most %d bytes, "+
+			"not %d", mostText, size)
+	}
+	text := make([]byte, size)
+	if n, err := file.ReadAt(text, 0); n < len(text) {
+		return nil, nil, fmt.Errorf("it cannot be read: %w", cause(err))
+	}
+	text = tensor.UTF8(text)
+	if err := tensor.Index(text); err != nil {
+		return nil, nil, err
+	}
+	t, err := tensor.Object(text, part)
+	return text, t, err
 }
 
 // choose moves the layers of a kind to the front. Without a kind it warns if there are several.
@@ -393,43 +457,6 @@ func inFull(name string, layers []Layer) string {
 		all = append(all, text)
 	}
 	return strings.Join(all, ", ")
-}
-
-// frequencyKey is the name of frequencies in models, in radians per position.
-const frequencyKey = "inv_freq"
-
-// dumped reads frequencies from JSON: a list of numbers, or an object with the list under frequencyKey.
-// ok is false for any other text.
-func dumped(text []byte) (s Source, ok bool, err error) {
-	var list []float64
-	if trimmed := bytes.TrimSpace(text); len(trimmed) == 0 || trimmed[0] != '[' {
-		o, err := newObject(text)
-		if err != nil || !o.has(frequencyKey) {
-			return s, false, nil // the reader of configurations finds the same error
-		}
-		list, err = get[[]float64](o, frequencyKey, "a list of numbers")
-		if err != nil {
-			return s, true, err
-		}
-	} else if n := bytes.Count(text, []byte(",")) + 1; n > maxList {
-		return s, true, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, n)
-	} else if err := json.Unmarshal(text, &list); err != nil {
-		return s, true, errors.New("a list must hold numbers and nothing else")
-	}
-	s, err = headsOf(list)
-	return s, true, err
-}
-
-// frequenciesOf reads frequencies from a tensor of one dimension.
-func frequenciesOf(t *Tensor) (Source, error) {
-	list := make([]float64, t.Cols)
-	for i := range list {
-		list[i] = t.At(0, i)
-	}
-	if err := t.Err(); err != nil {
-		return Source{}, err
-	}
-	return headsOf(list)
 }
 
 // headsOf returns a model whose heads have the given frequencies. A list does not say how columns are

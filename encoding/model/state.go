@@ -3,6 +3,8 @@ package model
 import (
 	"slices"
 	"strings"
+
+	"wavescope/encoding/tensor"
 )
 
 // firstMambas are types whose state-space layers are those of the first Mamba.
@@ -17,7 +19,7 @@ func (r *reader) state(a Attention) (n int, err error) {
 		v := 0
 		if err == nil {
 			if v, err = r.whole(0, keys...); err == nil {
-				err = within(keys[0], v, 0, maxCols)
+				err = within(keys[0], v, 0, tensor.MaxCols)
 			}
 		}
 		return v

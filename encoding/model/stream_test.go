@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"wavescope/encoding/tensor"
 )
 
 // A stream is read as a file of the same bytes is, also byte by byte, and not to its end.
@@ -18,7 +20,7 @@ func TestReadFrom(t *testing.T) {
 			stream = iotest.OneByteReader(stream)
 		}
 		s, err := ReadFrom(stream)
-		if err != nil || s.Length != 131072 || s.Read > 2*ggufBlock {
+		if err != nil || s.Length != 131072 || s.Read > 2*tensor.GGUFBlock {
 			t.Errorf("slow %v: %v, length %d, %d bytes read", slow, err, s.Length, s.Read)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	_ "embed"
 	"sync"
+
+	"wavescope/encoding/tensor"
 )
 
 // Trained is the name of a small learned table that needs no file: 64 rows of 32 numbers, trained until four attention
@@ -19,11 +21,11 @@ var trainedFile []byte
 
 // trained opens the trained table.
 var trained = sync.OnceValue(func() *Source {
-	t, err := OpenNPY(bytes.NewReader(trainedFile), int64(len(trainedFile)))
+	t, err := tensor.Open(bytes.NewReader(trainedFile), int64(len(trainedFile)), trainedFile[:tensor.Sniffed], "", "")
 	if err != nil {
 		panic(err) // a test opens it
 	}
-	s, err := t.source("")
+	s, err := sourceOf(t, "")
 	if err != nil {
 		panic(err)
 	}

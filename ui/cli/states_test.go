@@ -30,7 +30,7 @@ func modelNames(t *testing.T) []string {
 		names = append(names, p.Name)
 	}
 	const testdata = "../../encoding/model/testdata"
-	for _, pattern := range []string{"*.npy", "*.gguf"} {
+	for _, pattern := range []string{"../../tensor/testdata/*.npy", "*.gguf"} {
 		files, _ := filepath.Glob(filepath.Join(testdata, pattern))
 		names = append(names, files...)
 	}

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"wavescope/encoding/model"
+	"wavescope/encoding/tensor"
 	"wavescope/ui/lesson"
 )
 
@@ -169,7 +169,7 @@ func readFile(name string) ([]byte, error) {
 	case len(text) > lesson.MaxBytes:
 		return nil, fmt.Errorf("%s is too large: a lesson has at most %d bytes", name, lesson.MaxBytes)
 	}
-	return model.UTF8(text), nil
+	return tensor.UTF8(text), nil
 }
 
 // cause returns an error of the system without the name of the file.

@@ -14,6 +14,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
+	"wavescope/encoding/tensor"
 )
 
 // State is what all views share: the table, and one cursor. It is a plain
@@ -416,7 +417,7 @@ func (s State) table() (c encoding.Config, err error) {
 		}
 		return r.TableConfig(s.Length), err
 	case kind.Ends:
-		var t *model.Tensor
+		var t *tensor.Tensor
 		c.Learned = encoding.Learned{Rows: s.LearnedRows}
 		if t, err = s.modelTable(); t != nil {
 			c.DModel, c.Learned.Rows, c.Learned.Stored = t.Cols, min(s.LearnedRows, t.Rows), t
@@ -489,7 +490,7 @@ func (s State) ModelRope() (r encoding.RoPEConfig, err error) {
 }
 
 // modelTable returns the table of the State's model; nil where it has none.
-func (s State) modelTable() (*model.Tensor, error) {
+func (s State) modelTable() (*tensor.Tensor, error) {
 	source, err := s.source()
 	return source.Table, err
 }

@@ -1,9 +1,8 @@
-package model
+package tensor
 
 import (
 	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -26,7 +25,7 @@ func TestNPY(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := OpenNPY(bytes.NewReader(data), int64(len(data)))
+		table, err := openNPY(bytes.NewReader(data), int64(len(data)), "", nil)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -44,7 +43,7 @@ func TestNPY(t *testing.T) {
 			}
 		}
 		for n := range data[:len(data)-1] {
-			if _, err := OpenNPY(bytes.NewReader(data[:n]), int64(n)); err == nil ||
+			if _, err := openNPY(bytes.NewReader(data[:n]), int64(n), "", nil); err == nil ||
 				strings.Contains(err.Error(), "\n") {
 				t.Fatalf("%s cut at %d: %v", name, n, err)
 			}
@@ -69,33 +68,8 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// safe is a tensor to write: name, type, shape and bytes.
-type safe struct {
-	name, dtype string
-	shape       []int64
-	data        []byte
-}
-
-func safeFile(t testing.TB, tensors ...safe) []byte {
-	t.Helper()
-	var head, data bytes.Buffer
-	head.WriteString(`{"__metadata__":{"format":"pt"}`)
-	for _, s := range tensors {
-		shape, err := json.Marshal(s.shape)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&head, `,%q:{"dtype":%q,"shape":%s,"data_offsets":[%d,%d]}`, s.name, s.dtype, shape, data.Len(),
-			data.Len()+len(s.data))
-		data.Write(s.data)
-	}
-	head.WriteString("}  ")
-	file := binary.LittleEndian.AppendUint64(nil, uint64(head.Len()))
-	return append(append(file, head.Bytes()...), data.Bytes()...)
-}
-
 func open(file []byte, name string) (*Tensor, error) {
-	return OpenSafetensors(bytes.NewReader(file), int64(len(file)), name)
+	return openSafetensors(bytes.NewReader(file), int64(len(file)), name, nil)
 }
 
 // Tensors of every type are found by name, by a usual name, or as the only table.
@@ -109,9 +83,9 @@ func TestSafetensors(t *testing.T) {
 		bf16 = binary.LittleEndian.AppendUint16(bf16, uint16(math.Float32bits(float32(v))>>16))
 	}
 	wide := []int64{3, 2}
-	file := safeFile(t, safe{"a.f64", "F64", wide, f64}, safe{"a.f32", "F32", wide, f32},
-		safe{"mask", "BOOL", []int64{3}, []byte{1, 0, 1}},
-		safe{"h.wpe.weight", "F16", []int64{1, 3, 2}, f16}, safe{"a.bf16", "BF16", wide, bf16})
+	file := cases.Safetensors(cases.Safe("a.f64", "F64", wide, f64), cases.Safe("a.f32", "F32", wide, f32),
+		cases.Safe("odd", "F8_E4M3", []int64{3}, []byte{1, 0, 1}),
+		cases.Safe("h.wpe.weight", "F16", []int64{1, 3, 2}, f16), cases.Safe("a.bf16", "BF16", wide, bf16))
 	for _, name := range []string{"a.f64", "a.f32", "", "a.bf16"} {
 		table, err := open(file, name)
 		if err != nil {
@@ -123,16 +97,16 @@ func TestSafetensors(t *testing.T) {
 			}
 		}
 	}
-	if table, err := open(safeFile(t, safe{"x", "F32", wide, f32}), ""); err != nil || table.Name != "x" {
+	if table, err := open(cases.Safetensors(cases.Safe("x", "F32", wide, f32)), ""); err != nil || table.Name != "x" {
 		t.Errorf("the only table: %v, %v", table, err)
 	}
 	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" ` +
-		`[3 2]`, "mask": `"mask" has dtype "BOOL"`} {
+		`[3 2]`, "odd": `"odd": its dtype is "F8_E4M3"`} {
 		if _, err := open(file, name); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v, want %s", name, err, says)
 		}
 	}
-	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil ||
+	if _, err := open(cases.Safetensors(cases.Safe("x", "F32", wide, f32), cases.Safe("y", "F32", wide, f32)), ""); err == nil ||
 		!strings.Contains(err.Error(), `add # and the name of one of its tensors: "x" [3 2], "y" [3 2]`) {
 		t.Errorf("two tables: %v", err)
 	}
@@ -150,7 +124,7 @@ var wrongHeads = [][2]string{
 	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`,
 		"the tensors end at byte 12 of the data, the file at 16"},
 	{`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`, "the shape [2 3] needs 24 bytes, there are 16"},
-	{`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`, "needs more than 2^64 bytes"},
 	{`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`, "a table must have 1 to"},
 	{`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`, "a table must have 1 to"},
 	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`, "data_offsets must go on at 0"},
@@ -158,8 +132,8 @@ var wrongHeads = [][2]string{
 		`16]}}`, "data_offsets must go on at 16"},
 	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`, "data_offsets must be two numbers"},
 	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`, `the key "x" twice`},
-	{`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`, "no table of F64, F32, F16 or BF16"},
-	{`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`, "no table of F64, F32, F16 or BF16"},
+	{`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`, "it has no table among its tensors"},
+	{`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`, "it has no table among its tensors"},
 	{`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`, ""},
 	{`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`, "nested more than 32 deep"},
 }
@@ -209,7 +183,7 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 	read := int64(0)
 	file := holes{append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), 8 + int64(len(head)) +
 		size, &read}
-	table, err := OpenSafetensors(file, file.size, "")
+	table, err := openSafetensors(file, file.size, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,26 +219,24 @@ var wrongNPY = map[string]string{
 	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its header",
 	npyMagic + "\x04\x00\x02\x00{}": "the version of a .npy file must be 1 to " +
 		"3, not 4",
-	string(npyFile("<f8", "(2, 2)", make([]byte,
+	string(cases.NPY("<f8", "(2, 2)", make([]byte,
 		31))): "the shape [2 2] needs 32 bytes, there are 31",
-	string(npyFile("<f8", "(2, 2)", make([]byte, 33))):                   "needs 32 bytes, there are 33",
-	string(npyFile("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
-	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
-	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
-	string(npyFile("<f8", "()", nil)): "a table of positions must have two dimensions, " +
-		"not the shape []",
-	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "not the shape [2 2 2]",
-	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                "descr must be float16, float32 or float64",
-	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                  "descr must be",
-	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))): `its header contains "descr" twice`,
-	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):    "its header must contain only",
-	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                      "its header lacks fortran_order",
+	string(cases.NPY("<f8", "(2, 2)", make([]byte, 33))):                   "needs 32 bytes, there are 33",
+	string(cases.NPY("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
+	string(cases.NPY("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
+	string(cases.NPY("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
+	string(cases.NPY("<f8", "()", make([]byte, 8))):                        "it is a single number",
+	string(cases.NPY("<c32", "(2, 2)", make([]byte, 128))):                 "descr must be a type of numbers",
+	string(cases.NPY("|V2", "(2, 2)", make([]byte, 8))):                    "descr must be",
+	string(cases.NPY("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))):   `its header contains "descr" twice`,
+	string(cases.NPY("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):      "its header must contain only",
+	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                          "its header lacks fortran_order",
 }
 
 // An invalid .npy header is an error of one line.
 func TestWrongNPY(t *testing.T) {
 	for file, says := range wrongNPY {
-		_, err := OpenNPY(strings.NewReader(file), int64(len(file)))
+		_, err := openNPY(strings.NewReader(file), int64(len(file)), "", nil)
 		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 ||
 			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.90q: says %v, want %q", file, err, says)
@@ -277,8 +249,8 @@ func FuzzSafetensors(f *testing.F) {
 		head := c[0]
 		f.Add(append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), make([]byte, 16)...))
 	}
-	f.Add(safeFile(f, safe{"wpe.weight", "F16", []int64{2, 2}, make([]byte, 8)}))
-	f.Add(safeFile(f, safe{"a", "F32", []int64{2, 2}, make([]byte, 16)}, safe{"b", "BOOL", []int64{1}, []byte{1}}))
+	f.Add(cases.Safetensors(cases.Safe("wpe.weight", "F16", []int64{2, 2}, make([]byte, 8))))
+	f.Add(cases.Safetensors(cases.Safe("a", "F32", []int64{2, 2}, make([]byte, 16)), cases.Safe("b", "BOOL", []int64{1}, []byte{1})))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		checkOpened(t, file, func() (*Tensor, error) { return open(file, "") })
 	})
@@ -300,7 +272,7 @@ func FuzzNPY(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
-		checkOpened(t, file, func() (*Tensor, error) { return OpenNPY(bytes.NewReader(file), int64(len(file))) })
+		checkOpened(t, file, func() (*Tensor, error) { return openNPY(bytes.NewReader(file), int64(len(file)), "", nil) })
 	})
 }
 
@@ -309,7 +281,7 @@ func FuzzNPY(f *testing.F) {
 func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
 	var table *Tensor
 	var err error
-	if used := allocated(func() { table, err = open() }); used > uint64(4*len(file)+1<<20) {
+	if used := cases.Allocated(func() { table, err = open() }); used > uint64(4*len(file)+1<<20) {
 		t.Errorf("%d bytes of memory for a file of %d", used, len(file))
 	}
 	if err != nil {
@@ -334,7 +306,7 @@ type formula struct {
 }
 
 func newFormula(rows, cols int) *formula {
-	return &formula{head: npyFile("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil), rows: rows, cols: cols}
+	return &formula{head: cases.NPY("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil), rows: rows, cols: cols}
 }
 
 func (f *formula) size() int64 { return int64(len(f.head)) + int64(f.rows)*int64(f.cols)*8 }
@@ -363,7 +335,7 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 	cases.Alone(t)
 	const rows, cols, pixels, shown = 1 << 26, 1 << 10, 40, 130
 	file := newFormula(rows, cols)
-	s, err := Read(file, file.size(), "x.npy", "")
+	s, err := summarized(file, file.size())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -372,7 +344,7 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 			for pixel := range pixels {
 				n := rows / pixels
 				first, last := file.number(pixel*n, col), file.number(pixel*n+n-1, col)
-				mean, low, high := s.Table.Over(pixel*n, n, col)
+				mean, low, high := s.Over(pixel*n, n, col)
 				if low < first || high > last || low > first+float64(n)/16 || high < last-float64(n)/8 ||
 					math.Abs(mean-(first+last)/2) > float64(n)/16 {
 					t.Fatalf("column %d, pixel %d: mean %v from %v to %v, the numbers rise from %v to %v", col, pixel,
@@ -393,17 +365,17 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 		t.Errorf("the same picture is read again, by %d reads", file.calls)
 	}
 	for row := range 5000 {
-		s.Table.Over(row, 1000, 0)
+		s.Over(row, 1000, 0)
 	}
-	if n := len(s.Table.sums) * strip; n > mostSums {
+	if n := len(s.sums) * strip; n > mostSums {
 		t.Errorf("%d sums are kept", n)
 	}
-	if _, low, high := s.Table.Over(rows-3, 3, cols-1); low != file.number(rows-3, cols-1) ||
+	if _, low, high := s.Over(rows-3, 3, cols-1); low != file.number(rows-3, cols-1) ||
 		high != file.number(rows-1, cols-1) {
 		t.Errorf("the last three rows are from %v to %v", low, high)
 	}
-	if s.Table.Err() != nil {
-		t.Error(s.Table.Err())
+	if s.Err() != nil {
+		t.Error(s.Err())
 	}
 }
 
@@ -413,19 +385,19 @@ const s16 = 16
 // A file that shrinks while it is open yields NaN and an error.
 func TestLargeTableThatIsCutHasNoSums(t *testing.T) {
 	file := newFormula(1<<23, 2)
-	s, err := Read(file, file.size(), "x.npy", "")
+	s, err := summarized(file, file.size())
 	if err != nil {
 		t.Fatal(err)
 	}
 	file.rows /= 2
-	if mean, _, _ := s.Table.Over(1<<22, 1<<22, 1); !math.IsNaN(mean) || s.Table.Err() == nil {
-		t.Errorf("a mean of %v, error %v", mean, s.Table.Err())
+	if mean, _, _ := s.Over(1<<22, 1<<22, 1); !math.IsNaN(mean) || s.Err() == nil {
+		t.Errorf("a mean of %v, error %v", mean, s.Err())
 	}
 }
 
 // ordered returns a .npy header; "True " means Fortran order.
 func ordered(fortran string, rows, cols int) string {
-	return strings.Replace(string(npyFile("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil)), "False", fortran, 1)
+	return strings.Replace(string(cases.NPY("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil)), "False", fortran, 1)
 }
 
 // Row equals At for every entry, in both orders, across blocks, and in a truncated file.
@@ -440,7 +412,7 @@ func TestRowIsWhatItsNumbersAre(t *testing.T) {
 		head := ordered(order, rows, cols)
 		for _, size := range []int{len(numbers), len(numbers) / 2} {
 			file := head + string(numbers)
-			table, err := OpenNPY(strings.NewReader(file[:len(head)+size]), int64(len(file)))
+			table, err := openNPY(strings.NewReader(file[:len(head)+size]), int64(len(file)), "", nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -470,9 +442,9 @@ func TestLargeTableByColumnIsRefused(t *testing.T) {
 		read := int64(0)
 		head := ordered("True ", shape[0], shape[1])
 		file := holes{[]byte(head), int64(len(head)) + int64(shape[0]*shape[1]*8), &read}
-		table, err := OpenNPY(file, file.size)
+		table, err := openNPY(file, file.size, "", nil)
 		if (err == nil) != ok || err != nil &&
-			!strings.Contains(err.Error(), "numpy.ascontiguousarray lays a larger one row by row") {
+			!strings.Contains(err.Error(), "numpy.ascontiguousarray lays it row by row") {
 			t.Errorf("%v: %v", shape, err)
 		}
 		if !ok {
@@ -490,4 +462,13 @@ func TestLargeTableByColumnIsRefused(t *testing.T) {
 			t.Errorf("%v: %d bytes are read again", shape, read)
 		}
 	}
+}
+
+// summarized opens a table as a picture does.
+func summarized(file io.ReaderAt, size int64) (*Tensor, error) {
+	t, err := Open(file, size, Beginning(file), "x.npy", "")
+	if err == nil {
+		err = t.Summarize()
+	}
+	return t, err
 }

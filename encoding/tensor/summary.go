@@ -1,15 +1,10 @@
-package model
+package tensor
 
 import (
 	"fmt"
 	"math"
 	"strconv"
-
-	"wavescope/encoding"
-	"wavescope/encoding/scheme"
 )
-
-var _ encoding.Stored = (*Tensor)(nil)
 
 const (
 	// mostRead is the number of entries up to which a table is read completely, in a few tenths of a
@@ -62,36 +57,35 @@ func (b *block) join(o block) {
 	}
 }
 
-// source summarizes a table and returns it as a source.
-func (t *Tensor) source(path string) (Source, error) {
-	if err := t.summarize(); err != nil {
-		return Source{}, err
+// Remarks returns what there is to know of a summarized table.
+func (t *Tensor) Remarks() (all []string) {
+	say := func(format string, a ...any) { all = append(all, fmt.Sprintf(format, a...)) }
+	if t.Said != "" {
+		say("it is %s", t.Said)
 	}
-	s := Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Stated: "shape", Ends: t.Rows, Width: t.Cols},
-		Table: t, Path: path}
-	if t.first != 0 {
-		s.say("its rows are numbered from %d on; here they are positions from 0 on", t.first)
+	if t.First != 0 {
+		say("its rows are numbered from %d on; here they are positions from 0 on", t.First)
 	}
 	if t.found.none > 0 {
-		s.say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
+		say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
 	}
 	if !t.whole() {
-		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale,
-			t.found.read, t.Rows*t.Cols))
+		say("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols)
 	}
 	if t.found.beyond > 0 {
-		s.Warns = append(s.Warns, fmt.Sprintf("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, "+
-			"and look like its ends",
-			t.found.beyond, t.found.read, t.found.scale, t.found.most))
+		say("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, and look like its ends", t.found.beyond,
+			t.found.read, t.found.scale, t.found.most)
 	}
-	return s, nil
+	return all
 }
 
 // whole reports whether the table is small enough to be read completely.
 func (t *Tensor) whole() bool { return t.Rows <= mostRead/t.Cols }
 
-// summarize reads a small table, or samples a large one, and computes the scale.
-func (t *Tensor) summarize() error {
+// Summarize reads a small table, or samples a large one, and computes the scale of its picture. From then on numbers that
+// cannot be drawn are NaN.
+func (t *Tensor) Summarize() error {
+	t.drawn = true
 	sizes := new(histogram)
 	if err := t.look(sizes); err != nil {
 		return err
@@ -128,7 +122,7 @@ func (t *Tensor) scan(first, n int, sizes *histogram) error {
 			return fmt.Errorf("it cannot be read: %w", cause(err))
 		}
 		for at := 0; at < len(part); at += t.kind.width {
-			v := t.kind.number(part[at:])
+			v := t.number(part[at:])
 			sizes.add(v)
 			t.take(first, v)
 			first, n = first+1, n-1
@@ -235,7 +229,7 @@ func (t *Tensor) sumUp(w window) *[strip]block {
 			break
 		}
 		for col := range wide {
-			sums[col].add(t.kind.number(row[col*t.kind.width:]))
+			sums[col].add(t.number(row[col*t.kind.width:]))
 		}
 	}
 	return sums

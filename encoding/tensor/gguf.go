@@ -1,35 +1,35 @@
-package model
+package tensor
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"math/bits"
-	"os"
-	"path/filepath"
+	"slices"
 )
 
 // The reader of GGUF, the format of llama.cpp: a header of keys with typed values, a list of tensors,
 // and their numbers. Of a file only the header and the divisors of frequencies are read, in ascending
 // order, so that a stream serves as well. See docs/gguf.md of ggml-org/ggml.
 
-// ggufMagic begins a GGUF file.
-const ggufMagic = "GGUF"
+// GGUFMagic begins a GGUF file.
+const GGUFMagic = "GGUF"
 
 // The limits of a header. Headers of published models have some 40 keys, up to 300,000 words and 600,000
 // merges of a vocabulary, 12 MiB in all. What is longer than ggufKey, ggufText or ggufList is skipped.
 const (
 	ggufKeys    = 4096
 	ggufTensors = 1 << 17
-	ggufHeader  = 64 << 20   // bytes
-	ggufKey     = 256        // bytes
-	ggufText    = 1024       // bytes
-	ggufList    = mostLayers // numbers of an array
-	ggufLists   = 1 << 16    // numbers of all arrays
-	ggufTexts   = 1 << 22    // texts of all arrays
-	ggufBlock   = 1 << 16    // bytes read at once
+	GGUFHeader  = 64 << 20 // bytes
+	ggufKey     = 256      // bytes
+	ggufText    = 1024     // bytes
+	ggufList    = 1 << 12  // numbers of an array
+	ggufLists   = 1 << 16  // numbers of all arrays
+	ggufTexts   = 1 << 22  // texts of all arrays
+	GGUFBlock   = 1 << 16  // bytes read at once
 )
 
 // The types of values in a header.
@@ -51,20 +51,29 @@ const (
 
 var ggufWidths = [...]int64{1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8}
 
-// A gguf is a header.
-type gguf struct {
-	values  map[string]any        // float64, bool, string, []float64
-	tensors map[string]ggufTensor // those about rotations
-	count   uint64                // of all tensors
-	data    int64                 // offset of the tensors' numbers
+// A GGUF is the header of a file.
+type GGUF struct {
+	Values  map[string]any // float64, bool, string, []float64
+	tensors []ggufTensor
+	data    int64 // offset of the tensors' numbers
 	order   binary.ByteOrder
 }
 
 type ggufTensor struct {
-	count  uint64 // of numbers
+	name   string
+	shape  []int64 // the last dimension first in the file
 	kind   uint32
 	offset uint64
 }
+
+// ggufKinds maps types of tensors to the number types that are read, ggufNames has the names of those that are not.
+var (
+	ggufKinds = map[uint32]kind{0: float32s, 1: float16s, 24: int8s, 25: int16s, 26: int32s, 27: int64s, 28: float64s,
+		30: bfloat16s}
+	ggufNames = map[uint32]string{2: "Q4_0", 3: "Q4_1", 6: "Q5_0", 7: "Q5_1", 8: "Q8_0", 9: "Q8_1", 10: "Q2_K", 11: "Q3_K",
+		12: "Q4_K", 13: "Q5_K", 14: "Q6_K", 15: "Q8_K", 16: "IQ2_XXS", 17: "IQ2_XS", 18: "IQ3_XXS", 19: "IQ1_S",
+		20: "IQ4_NL", 21: "IQ3_S", 22: "IQ2_S", 23: "IQ4_XS", 29: "IQ1_M", 34: "TQ1_0", 35: "TQ2_0", 39: "MXFP4"}
+)
 
 // A ggufReader reads the header of a file. After an error everything that it returns is 0.
 type ggufReader struct {
@@ -80,33 +89,75 @@ type ggufReader struct {
 	err   error
 }
 
-// openGGUF reads the model of a file with a path, "" for others. The first part of a split file may leave
-// all tensors to the second.
-func openGGUF(file io.ReaderAt, size int64, path, given, part string) (Source, error) {
-	h, err := readGGUF(file, size)
+// openGGUF reads the header of a GGUF file and selects a tensor, see choice.
+func openGGUF(file io.ReaderAt, size int64, name string, part []int64) (*Tensor, error) {
+	h, err := ReadGGUF(file, size)
 	if err != nil {
-		return Source{}, err
+		return nil, err
 	}
-	if second := splitPart(path, 2); second != "" && h.count == 0 {
-		next, err := os.Open(second)
-		if err != nil {
-			return Source{}, cause(err)
-		}
-		defer next.Close()
-		more, err := readGGUF(next, ggufHeader)
-		if err != nil {
-			return Source{}, fmt.Errorf("%s: %w", filepath.Base(second), err)
-		}
-		h.tensors, h.data, file = more.tensors, more.data, next
+	c := choice{part: name}
+	for i, t := range h.tensors {
+		_, quantised := ggufNames[t.kind]
+		c.see(i, []byte(t.name), quantised || ggufKinds[t.kind].floats(), len(t.shape) > 1)
 	}
-	return h.source(file, given, part)
+	i, err := c.chosen("tensor", func(i int) string {
+		return fmt.Sprintf("%.40q %s", h.tensors[i].name, written(h.tensors[i].shape))
+	})
+	if err != nil {
+		return nil, err
+	}
+	t, err := h.open(file, size, h.tensors[i], part)
+	if err != nil {
+		return nil, fmt.Errorf("%.80q: %w", h.tensors[i].name, err)
+	}
+	return t, nil
 }
 
-// readGGUF reads the header of a file of at most size bytes.
-func readGGUF(file io.ReaderAt, size int64) (h gguf, err error) {
-	r := ggufReader{file: file, block: make([]byte, ggufBlock), end: min(size, ggufHeader), order: binary.LittleEndian,
+// open returns the table of a tensor.
+func (h GGUF) open(file io.ReaderAt, size int64, from ggufTensor, part []int64) (*Tensor, error) {
+	t := &Tensor{Name: from.name, kind: ggufKinds[from.kind], file: file}
+	if t.kind.width == 0 {
+		return nil, fmt.Errorf("its numbers are of type %s; allowed are F32, F16, BF16, F64 and integers",
+			cmp.Or(ggufNames[from.kind], fmt.Sprint(from.kind)))
+	}
+	t.kind.order = h.order
+	bytes := int64(t.kind.width)
+	for _, n := range from.shape {
+		if n < 1 || bytes > size/n {
+			return nil, fmt.Errorf("its shape is %s, the file has %d bytes", written(from.shape), size)
+		}
+		bytes *= n
+	}
+	if from.offset > uint64(size-bytes) || h.data > size-bytes-int64(from.offset) {
+		return nil, errors.New("the file ends within it")
+	}
+	t.start = h.data + int64(from.offset)
+	return t, t.shaped(from.shape, bytes, part)
+}
+
+// Has reports whether the file has a tensor with a name, or with a name and indices.
+func (h GGUF) Has(part string) bool {
+	name, _, _ := indices(part)
+	_, ok := h.find(name)
+	return ok
+}
+
+// Tensors returns the number of tensors.
+func (h GGUF) Tensors() int { return len(h.tensors) }
+
+func (h GGUF) find(name string) (t ggufTensor, ok bool) {
+	i := slices.IndexFunc(h.tensors, func(t ggufTensor) bool { return t.name == name })
+	if i < 0 {
+		return t, false
+	}
+	return h.tensors[i], true
+}
+
+// ReadGGUF reads the header of a file of at most size bytes.
+func ReadGGUF(file io.ReaderAt, size int64) (h GGUF, err error) {
+	r := ggufReader{file: file, block: make([]byte, GGUFBlock), end: min(size, GGUFHeader), order: binary.LittleEndian,
 		room: ggufLists, words: ggufTexts}
-	r.skip(int64(len(ggufMagic)))
+	r.skip(int64(len(GGUFMagic)))
 	version := r.uint32()
 	if version > math.MaxUint16 {
 		r.order, version = binary.BigEndian, bits.ReverseBytes32(version)
@@ -124,33 +175,29 @@ func readGGUF(file io.ReaderAt, size int64) (h gguf, err error) {
 	case keys > ggufKeys:
 		return h, fmt.Errorf("it has %d keys; at most %d are allowed", keys, ggufKeys)
 	}
-	h = gguf{values: map[string]any{}, tensors: map[string]ggufTensor{}, count: tensors,
-		order: r.order}
+	h = GGUF{Values: map[string]any{}, order: r.order}
 	for range keys {
 		key := r.text(ggufKey)
 		value := r.value(r.uint32())
 		if r.err != nil {
 			return h, r.err
 		}
-		if _, twice := h.values[key]; twice {
+		if _, twice := h.Values[key]; twice {
 			return h, fmt.Errorf("it has the key %.80q twice", key)
 		}
 		if key != "" && value != nil {
-			h.values[key] = value
+			h.Values[key] = value
 		}
 	}
 	for range tensors {
-		name, t := r.tensor()
+		t := r.tensor()
 		if r.err != nil {
 			return h, r.err
 		}
-		switch name {
-		case ggufFreqs, ggufLong, ggufShort:
-			h.tensors[name] = t
-		}
+		h.tensors = append(h.tensors, t)
 	}
 	align := int64(32)
-	if a, ok := h.values["general.alignment"].(float64); ok && a >= 1 && a <= 1<<20 {
+	if a, ok := h.Values["general.alignment"].(float64); ok && a >= 1 && a <= 1<<20 {
 		align = int64(a)
 	}
 	h.data = (r.at + align - 1) / align * align
@@ -179,8 +226,8 @@ func (r *ggufReader) skip(n int64) {
 
 // short sets the error of a header without an end.
 func (r *ggufReader) short() {
-	if r.end == ggufHeader {
-		r.fail("its header has more than %d bytes", ggufHeader)
+	if r.end == GGUFHeader {
+		r.fail("its header has more than %d bytes", GGUFHeader)
 	}
 	r.fail("it ends within its header")
 }
@@ -256,20 +303,18 @@ func (r *ggufReader) texts(n uint64) {
 }
 
 // tensor reads the name and the shape of a tensor.
-func (r *ggufReader) tensor() (name string, t ggufTensor) {
-	name, t.count = r.text(ggufKey), 1
+func (r *ggufReader) tensor() (t ggufTensor) {
+	t.name = r.text(ggufKey)
 	dims := r.uint32()
 	if dims > 8 {
-		r.fail("tensor %.80q has %d dimensions; at most 8 are allowed", name, dims)
+		r.fail("tensor %.80q has %d dimensions; at most 8 are allowed", t.name, dims)
 	}
-	for range min(dims, 8) {
-		high, count := bits.Mul64(t.count, r.length())
-		if t.count = count; high > 0 {
-			t.count = math.MaxUint64 // more than any file holds
-		}
+	t.shape = make([]int64, min(dims, 8))
+	for i := range t.shape {
+		t.shape[len(t.shape)-1-i] = int64(min(r.length(), math.MaxInt64))
 	}
 	t.kind, t.offset = r.uint32(), r.uint64()
-	return name, t
+	return t
 }
 
 // value reads a value of a type; nil if it is too long to be kept, or an array of texts.
@@ -346,16 +391,24 @@ func (r *ggufReader) array() any {
 	return nil
 }
 
-// floats returns the float32 numbers of a tensor, nil if there is no tensor of that name.
-func (h gguf) floats(file io.ReaderAt, name string) ([]float64, error) {
-	t, ok := h.tensors[name]
+// Floats returns the numbers of a tensor of one dimension and type F32, at most most of them, nil if there is no tensor
+// of that name.
+func (h GGUF) Floats(file io.ReaderAt, name string, most int) ([]float64, error) {
+	t, ok := h.find(name)
 	if !ok {
 		return nil, nil
 	}
-	if t.kind != 0 || t.count < 1 || t.count > maxList || t.offset > math.MaxInt64/2 {
-		return nil, fmt.Errorf("%s must hold 1 to %d numbers of type F32", name, maxList)
+	count := int64(1)
+	for _, n := range t.shape {
+		if count *= n; n < 1 || n > int64(most) || count > int64(most) {
+			count = 0
+			break
+		}
 	}
-	raw := make([]byte, 4*t.count)
+	if t.kind != 0 || count < 1 || t.offset > math.MaxInt64/2 {
+		return nil, fmt.Errorf("%s must hold 1 to %d numbers of type F32", name, most)
+	}
+	raw := make([]byte, 4*count)
 	switch n, err := file.ReadAt(raw, h.data+int64(t.offset)); {
 	case n == len(raw):
 	case errors.Is(err, io.EOF):
@@ -363,7 +416,7 @@ func (h gguf) floats(file io.ReaderAt, name string) ([]float64, error) {
 	default:
 		return nil, fmt.Errorf("%s cannot be read: %w", name, cause(err))
 	}
-	all := make([]float64, t.count)
+	all := make([]float64, count)
 	for i := range all {
 		all[i] = float64(math.Float32frombits(h.order.Uint32(raw[4*i:])))
 		if math.IsNaN(all[i]) || all[i] <= 0 || math.IsInf(all[i], 0) {

@@ -1,8 +1,9 @@
-package model
+package tensor
 
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -61,10 +62,10 @@ func archive(method uint16, arrays ...string) []byte {
 func tables(t testing.TB) map[string][]byte {
 	var numbers []byte
 	for i := range 20 {
-		numbers = appendF64(numbers, wanted(i/4, i%4))
+		numbers = append(numbers, cases.Float64s(wanted(i/4, i%4))...)
 	}
-	npy := string(npyFile("<f8", "(5, 4)", numbers))
-	two := []string{"pe.npy", npy, "other.npy", string(npyFile("<f8", "(2, 2)", make([]byte, 32)))}
+	npy := string(cases.NPY("<f8", "(5, 4)", numbers))
+	two := []string{"pe.npy", npy, "other.npy", string(cases.NPY("<f8", "(2, 2)", make([]byte, 32)))}
 	export := `{"table":"encoding","d_model":4,"columns":["pos","0","1","2","3"],"rows":[` + "\n"
 	for row := range 5 {
 		export += fmt.Sprintf("[%d,%.17g,%.17g,%.17g,%.17g],\n", row, wanted(row, 0), wanted(row, 1), wanted(row, 2),
@@ -73,11 +74,11 @@ func tables(t testing.TB) map[string][]byte {
 	own := linesOf("pos,0,1,2,3\n", ",", 0)
 	return map[string][]byte{
 		"a.npy":            []byte(npy),
-		"(1, L, d).npy":    npyFile("<f8", "(1, 5, 4)", numbers),
-		"(L, 1, d).npy":    npyFile("<f8", "(5, 1, 4)", numbers),
-		"(L, d, 1).npy":    npyFile("<f8", "(5, 4, 1)", numbers),
-		"(1,L,1,d).npy":    npyFile("<f8", "(1, 5, 1, 4)", numbers),
-		"(L,1,d).st":       safeFile(t, safe{"pe", "F64", []int64{5, 1, 4}, numbers}),
+		"(1, L, d).npy":    cases.NPY("<f8", "(1, 5, 4)", numbers),
+		"(L, 1, d).npy":    cases.NPY("<f8", "(5, 1, 4)", numbers),
+		"(L, d, 1).npy":    cases.NPY("<f8", "(5, 4, 1)", numbers),
+		"(1,L,1,d).npy":    cases.NPY("<f8", "(1, 5, 1, 4)", numbers),
+		"(L,1,d).st":       cases.Safetensors(cases.Safe("pe", "F64", []int64{5, 1, 4}, numbers)),
 		"stored.npz":       archive(zip.Store, two[:2]...),
 		"packed.npz":       archive(zip.Deflate, two[:2]...),
 		"two.npz#pe":       archive(zip.Deflate, two...),
@@ -97,31 +98,40 @@ func tables(t testing.TB) map[string][]byte {
 	}
 }
 
+// errNone is the error of the tests for a file that may be a configuration.
+var errNone = errors.New("none")
+
 // readFile reads a file under its name; # begins the name of an array.
-func readFile(name string, content []byte) (Source, error) {
-	name, part, _ := strings.Cut(name, partSign)
-	return Read(bytes.NewReader(content), int64(len(content)), name, part)
+func readFile(name string, content []byte) (*Tensor, error) {
+	name, part, _ := strings.Cut(name, "#")
+	t, err := Open(bytes.NewReader(content), int64(len(content)), content[:min(len(content), Sniffed)], name, part)
+	if t == nil && err == nil {
+		if t, err = Object(content, part); t == nil && err == nil {
+			err = errNone
+		}
+	}
+	return t, err
 }
 
 // A table is the same table in every form in which people have one.
 func TestTablesOfEveryForm(t *testing.T) {
 	for name, content := range tables(t) {
 		s, err := readFile(name, content)
-		if err != nil || s.Table == nil || s.Table.Rows != 5 || s.Table.Cols != 4 {
-			t.Errorf("%s: %v, %+v", name, err, s.Table)
+		if err != nil || s.Rows != 5 || s.Cols != 4 {
+			t.Errorf("%s: %v, %+v", name, err, s)
 			continue
 		}
 		for i := range 20 {
-			if got, want := s.Table.At(i/4, i%4), wanted(i/4, i%4); got != want {
+			if got, want := s.At(i/4, i%4), wanted(i/4, i%4); got != want {
 				t.Errorf("%s: number %d of row %d is %v, want %v", name, i%4, i/4, got, want)
 			}
 		}
-		if later := strings.Contains(fmt.Sprint(s.Warns), "numbered from 1000 on"); later != (name == "later.csv") {
-			t.Errorf("%s says %q", name, s.Warns)
+		if later := strings.Contains(fmt.Sprint(s.Remarks()), "numbered from 1000 on"); later != (name == "later.csv") {
+			t.Errorf("%s says %q", name, s.Remarks())
 		}
 	}
 	frequencies := []byte("pair,inv_freq\n0,1\n1,0.1\n2,0.01\n")
-	if s, err := readFile("f.csv", frequencies); err != nil || s.Layers[0].Rope.HeadDim != 6 {
+	if s, err := readFile("f.csv", frequencies); err != nil || !s.Flat || s.Cols != 3 || s.At(0, 1) != 0.1 {
 		t.Errorf("an exported inv_freq: %v", err)
 	}
 }
@@ -130,9 +140,11 @@ func TestTablesOfEveryForm(t *testing.T) {
 func TestWhatIsNotRead(t *testing.T) {
 	cases.Alone(t)
 	const saved = `numpy.save("table.npy", `
-	big := func(n int) string { return string(npyFile("<f8", fmt.Sprintf("(%d, 64)", n), make([]byte, n*512))) }
+	big := func(n int) string { return string(cases.NPY("<f8", fmt.Sprintf("(%d, 64)", n), make([]byte, n*512))) }
 	bomb := archive(zip.Deflate, "pe.npy", big(1<<17))
 	claims := bytes.ReplaceAll(archive(zip.Deflate, "pe.npy", big(1<<10)), []byte{128, 0, 8, 0}, []byte{128, 0, 0, 0})
+	small := cases.NPY("<f8", "(2, 2)", make([]byte, 32))
+	axes := cases.NPY("<u1", "(2, 3, 4, 5)", make([]byte, 120))
 	many := []string{}
 	for i := range 1 << 17 {
 		many = append(many, fmt.Sprintf("%040d.npy", i), "")
@@ -150,28 +162,43 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"t.npy.gz", "\x1f\x8b\x08", "gunzip"},
 		{"t.npz", "", "it is no complete zip archive"},
 		{"t.npz", string(archive(zip.Store, "a.txt", "x")), "a zip archive without an array of NumPy"},
-		{"t.npz", string(tables(t)["two.npz#pe"]), `add # and the name of one of its arrays: "pe", "other"`},
-		{"t.npz#x", string(tables(t)["two.npz#pe"]), `there is no array "x"; there are "pe", "other"`},
+		{"t.npz", string(archive(zip.Store, "a.npy", string(small), "other.npy", string(small))),
+			`add # and the name of one of its arrays: "a" [2 2], "other" [2 2]`},
+		{"t.npz#x", string(tables(t)["two.npz#pe"]), `there is no array "x"; there are "pe" [5 4], "other" [2 2]`},
 		{"t.npz#pe", string(archive(zip.Store, "pe.npy", "", "pe.npy", "")), `it has 2 arrays "pe"`},
 		{"t.npz", string(archive(zip.Store, "pe.npy", "no")), `"pe": it does not start like a .npy file`},
 		{"t.npz", string(bomb), `"pe": it has 67108992 bytes; unpacked at most 33554432 are allowed`},
 		{"t.npz", string(claims), `"pe": it cannot be unpacked: zip: not a valid zip file`},
 		{"t.npz", string(archive(zip.Store, many...)), "its list of files has more than 4194304 bytes"},
 		{"own.csv#x", "0,1\n1,2\n", "it has one table only, without a name"},
-		{"s.csv", "offset,dot product\n0,1\n", `of a column that numbers the rows, not with "offset"`},
-		{"words.txt", "hello world\n", "it is neither a configuration nor a table of positions"},
-		{"s.json", `{"table":"similarity","columns":["offset","cosine"],"rows":[` + "\n[0,1]]}", `not with "offset"`},
+		{"words.txt", "hello world\n", `it is neither a configuration nor a table of numbers: "hello" is no number`},
+		{"words.txt", "hello world\nand more\n", `it is neither a configuration nor a table of numbers: "and"`},
+		{"comma.csv", "pos;0;1\n0;0,84;0,54\n", `line 2: "0,84" has a decimal comma; numbers are read with a point, such as 0.84`},
+		{"comma.txt", "0,84 0,54\n", `line 1: "0,84" has a decimal comma`},
+		{"comma.tsv", "0,84\t0,54\n", `line 1: "0,84" has a decimal comma`},
+		{"uneven.json", "[[1,2],[3]]", "lists of one length"},
+		{"mixed.json", "[[1,2],3]", "lists of one length"},
+		{"words.json", `["a"]`, `"\"a\"" is no number`},
+		{"cut.json", "[[1,2],[3", "a list must hold numbers"},
+		{"empty.json", "[]", "a list must hold numbers"},
+		{"raw.bin", "\x00\x01", saved + "tensor.detach()"},
+		{"objects.npy", string(cases.NPY("|O", "(2, 2)", []byte("\x80\x04"))), "Python objects, which only a pickle restores"},
+		{"axes.npy", string(cases.NPY("<f8", "(2, 3, 4)", cases.Float64s(make([]float64, 23)...))) + "\x00\x00\x00\x00\x00\x00\xf0\x3f",
+			"3 axes, 2 × 3 × 4: choose one: FILE#[0]"},
+		{"axes.npz", string(archive(zip.Store, "pe.npy", string(axes))), `"pe": 4 axes, 2 × 3 × 4 × 5: choose one: FILE#pe[0][0]`},
+		{"axes.npz#pe[2][0]", string(archive(zip.Store, "pe.npy", string(axes))), `"pe": it has no part 2: its shape is [2 3 4 5]`},
 		{"s.json", `{"table":"encoding","rows":[` + "\n[0,1]]}", "lacks the names of columns"},
+		{"gap.json", `{"table":"encoding","columns":["pos","0"],"rows":[[0,1],[2,1]]}`, "row 1: the rows must be numbered one by one"},
 		{"gap.csv", "pos,0,1\n0,1,2\n2,1,2\n", `line 3: the rows must be numbered one by one, not "2"`},
 		{"short.csv", "0,1\n1\n", "line 2 has 1 numbers; every line must have as many as the first"},
 		{"x.csv", "0,1\n1,x\n", `line 2: "x" is no number`},
 		{"head.csv", "pos,0,1\n", "it has no numbers"},
-		{"wide.csv", strings.Repeat("1,", maxCols+5) + "1\n", "line 1 has more than 65536 numbers"},
+		{"wide.csv", strings.Repeat("1,", MaxCols+5) + "1\n", "line 1 has more than 65536 numbers"},
 		{"long.csv", strings.Repeat("1 1\n", mostRead/2+1), "a table of text has at most 4194304 numbers"},
 		{"flat.csv", strings.Repeat("1 ", 17<<20), "line 1 has more than 65536 numbers"},
 	} {
 		_, err := readFile(c.name, []byte(c.content))
-		if err == nil || !contains(err, c.says) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
+		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") || len(err.Error()) > 300 {
 			t.Errorf("%s, %.20q: %v, want %q", c.name, c.content, err, c.says)
 		}
 	}
@@ -199,11 +226,11 @@ func TestDamagedTables(t *testing.T) {
 // checkRead opens a file, reads its table, and checks the memory that this takes and the error.
 func checkRead(t *testing.T, content []byte, name string) {
 	t.Helper()
-	var s Source
+	var s *Tensor
 	var err error
-	used := allocated(func() {
-		if s, err = readFile(name, content); err == nil && s.Table != nil {
-			s.Table.At(s.Table.Rows-1, s.Table.Cols-1)
+	used := cases.Allocated(func() {
+		if s, err = readFile(name, content); err == nil {
+			s.At(s.Rows-1, s.Cols-1)
 		}
 	})
 	most := 6*len(content) + 1<<20 // a table of text takes eight bytes for two of the file, beside the text itself
@@ -215,8 +242,6 @@ func checkRead(t *testing.T, content []byte, name string) {
 		t.Errorf("%s: %d bytes of memory for %d", name, used, len(content))
 	case err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b"):
 		t.Errorf("%s: the error is %q", name, err)
-	case err == nil && s.Scheme == "":
-		t.Errorf("%s: no error and no scheme", name)
 	}
 }
 
@@ -234,4 +259,17 @@ func TestUTF8(t *testing.T) {
 			t.Errorf("%q is %q, want %q", in, got, want)
 		}
 	}
+}
+
+// FuzzOpen checks that any file under any name opens or gives an error of one line, with bounded memory.
+func FuzzOpen(f *testing.F) {
+	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `[[1,0.5],[NaN,-2e-3]]`, npyMagic} {
+		f.Add([]byte(text), "x.json")
+	}
+	f.Add(cases.NPY("<f8", "(2,)", make([]byte, 16)), "x.npy")
+	f.Add(cases.Safetensors(cases.Safe("inv_freq", "F64", []int64{1}, make([]byte, 8))), "x#inv_freq")
+	for name, content := range tables(f) {
+		f.Add(content, name)
+	}
+	f.Fuzz(func(t *testing.T, content []byte, name string) { checkRead(t, content, name) })
 }
