@@ -10,6 +10,7 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // A comparison in Distance draws one scheme that differs large: A as a filled lane and B as a line over it, with a
@@ -40,12 +41,11 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 	p.Axis = offsetAxis(max(p.keys, p.b.keys), p.W)
 	p.divide()
 	p.fit()
-	p.above = 0.5 // so that a power of ten is in the middle of its row, beside its number
-	decade := float64((p.curve - 1) / p.decades())
+	decade := float64(p.curve / p.decades())
 	if decade < 1 {
-		decade = (float64(p.curve) - p.above) / float64(p.decades())
+		decade = float64(p.curve) / float64(p.decades())
 	}
-	p.floor = math.Ln10 * (float64(p.curve) - p.above) / decade
+	p.floor = math.Ln10 * float64(p.curve) / decade
 	return p
 }
 
@@ -94,7 +94,7 @@ func (p *comparison) divide() {
 // The least and the most rows of the curve of a large lane.
 const (
 	leastLarge = 4
-	mostLarge  = 14
+	mostLarge  = 18
 )
 
 // fit divides the height. Where large lanes would not have their least rows, the last ribbons are left out.
@@ -195,7 +195,7 @@ func (p *comparison) drawLarge(f chart.Canvas, of *pair, first bool) {
 	} else {
 		p.drawCurve(paper, lead, true)
 		if of.a != nil && of.b != nil && of.b.Profile != nil {
-			p.drawOver(paper, of.b)
+			p.drawOver(paper, lead, of.b)
 		}
 		if first {
 			p.drawScale(f, 1, math.Pow10(-p.decades()), 0.1, 0.01, 0.001)
@@ -250,26 +250,74 @@ func (p *comparison) isHere(of *pair) bool {
 	return of.lead().at == p.here || slices.ContainsFunc(of.like, func(s *lane) bool { return s.at == p.here })
 }
 
-// drawOver draws the line of B, a row of dots on the surface that A would have with the same weight. A cell that this
-// surface fills by half or more is wholly A's below the line; a cell it fills less is the line's alone.
-func (p *comparison) drawOver(paper chart.Canvas, s *lane) {
-	subject := chart.SubjectOf(1)
-	for x, weight := range p.curveOf(s) {
-		eighths := int(p.part(weight)*float64(8*p.curve) + 0.5) // as a pillar has them
-		if eighths == 0 {
-			continue
+// drawOver draws the line of B: dots at the upper edge of the surface that A would have with the same weight. In a cell
+// with the edge of A's surface too, the ground is the mean of A and the paper, with few colours A's where B is not above
+// A, and without colours A has dots of its own. Fine pictures have both edges.
+func (p *comparison) drawOver(paper chart.Canvas, a, b *lane) {
+	subject, ink, surface := chart.SubjectOf(1), p.inks(a, true), p.curveOf(a)
+	var shared []frame.Curve
+	draw := func() {
+		for x, weight := range p.curveOf(b) {
+			high := p.eighths(weight)
+			if high == 0 {
+				continue
+			}
+			dot := 4*p.curve - (high+1)/2 // from above
+			y, sign := dot/4, 0x2800+rune(frame.DotBit(0, dot)|frame.DotBit(1, dot))
+			style := frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
+			fill := 0 // eighths of the cell
+			if x < len(surface) {
+				fill = min(max(p.eighths(surface[x])-8*(p.curve-1-y), 0), 8)
+			}
+			hue, strength := ink(x)
+			switch thin := strength == thinly; {
+			case paper.Theme.Glyphs == frame.ASCII:
+				sign = rune(subject.Sign)
+			case paper.Theme.Signs():
+				sign |= chart.Either(thin, sparse, dense)[(fill+1)/2]
+			case toned(paper.Theme) && fill > 0:
+				style.BG = hue.Over(strength * fill / 8)
+			case fill > 0 && !thin && p.eighths(surface[x]) >= high:
+				style.BG = hue
+			}
+			paper.Set(x, y, sign, style)
+			if paper.IsFine() && fill%8 != 0 {
+				at := float64(p.curve) * (1 - p.part(surface[x]))
+				shared = append(shared, column(x, float64(y), float64(y+1), frame.Background),
+					column(x, at, float64(y+1), hue.Over(strength)))
+			}
 		}
-		dot := max(4*p.curve-1-eighths/2, 0) // from above
-		sign, style := rune(subject.Sign), frame.Style{FG: subject.Ink, BG: frame.Background, Bold: true}
-		if paper.Theme.Glyphs != frame.ASCII {
-			sign = 0x2800 + rune(frame.DotBit(0, dot)|frame.DotBit(1, dot))
-		}
-		c := paper.At(x, dot/4)
-		if fill := slices.Index(chart.Eighths, c.Rune); !paper.Theme.Signs() && fill >= 4 {
-			style.BG = c.FG
-		}
-		paper.Set(x, dot/4, sign, style)
 	}
+	paper.Stroke(draw, func() []frame.Curve { return append(shared, p.line(b)) })
+}
+
+// eighths returns how many eighths of a cell a weight is high.
+func (p *comparison) eighths(weight float64) int { return int(p.part(weight)*float64(8*p.curve) + 0.5) }
+
+// column fills a column of cells from one row to another.
+func column(x int, from, to float64, ink frame.Color) frame.Curve {
+	const half = 0.25 // of the width of its strokes, in dots
+	c := frame.Curve{Ink: ink, Width: 2 * half}
+	for at := half; at < 2; at += half {
+		c.Points = append(c.Points, frame.Point{X: float64(2*x) + at, Y: 4*from + half},
+			frame.Point{X: float64(2*x) + at, Y: 4 * to}, frame.Apart)
+	}
+	return c
+}
+
+// line returns the line of B in a fine picture.
+func (p *comparison) line(s *lane) frame.Curve {
+	c := frame.Curve{Ink: chart.SubjectOf(1).Ink, Width: plot.LineWidth}
+	last := math.NaN()
+	for x, weight := range p.curveOf(s) {
+		y := 4*float64(p.curve)*(1-p.part(weight)) + c.Width/2
+		if y != last {
+			c.Points = append(c.Points, frame.Apart, frame.Point{X: float64(2 * x), Y: y})
+		}
+		c.Points = append(c.Points, frame.Point{X: float64(2*x + 2), Y: y})
+		last = y
+	}
+	return c
 }
 
 // drawHalfOf draws the bracket of a subject below the offsets that hold half of the attention.

@@ -15,7 +15,6 @@ import (
 type distance struct {
 	plane
 	floor    float64 // natural logarithm of weight 1 over that at the floor of a lane
-	above    float64 // rows of a curve above weight 1
 	curve    int     // rows of a curve
 	brackets bool    // a row below every curve
 	first, n int     // lanes that are shown
@@ -148,7 +147,7 @@ func (d *distance) drawName(f chart.Canvas, s *lane, here bool) {
 
 // part returns the part of the height of a lane, 0 to 1, that a weight has.
 func (d *distance) part(weight float64) float64 {
-	return max(1+math.Log(weight)/d.floor, 0) * (1 - d.above/float64(d.curve))
+	return max(1+math.Log(weight)/d.floor, 0)
 }
 
 // drawScale writes some weights that heights stand for before a lane.
@@ -157,50 +156,67 @@ func (d *distance) drawScale(f chart.Canvas, weights ...float64) {
 		return
 	}
 	for _, weight := range weights {
-		y := min(int(d.above-math.Log(weight)/d.floor*(float64(d.curve)-d.above)+1e-9), d.curve-1)
+		y := min(int(-math.Log(weight)/d.floor*float64(d.curve)+1e-9), d.curve-1)
 		if chart.Bare(f, 1, y, d.X-2) {
 			f.TextRight(d.X-1, y, "×"+chart.Plainly(weight), chart.FaintStyle)
 		}
 	}
 }
 
-// drawCurve fills a lane, to an eighth of a cell: brightly for the offsets that hold half of
-// the attention, and faintly for the rest.
+// drawCurve fills a lane, to an eighth of a cell.
 func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
-	lit, faint := s.hue.Over(chart.Either(here, 100, 84)), s.hue.Over(36)
-	half := d.W
-	if !d.Hidden.Hides(profileName) && !d.hides(numberName, s) {
-		half = d.half(s)
-	}
-	cell, shown := d.Cell(d.k)
+	ink := d.inks(s, here)
 	for x, weight := range d.curveOf(s) {
-		ink, at := chart.Either(x < half, lit, faint), d.k < s.Keys && x == cell
-		if at {
-			ink = frame.Offset
-		}
-		chart.DrawPillar(paper, x, d.curve, d.curve, d.part(weight), ink)
-		if x >= half && !at && (paper.Theme.Far || paper.Theme.Depth > frame.Colors256) {
+		hue, strength := ink(x)
+		chart.DrawPillar(paper, x, d.curve, d.curve, d.part(weight), hue.Over(strength))
+		if strength == thinly && (paper.Theme.Far || paper.Theme.Depth > frame.Colors256) {
 			d.thin(paper, x)
 		}
 	}
-	if shown && paper.Theme.Signs() {
+	if cell, shown := d.Cell(d.k); shown && paper.Theme.Signs() {
 		paper.VLine(cell, 0, d.curve, '│', frame.Style{FG: frame.Offset})
 	}
 }
 
-// thin shades the cells of a column on paper without faint colours: those that are at least
-// half full, and the lowest.
+// thinly is the strength of the ink of a lane, in percent, behind the offsets that hold half of the attention.
+const thinly = 36
+
+// inks returns the ink of a column of a lane, and its strength in percent: bright for the offsets that hold half of the
+// attention, and faint for the rest.
+func (d *distance) inks(s *lane, here bool) func(x int) (hue frame.Color, strength int) {
+	half := d.W
+	if !d.Hidden.Hides(profileName) && !d.hides(numberName, s) {
+		half = d.half(s)
+	}
+	cell, _ := d.Cell(d.k)
+	return func(x int) (frame.Color, int) {
+		switch {
+		case d.k < s.Keys && x == cell:
+			return frame.Offset, 100
+		case x < half:
+			return s.hue, chart.Either(here, 100, 84)
+		}
+		return s.hue, thinly
+	}
+}
+
+// thin shades the cells of a column on paper without faint colours. A cell that is full in part has dots.
 func (d *distance) thin(paper chart.Canvas, x int) {
 	for y := range d.curve {
 		switch c := paper.At(x, y); {
 		case c == nil || c.Rune == ' ':
 		case paper.Theme.Glyphs == frame.ASCII:
 			c.Rune = ':'
+		case c.Rune == '█':
+			c.Rune = '░'
 		default:
-			c.Rune = chart.Either(c.Rune >= '▄' || y == d.curve-1, '░', ' ')
+			c.Rune = sparse[(slices.Index(chart.Eighths, c.Rune)+1)/2]
 		}
 	}
 }
+
+// dense and sparse are dots that fill n/4 of a cell from below, sparse ones as a shade does.
+var dense, sparse = []rune("⠀⣀⣤⣶⣿"), []rune("⠀⢀⢄⢔⢕")
 
 // drawHalf draws a bracket below the offsets that hold half of the attention. Schemes differ
 // most in its length.

@@ -196,11 +196,12 @@ func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k 
 }
 
 // In a comparison of two bases the surface of A and the line of B are as high as their formulas on the scale that the
-// numbers beside them have: the surface to an eighth of a row, or to half of one in a cell that the line crosses too, and
-// the line to a row of dots. So equal weights are equally high.
+// numbers beside them have: the surface to an eighth of a row, also in a cell that the line crosses, and the upper edge
+// of the line to a row of dots. So equal weights are equally high, 1 at the top in both. With 16 colours the ground of
+// the line is A's only where B is not above A.
 func TestLineOfBLeavesTheSurfaceOfA(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.NoColor},
-		{Glyphs: frame.ASCII}} {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
+		{Depth: frame.NoColor}, {Glyphs: frame.ASCII}} {
 		for _, size := range [][2]int{{80, 18}, {118, 32}, {198, 50}} {
 			s := shot{chart.Default(), View.Default}
 			a, b := s.State, s.State
@@ -221,46 +222,63 @@ func TestLineOfBLeavesTheSurfaceOfA(t *testing.T) {
 				if at, _ := p.Cell(p.k); x == at {
 					continue // the cursor's column has its own colour
 				}
-				lost, near := false, chart.Either(theme.Glyphs == frame.ASCII, 0.18, 0.07)
-				// lost: the surface ends in a cell of the line, which has one colour
-				surface, line := 0.0, math.NaN()
-				for y := range p.curve {
-					c := lane.At(x, y)
-					fill := float64(max(slices.Index(chart.Eighths, c.Rune), 0)) / 8
-					if theme.Glyphs == frame.ASCII {
-						fill = float64(max(strings.IndexRune(" .:|", c.Rune), 0)) / 3
-					}
-					if c.FG == frame.Bright && c.Bold {
-						line, lost = float64(p.curve-y)-0.5, theme.Signs()
-						for dot := range 4 {
-							if viewtest.BrailleDot(lane, 2*x, 4*y+dot) {
-								line = float64(p.curve-y) - (float64(dot)+0.5)/4
-							}
-						}
-						fill = float64(chart.One(c.BG != frame.Background))
-					} else if c.Rune == '░' { // whole cells
-						fill, near = 1, 0.57
-					}
-					surface += fill
-				}
-				height := func(base float64) float64 {
+				high := func(base float64) float64 {
 					from, to := p.At(float64(2*x)), p.At(float64(2*x)+1.9998)
 					sum := 0.0
 					for k := from; k <= to; k++ {
 						sum += math.Exp(math.Sqrt(64) / 32 * cosines(64, base, k))
 					}
-					return max(float64(p.curve-rows["×1"])-0.5+decade*math.Log10(sum/float64(to-from+1)), 0)
+					return max(float64(p.curve-rows["×1"])+decade*math.Log10(sum/float64(to-from+1)), 0)
 				}
-				want := height(a.Base)
-				if near < 0.5 && math.Floor(line) == math.Floor(want) {
-					near = 0.57
+				wantA, wantB := high(a.Base), high(b.Base)
+				surface, line, near := 0.0, math.NaN(), chart.Either(theme.Glyphs == frame.ASCII, 0.18, 0.07)
+				for y := range p.curve {
+					c := lane.At(x, y)
+					dots := 0 // rows of them, from below
+					for dots < 4 && viewtest.BrailleDot(lane, 2*x+1-dots%2, 4*y+3-dots) {
+						dots++
+					}
+					switch i := slices.Index(chart.Eighths, c.Rune); {
+					case c.FG == frame.Bright && c.Bold && theme.Glyphs == frame.ASCII:
+						line, near = float64(p.curve-y)-0.5, 1
+					case c.FG == frame.Bright && c.Bold:
+						dot := 0
+						for !viewtest.BrailleDot(lane, 2*x, 4*y+dot) || !viewtest.BrailleDot(lane, 2*x+1, 4*y+dot) {
+							dot++
+						}
+						line = float64(p.curve-y) - float64(dot)/4
+						switch {
+						case theme.Depth == frame.NoColor: // the line may lie on the dots of A
+							surface, near = surface+float64(dots)/4, 0.45
+						case theme.Depth == frame.Colors16:
+							near = 1
+							surface += float64(chart.One(c.BG != frame.Background))
+							if c.BG != frame.Background && wantB > wantA+0.07 {
+								t.Fatalf("%v: B is above A in column %d, on the ground of A", size, x)
+							}
+						case c.BG != frame.Background:
+							a, n := p.large[0].a, 1
+							for c.BG != a.hue.Over(chart.Either(x < p.half(a), 100, 36)*n/8) {
+								n++
+							}
+							surface, near = surface+float64(n)/8, 0.2 // two eighths may have one shade
+						}
+					case theme.Glyphs == frame.ASCII:
+						surface += float64(max(strings.IndexRune(" .:|", c.Rune), 0)) / 3
+					case c.Rune == '░':
+						surface++
+					case dots > 0:
+						surface, near = surface+float64(dots)/4, max(near, 0.19)
+					default:
+						surface += float64(max(i, 0)) / 8
+					}
 				}
-				if surface > want+near || surface < want-chart.Either(lost, 1, near) {
-					t.Fatalf("%+v, %v: column %d of A has %.2f rows, want %.2f\n%s", theme, size, x, surface, want,
+				if math.Abs(surface-wantA) > near {
+					t.Fatalf("%+v, %v: column %d of A has %.2f rows, want %.2f\n%s", theme, size, x, surface, wantA,
 						f.AppendPlain(nil))
 				}
-				if want := height(b.Base); math.Abs(line-want) > chart.Either(theme.Glyphs == frame.ASCII, 0.57, 0.19) {
-					t.Fatalf("%+v, %v: column %d of B is at %.2f rows, want %.2f\n%s", theme, size, x, line, want,
+				if math.Abs(line-wantB) > chart.Either(theme.Glyphs == frame.ASCII, 0.57, 0.19) {
+					t.Fatalf("%+v, %v: column %d of B is at %.2f rows, want %.2f\n%s", theme, size, x, line, wantB,
 						f.AppendPlain(nil))
 				}
 			}
