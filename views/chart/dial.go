@@ -254,7 +254,7 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 			size--
 		}
 		p.arcs[1] = p.arcOf(wedge{from, size}, d.Mid, frame.Ink{Color: frame.Warn, Z: dialArc, Glyph: 'x'})
-		p.arcs[1].fill = func(dot dialDot) bool { return (dot.x+dot.y)%4 == 0 }
+		p.arcs[1].fill, p.arcs[1].hatched = func(dot dialDot) bool { return (dot.x+dot.y)%4 == 0 }, true
 		p.arcs[1].dashed = f.Theme.Depth == frame.NoColor
 	}
 	p.hand(g.Hand, 0, Either(d.Large(), d.Mid-1.5, spokeEnd*d.Mid), 1, false, frame.Ink{

@@ -3,7 +3,9 @@ package chart
 import (
 	"cmp"
 	"math"
+	"slices"
 
+	"wavescope/encoding/angle"
 	"wavescope/views/frame"
 )
 
@@ -74,6 +76,7 @@ type arc struct {
 	radius, thick float64 // of its outer edge and of its width, in dots
 	ink           frame.Ink
 	fill          func(dot dialDot) bool // the dots that fill it in a large dial, where no other arc is
+	hatched       bool                   // they are diagonals
 	dashed        bool
 	middle        int // the cell in the middle of it
 }
@@ -87,6 +90,16 @@ type face struct {
 	arcs    [2]arc  // the second is over the first
 	rim     cellSet // cells that hold a part of the rim
 	crossed cellSet // cells that a hand goes through
+	hands   []needle
+}
+
+// needle is a hand that is to be drawn.
+type needle struct {
+	at       uint64
+	from, to float64     // in dots from the hub
+	wide     bool        // in a fine picture
+	dots     func()      // draws its dots
+	ink      frame.Color // in a fine picture
 }
 
 // cellSet marks cells of a dial.
@@ -136,7 +149,7 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	if l.Ends {
 		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
 		x, y := d.Tip(cos, sin)
-		p.f.Dot(x, y, now)
+		p.hands = append(p.hands, needle{at: s.Now, from: d.Mid, to: d.Mid, ink: l.Now, dots: func() { p.f.Dot(x, y, now) }})
 	}
 	p.draw()
 }
@@ -171,27 +184,33 @@ func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Col
 
 // spoke draws a hand in the cells that no arc on the rim has a dot in.
 func (p *face) spoke(at uint64, ink frame.Ink) {
-	p.Hand(at, 0, spokeEnd*p.Mid, p.f.Theme.Far, func(_, x, y int) {
-		left, up := p.from(x&^1, y&^3)
-		right, down := p.from(x|1, y|3)
-		if farthest := math.Hypot(max(-left, right), max(up, -down)); farthest <= p.Mid-1.5 {
-			p.f.Dot(x, y, ink)
-		}
-	})
+	to := spokeEnd * p.Mid
+	p.hands = append(p.hands, needle{at: at, to: to, wide: p.f.Theme.Far, ink: ink.Color, dots: func() {
+		p.Hand(at, 0, to, p.f.Theme.Far, func(_, x, y int) {
+			left, up := p.from(x&^1, y&^3)
+			right, down := p.from(x|1, y|3)
+			if farthest := math.Hypot(max(-left, right), max(up, -down)); farthest <= p.Mid-1.5 {
+				p.f.Dot(x, y, ink)
+			}
+		})
+	}})
 }
 
 // hand draws every stride-th step of a hand. In cells of the rim it has their colour, unless it is to end on them.
 func (p *face) hand(at uint64, from, to float64, stride int, wide bool, ink frame.Ink) {
-	p.Hand(at, from, to, wide || p.f.Theme.Far, func(i, x, y int) {
-		cell, ink := p.cellOf(x, y), ink
-		if p.rim[cell] && !p.ends {
-			ink.Z = dialFill
-		}
-		p.crossed[cell] = true
-		if i%stride == 0 {
-			p.f.Dot(x, y, ink)
-		}
-	})
+	wide = wide || p.f.Theme.Far
+	p.hands = append(p.hands, needle{at: at, from: from, to: to, wide: wide, ink: ink.Color, dots: func() {
+		p.Hand(at, from, to, wide, func(i, x, y int) {
+			cell, ink := p.cellOf(x, y), ink
+			if p.rim[cell] && !p.ends {
+				ink.Z = dialFill
+			}
+			p.crossed[cell] = true
+			if i%stride == 0 {
+				p.f.Dot(x, y, ink)
+			}
+		})
+	}})
 }
 
 // onRim reports whether a dot belongs to the rim, which is two dots thick where it is
@@ -203,8 +222,13 @@ func (p *face) onRim(dot dialDot) bool {
 	return dot.rim
 }
 
-// draw draws the ring, and the arcs with what fills them.
-func (p *face) draw() {
+// draw draws the hands, the ring, and the arcs with what fills them.
+func (p *face) draw() { p.f.Stroke(p.drawDots, p.curves) }
+
+func (p *face) drawDots() {
+	for i := range p.hands {
+		p.hands[i].dots()
+	}
 	for i := range p.cells {
 		c := &p.cells[i]
 		cell := p.cellOf(c.dots[0].x, c.dots[0].y)
@@ -257,6 +281,102 @@ func (p *face) drawDot(dot dialDot, cell int, lit [2]bool) {
 	case sectors == 1 && p.Large() && !p.crossed[cell] && dot.r < over.radius-over.thick-1 && over.fill(dot):
 		p.f.Dot(dot.x, dot.y, frame.Ink{Color: over.ink.Color.Over(62), Z: dialFill, Glyph: ':'})
 	}
+}
+
+// The widths of lines of a dial in a fine picture, in dots.
+const (
+	ringWidth  = 0.5
+	handWidth  = 0.6
+	wideHand   = 1
+	farRing    = 1.6
+	hatchWidth = 0.4
+)
+
+// curves returns the dial for a fine picture: what fills the arcs, the ring, the arcs, and the hands.
+func (p *face) curves() []frame.Curve {
+	hub, whole := p.Mid+0.5, func(r float64) []frame.Point { return Arc(p.Mid+0.5, p.Mid+0.5, r, 0, 1) }
+	var all []frame.Curve
+	if p.Large() {
+		all = p.fills()
+	}
+	all = append(all, frame.Curve{Ink: p.ring.Color, Width: Either(p.f.Theme.Far, farRing, ringWidth), Points: whole(p.Mid)})
+	for i := range p.arcs {
+		if a := &p.arcs[i]; a.size > 0 {
+			all = append(all, frame.Curve{Ink: a.ink.Color, Points: a.sector(hub, a.radius+0.5, a.radius-a.thick+0.5)})
+		}
+	}
+	for _, h := range p.hands {
+		sin, cos := math.Sincos(2 * math.Pi * turnsOf(h.at))
+		end := func(r float64) frame.Point { return frame.Point{X: hub + r*cos, Y: hub - r*sin} }
+		all = append(all, frame.Curve{Ink: h.ink, Width: Either(h.wide, wideHand, handWidth),
+			Points: []frame.Point{end(h.from), end(h.to)}})
+	}
+	return all
+}
+
+// turnsOf returns an angle in turns.
+func turnsOf(at uint64) float64 { return float64(at) / (1 << 64) }
+
+// sector returns the outline of the part of a ring that a wedge has.
+func (w wedge) sector(hub, outer, inner float64) []frame.Point {
+	from, size := turnsOf(w.from), turnsOf(w.size)
+	return append(Arc(hub, hub, outer, from, size), Arc(hub, hub, inner, from+size, -size)...)
+}
+
+// Arc returns points of a circle about x, y, from an angle on and by another one, in turns. All are in dots.
+func Arc(x, y, r, from, by float64) []frame.Point {
+	n := 2 + int(8*math.Sqrt(r)*math.Abs(by)*math.Pi)
+	all := make([]frame.Point, n+1)
+	for i := range all {
+		sin, cos := math.Sincos(2 * math.Pi * (from + by*float64(i)/float64(n)))
+		all[i] = frame.Point{X: x + r*cos, Y: y - r*sin}
+	}
+	return all
+}
+
+// fills returns what fills the arcs of a large dial where only one is: a tint, or diagonals.
+func (p *face) fills() (all []frame.Curve) {
+	hub := p.Mid + 0.5
+	for i := range p.arcs {
+		a, other := &p.arcs[i], &p.arcs[1-i]
+		alone := func(at uint64) bool { return a.holds(at) && !other.holds(at) }
+		edges := []uint64{a.from, a.from + a.size, other.from, other.from + other.size}
+		slices.Sort(edges)
+		if inner := a.radius - a.thick - 1; a.hatched {
+			all = append(all, p.diagonals(a, inner))
+		} else {
+			for k, from := range edges {
+				part := wedge{from, edges[(k+1)%len(edges)] - from}
+				if part.size > 0 && alone(part.middle()) {
+					all = append(all, frame.Curve{Ink: a.ink.Color.Over(16), Points: part.sector(hub, inner+0.5, 0)})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// diagonals returns the lines of a hatched arc, each cut where it leaves the sector.
+func (p *face) diagonals(a *arc, radius float64) frame.Curve {
+	c := frame.Curve{Ink: a.ink.Color.Over(62), Width: hatchWidth}
+	const step, apart = 0.25, 4
+	for sum := 0.0; sum < 4*p.Mid; sum += apart {
+		in := false
+		for x := max(sum-2*p.Mid, 0); x <= min(sum, 2*p.Mid); x += step {
+			across, up := x-p.Mid, p.Mid-(sum-x)
+			at := angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+			switch now := a.holds(at) && math.Hypot(across, up) < radius; {
+			case now:
+				c.Points = append(c.Points, frame.Point{X: x + 0.5, Y: sum - x + 0.5})
+				in = true
+			case in:
+				c.Points = append(c.Points, frame.Apart)
+				in = false
+			}
+		}
+		c.Points = append(c.Points, frame.Apart)
+	}
+	return c
 }
 
 // stippled picks every third dot of every third row, alike on all sides of the

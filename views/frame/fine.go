@@ -47,7 +47,8 @@ func (f Frame) Paint(draw func(f Frame, times int)) {
 			c, _ := large.grid.cells[y/2*w*cellW+x].half(y % 2)
 			if c == Keep {
 				was, _ := before[at].half(y % cellH / (cellH / 2))
-				if is, _ := all.cells[at].half(y % cellH / (cellH / 2)); is != was {
+				is, _ := all.cells[at].half(y % cellH / (cellH / 2))
+				if is != was || all.cells[at].eighths() > 0 {
 					c = was
 				}
 			}
@@ -73,13 +74,24 @@ func (f *Frame) copied() []Cell {
 
 // half returns the colour of the upper or the lower half of a cell; false if something is written there.
 func (c Cell) half(lower int) (Color, bool) {
-	switch {
-	case c.Rune == '▀' && lower == 0:
+	switch n := c.eighths(); {
+	case c.Rune == '▀' && lower == 0, n > 5-4*lower:
 		return c.FG, true
-	case c.Rune == '▀' || c.Rune == ' ':
+	case c.plain() || n > 0:
 		return c.BG, true
 	}
-	return Keep, c.Rune == 0
+	return Keep, false
+}
+
+// plain reports whether a cell has no more than colours.
+func (c Cell) plain() bool { return c.Rune == '▀' || c.Rune == ' ' || c.Rune == 0 }
+
+// eighths returns how many eighths of a cell a block fills from below; 0 for other runes.
+func (c Cell) eighths() int {
+	if c.Rune < '▁' || c.Rune > '█' {
+		return 0
+	}
+	return int(c.Rune-'▁') + 1
 }
 
 // drawOn draws the field on a picture in pixels of the grid: those in halves of cells that are as the field has drawn
@@ -90,7 +102,8 @@ func (a *field) drawOn(img *image.RGBA, f Frame) (any bool) {
 		x, y := a.area.Min.X+i%w, a.area.Min.Y+i/w
 		for lower := range 2 {
 			old, _ := was.half(lower)
-			if now, plain := f.grid.cells[y*f.grid.w+x].half(lower); !plain || now != old {
+			c := f.grid.cells[y*f.grid.w+x]
+			if now, plain := c.half(lower); !plain || now != old || c.eighths() != was.eighths() {
 				continue
 			}
 			for j := lower * cellH / 2; j < (lower+1)*cellH/2; j++ {
@@ -113,7 +126,8 @@ type Point struct{ X, Y float64 }
 // Apart parts the points of a curve.
 var Apart = Point{math.NaN(), math.NaN()}
 
-// A Curve is a line through points. Its ends are round: a point between two Apart is a disc.
+// A Curve is a line through points. Its ends are round: a point between two Apart is a disc. A curve of width 0 is the
+// area inside its points.
 type Curve struct {
 	Ink     Color
 	Width   float64 // in dots
@@ -184,8 +198,7 @@ func (t *trace) at(x, y int) (dots uint8, ok bool) {
 
 // shows reports whether the curves are visible in a cell that had some dots of them: it still has these, and no text.
 func (t *trace) shows(c Cell, dots uint8) bool {
-	_, plain := c.half(0)
-	return dots == 0 && (plain || c.dots() != 0) || dots != 0 && c.dots()&dots == dots
+	return dots == 0 && (c.plain() || c.dots() != 0) || dots != 0 && c.dots()&dots == dots
 }
 
 // open returns for each cell of the area whether the curves are visible there.
@@ -205,6 +218,10 @@ func (t *trace) drawOn(img *image.RGBA, f Frame) {
 	for _, c := range t.curves {
 		box := image.Rectangle{}
 		for _, run := range c.runs() {
+			if c.Width == 0 {
+				box = box.Union(inside(covered, w, h, run))
+				continue
+			}
 			for i := range max(len(run)-1, 1) {
 				box = box.Union(capsule(covered, w, h, run[i], run[min(i+1, len(run)-1)], c.half()))
 			}
@@ -303,6 +320,42 @@ func capsule(covered []uint8, w, h int, from, to point, half int) image.Rectangl
 				at := y*w + x
 				covered[at] = max(covered[at], uint8(min(part*255/unit, 255)))
 			}
+		}
+	}
+	return box
+}
+
+// inside raises what is covered of the pixels of a w × h picture to what an area covers of them, and returns the pixels
+// that it may touch. It counts lines, scanLines in the height of a pixel.
+func inside(covered []uint8, w, h int, around []point) image.Rectangle {
+	const scanLines = 8
+	var box image.Rectangle
+	for _, p := range around {
+		box = box.Union(image.Rect(p.x>>6, p.y>>6, p.x>>6+2, p.y>>6+2))
+	}
+	box = box.Intersect(image.Rect(0, 0, w, h))
+	sums, crossings := make([]int, box.Dx()), []int(nil)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		clear(sums)
+		for line := range scanLines {
+			at := y*unit + line*unit/scanLines + unit/scanLines/2
+			crossings = crossings[:0]
+			for i, a := range around {
+				if b := around[(i+1)%len(around)]; (a.y <= at) != (b.y <= at) {
+					crossings = append(crossings, a.x+(b.x-a.x)*(at-a.y)/(b.y-a.y))
+				}
+			}
+			slices.Sort(crossings)
+			for i := 0; i+1 < len(crossings); i += 2 {
+				from, to := max(crossings[i], box.Min.X*unit), min(crossings[i+1], box.Max.X*unit)
+				for x := from >> 6; x*unit < to; x++ {
+					sums[x-box.Min.X] += min(to, (x+1)*unit) - max(from, x*unit)
+				}
+			}
+		}
+		for x, sum := range sums {
+			at := y*w + box.Min.X + x
+			covered[at] = max(covered[at], uint8(sum*255/(scanLines*unit)))
 		}
 	}
 	return box

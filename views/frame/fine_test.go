@@ -197,3 +197,65 @@ func TestTerminalsAreNotFine(t *testing.T) {
 		}
 	}
 }
+
+// An area covers of each pixel what lies inside its outline, by counting 16 × 16 points of it.
+func TestAreasCoverTheirInside(t *testing.T) {
+	const n = 16
+	f := New(10, 5, pictureTheme)
+	around := []Point{{2, 3}, {16.3, 1.2}, {11, 9}, {18, 17.7}, {3.1, 15}}
+	f.Trace([]Curve{{Ink: Bright, Points: around}}, make([]uint8, 10*5))
+	img, ground := f.Image(), f.Theme.RGB(Background)
+	angles := func(x, y float64) (sum float64) { // a whole turn inside, none outside
+		for i, a := range around {
+			b := around[(i+1)%len(around)]
+			ax, ay, bx, by := 4.5*a.X-x, 4.5*a.Y-y, 4.5*b.X-x, 4.5*b.Y-y
+			sum += math.Atan2(ax*by-ay*bx, ax*bx+ay*by)
+		}
+		return math.Abs(sum)
+	}
+	for x := range 90 {
+		for y := range 90 {
+			in := 0
+			for k := range n * n {
+				if angles(float64(x)+(float64(k%n)+0.5)/n, float64(y)+(float64(k/n)+0.5)/n) > math.Pi {
+					in++
+				}
+			}
+			got := float64(int(img.RGBAAt(x, y).R)-int(ground.R)) / float64(255-int(ground.R))
+			if want := float64(in) / n / n; math.Abs(got-want) > 0.1 {
+				t.Fatalf("%.2f of pixel %d, %d is covered, want %.2f", got, x, y, want)
+			}
+		}
+	}
+}
+
+// A block of eighths is painted in pixels, and stays as it is where it is drawn over.
+func TestBlocksArePainted(t *testing.T) {
+	f := New(3, 2, pictureTheme)
+	f.Paint(func(f Frame, times int) {
+		w, h := f.Size()
+		for x := range w {
+			f.VLine(x, h-h/2-(h/2)*x/w, h/2+(h/2)*x/w, '█', Style{FG: Accent})
+		}
+		if times == 1 {
+			f.Set(1, 0, '▃', Style{FG: Accent})
+			f.Set(2, 0, '▆', Style{FG: Accent})
+		}
+	})
+	f.Set(2, 1, 'x', Style{FG: Text})
+	img, full := f.Image(), f.Theme.RGB(Accent)
+	for x := range 18 {
+		high := 0
+		for y := range 36 {
+			if c := img.RGBAAt(x, y); (RGB{c.R, c.G, c.B}) == full {
+				high++
+			}
+		}
+		if want := 2 * (9 + 9*x/27); high != want && high != 2*want/2 {
+			t.Errorf("column %d is %d pixels high, want %d", x, high, want)
+		}
+	}
+	if c := img.RGBAAt(26, 18); (RGB{c.R, c.G, c.B}) == full {
+		t.Error("the field is over a letter")
+	}
+}

@@ -225,6 +225,7 @@ type svg struct {
 	dots   layer // braille dots, each no more than a place
 	fields bytes.Buffer
 	curves bytes.Buffer
+	clips  int // of curves
 	text   bytes.Buffer
 }
 
@@ -237,8 +238,8 @@ func (s *svg) document(w, h int) []byte {
 		hex(s.paper))
 	s.ground.writeTo(&b, "fill")
 	b.WriteString("</g>\n")
-	b.Write(s.fields.Bytes())
 	s.fill.writeTo(&b, "fill")
+	b.Write(s.fields.Bytes()) // over the blocks that stand for them
 	// A stroke of no length with round ends is a dot.
 	fmt.Fprintf(&b, "<g stroke-linecap=\"round\" stroke-width=\"%s\">\n", appendPixels(nil, 2*dotRadius))
 	s.dots.writeTo(&b, "stroke")
@@ -273,10 +274,17 @@ func (s *svg) drawFine(f Frame) {
 		t := &f.grid.fine.traces[i]
 		open := t.open(f.grid)
 		move := point{t.area.Min.X*fullW - corner.X*unit, t.area.Min.Y*fullH - corner.Y*unit}
+		clip := ""
 		for k := range t.curves {
 			c := &t.curves[k]
+			ink, runs := hex(f.Theme.shown(c.Ink, false)), [][]point(nil)
+			if c.Width > 0 {
+				runs = t.visible(c, open)
+			} else if runs = c.runs(); clip == "" {
+				clip = s.clip(t, open, move)
+			}
 			var d []byte
-			for _, run := range t.visible(c, open) {
+			for _, run := range runs {
 				for i, p := range run {
 					verb := byte('L')
 					if i == 0 {
@@ -288,12 +296,36 @@ func (s *svg) drawFine(f Frame) {
 					d = append(d, "h0"...)
 				}
 			}
-			if d != nil {
+			switch {
+			case d == nil:
+			case c.Width == 0:
+				fmt.Fprintf(&s.curves, "<path fill=\"%s\" fill-rule=\"evenodd\" clip-path=\"url(#%s)\" d=\"%s\"/>\n", ink, clip, d)
+			default:
 				fmt.Fprintf(&s.curves, `<path fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" `+
-					"stroke-linejoin=\"round\" d=\"%s\"/>\n", hex(f.Theme.shown(c.Ink, false)), appendPixels(nil, 2*c.half()), d)
+					"stroke-linejoin=\"round\" d=\"%s\"/>\n", ink, appendPixels(nil, 2*c.half()), d)
 			}
 		}
 	}
+}
+
+// clip adds the cells in which a trace is visible, and returns their name.
+func (s *svg) clip(t *trace, open []bool, corner point) string {
+	s.clips++
+	name, w := fmt.Sprintf("cells%d", s.clips), t.area.Dx()
+	fmt.Fprintf(&s.curves, "<clipPath id=\"%s\"><path d=\"", name)
+	for i := 0; i < len(open); i++ {
+		from := i
+		for i < len(open) && open[i] && i/w == from/w {
+			i++
+		}
+		if n := i - from; n > 0 {
+			at := appendPoint(nil, point{corner.x + from%w*fullW, corner.y + from/w*fullH})
+			fmt.Fprintf(&s.curves, "M%sh%dv%dh-%[2]dz", at, n*cellW, cellH)
+			i--
+		}
+	}
+	s.curves.WriteString("\"/></clipPath>\n")
+	return name
 }
 
 // row adds a line of cells. Neighbours on equal ground share a rectangle, and
