@@ -257,6 +257,22 @@ func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	}
 }
 
+// DrawLevel draws a piece of a level line, one cell wide, y rows below the top of a frame. On a bar it has the bar as its
+// ground. In ASCII it is a sign.
+func DrawLevel(f frame.Frame, x int, y float64, sign byte, ink frame.Color) {
+	_, h := f.Size()
+	at := min(max(y, 0), float64(h)-0.01)
+	char := []rune("▔━▁")[int(3*(at-math.Floor(at)))]
+	if f.Theme.Glyphs == frame.ASCII {
+		char = rune(sign)
+	}
+	style := frame.Style{FG: ink}
+	if c := f.At(x, int(at)); c != nil && c.Rune == '█' {
+		style.BG = c.FG
+	}
+	f.Set(x, int(at), char, style)
+}
+
 // Either returns the first of two things if something holds, else the second.
 func Either[T any](holds bool, first, second T) T {
 	if holds {

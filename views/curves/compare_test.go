@@ -243,8 +243,18 @@ func TestSharesOfOneWave(t *testing.T) {
 	d, row := View.Tables(p.Scene, p.Set)[2], make([]float64, 3)
 	for _, size := range [...][2]int{{120, 34}, {80, 19}} {
 		text := viewtest.Without(t, View, p, size[0], size[1]).Text("")
-		viewtest.Wants(t, text, "one wave, B ÷ 16.7", "100%", "0%", "dim")
+		viewtest.Wants(t, text, "B ÷ 16.7", "one wave", "100%")
 		lines := strings.Split(text, "\n")
+		if size[0] == 120 { // a bar has eighths of a cell, of seven rows for all of a column
+			viewtest.Wants(t, text, "all 64 columns", " 0% ", "dim")
+			bars := []rune(lines[len(lines)-2])[22:]
+			for cell, bar := range bars[:96] {
+				d.Row(min((2*cell+1)*64/(2*97), 63), row)
+				if got := (strings.IndexRune(" ▁▂▃▄▅▆▇█", bar) + 2) / 3; float64(got) != math.Round(8*7*row[1]) && got < 8 {
+					t.Errorf("a bar of %d eighths stands for %v of dim %v", got, row[1], row[0])
+				}
+			}
+		}
 		for y, line := range lines {
 			if m := laneLine.FindStringSubmatch(line); m != nil {
 				dim, _ := strconv.Atoi(m[1])

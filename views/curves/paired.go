@@ -31,6 +31,10 @@ type paired struct {
 // tallestPair is the greatest height of a lane in rows.
 const tallestPair = 11
 
+// halvedRows is the height of a lane in ASCII that has B below A: signs of what is no wave would hide each other. Each
+// has three rows between blank ones.
+const halvedRows = 8
+
 // wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
 const (
 	wideRows     = 26
@@ -45,16 +49,24 @@ func newPaired(c *comparison) *paired {
 		p.air = chart.One(c.paper.H >= wideRows)
 		p.below = p.air + 5 + 2*chart.One(c.paper.H >= 45)
 	}
-	if p.shares() {
+	shares := p.shares()
+	if shares {
 		p.head = chart.One(c.paper.H >= 12)
-		p.below = shareRows(c.paper.H)
+		p.below = shareRows * chart.One(c.paper.H >= wideRows)
 	}
+	signs := c.paper.Theme.Glyphs == frame.ASCII
 	rows, free := 3, c.paper.H-p.head-1-p.below
 	n := max(free/rows, 1)
-	if free >= 20 {
-		rows = 5 + chart.One(c.paper.Theme.Glyphs == frame.ASCII) // signs fill their rows, so that a blank one is needed
+	switch {
+	case free >= 20:
+		rows = 5 + chart.One(signs) // signs fill their rows, so that a blank one is needed
+		if shares && signs {
+			rows = halvedRows
+		}
 		n = min(free/rows, 6)
 		rows = max(free/n, rows)
+	case shares && free >= 8:
+		n = free / 4 // lines that cross often need room
 	}
 	wide := c.paper.W >= wideColumns
 	left := max(4+c.dimRoom+c.nameRoom, 11) + valueColumns + 2*chart.One(wide)
@@ -71,6 +83,9 @@ func newPaired(c *comparison) *paired {
 			return moved(pos, p.column(c.inputs, p.pairs[lane]))
 		}}
 	rows = max(rows, min(free/len(p.pairs), tallestPair))
+	if shares && p.below > 0 {
+		p.below = min(c.paper.H-p.head-1-rows*len(p.pairs), shareRows+3)
+	}
 	for _, pair := range p.pairs {
 		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
 	}
@@ -231,18 +246,23 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 	if p.paper.Theme.Glyphs == frame.ASCII && rows > 3 { // whose signs fill their rows
 		lane.Rows, lane.Gap = rows-1, 1
 	}
+	below := 0. // how far B is below A
 	for i, s := range p.all {
 		st := s.strand(p.column(s, pair))
 		series := s.series(i, st)
 		if i == 0 {
 			lane.Scale.Scale = chart.ScaleOf(st.Column)
 		} else {
-			series = divided(series, p.scale)
+			if p.shares() && lane.Rows >= halvedRows-1 && lane.Gap > 0 {
+				below = 3.4 * lane.Scale.Limit()
+			}
+			series = scaled(series, p.scale, below)
 		}
 		lane.Series = append(lane.Series, series)
 	}
+	lane.Scale.Low -= below
 	a, b := p.lambdas(pair)
-	lane.Area = !periods(a, b).Equal() && !math.IsInf(max(a, b), 0)
+	lane.Area = !periods(a, b).Equal() && (!p.shares() || !p.paper.Theme.Signs()) // a line that jumps would be lost in it
 	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawNames(f, pair) },
 		In: []chart.Region{across(0, p.left, dimName, chart.At(p.column(p.inputs, pair)))}}
 	for i := range p.all {
@@ -253,21 +273,21 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 	return lane
 }
 
-// divided returns a series with all values divided by a number.
-func divided(s plot.Series, by float64) plot.Series {
-	if by == 1 {
+// scaled returns a series with all values divided by a number, and less so much.
+func scaled(s plot.Series, by, less float64) plot.Series {
+	if by == 1 && less == 0 {
 		return s
 	}
 	of, fill, wave := s.Of, s.Fill, s.Wave
-	s.Of = func(i int) float64 { return of(i) / by }
+	s.Of = func(i int) float64 { return of(i)/by - less }
 	s.Fill = func(items []plot.Range, low, high []float64) {
 		fill(items, low, high)
 		for k := range low {
-			low[k], high[k] = low[k]/by, high[k]/by
+			low[k], high[k] = low[k]/by-less, high[k]/by-less
 		}
 	}
 	if wave != nil {
-		s.Wave = func(v float64) float64 { return wave(v) / by }
+		s.Wave = func(v float64) float64 { return wave(v)/by - less }
 	}
 	return s
 }
@@ -353,14 +373,13 @@ func (p *paired) drawHead(f chart.Canvas) {
 		at = chart.Fitting(f, left-4, "A "+p.place(p.Pos)+", B "+p.place(b.Pos), "")
 	}
 	f.TextRight(left-2, 0, at, chart.CursorStyle)
-	text := p.Hidden.Or(wavesName.Name, p.word)
+	f.TextRight(w-1, 0, p.Hidden.Or(wavesName.Name, p.word), chart.FaintStyle)
 	switch by := chart.Significant(max(p.scale, 1/p.scale), 3); {
 	case p.scale > 1:
-		text += ", B ÷ " + by
+		f.Text(left, 0, "B ÷ "+by, chart.FaintStyle)
 	case p.scale < 1:
-		text += ", B × " + by
+		f.Text(left, 0, "B × "+by, chart.FaintStyle)
 	}
-	f.TextRight(w-1, 0, text, chart.FaintStyle)
 }
 
 // ruleLeft is where the axis of wavelengths begins.

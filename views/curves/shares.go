@@ -59,24 +59,19 @@ func (c *comparison) shares() bool {
 	return true
 }
 
-// shareRows returns the rows of the shares below lanes in a picture of h rows: those of the bars and their axis and,
-// where there is room, a title between blank rows; 0 for none.
-func shareRows(h int) int {
-	switch {
-	case h >= wideRows:
-		return 10
-	case h >= 16:
-		return 4
-	}
-	return 0
-}
+// shareRows is the least number of rows of the shares below lanes: those of the bars and their axis, and of a title
+// between blank rows.
+const shareRows = 9
 
 // mostColumns is how many columns have a share at most, as many as there is room for in any case.
 const mostColumns = 128
 
-// every returns n if every n-th column has a share in a picture.
+// every returns n if every n-th column has a share in a picture, or in its words.
 func (p *paired) every() int {
-	room := min(max(p.barColumns(), 1), mostColumns)
+	room := mostColumns
+	if p.below > 0 {
+		room = min(max(p.barColumns(), 1), room)
+	}
 	return (p.columns() + room - 1) / room
 }
 
@@ -88,9 +83,8 @@ func (p *paired) barColumns() int { return p.paper.W - p.left - 1 }
 
 // shareRegions returns the bars of the share of one wave in all columns, or in every few.
 func (p *paired) shareRegions() []chart.Region {
-	every, h := p.every(), p.below
-	title := h > 4
-	rows := h - 1 - 3*chart.One(title)
+	every := p.every()
+	rows := p.below - 4
 	bars := plot.Lines{Paper: p.paper, X: plot.Fit(0, (p.columns()+every-1)/every, p.barColumns()), Left: p.left,
 		Right: 1, Here: -1, Cursor: plot.Cursor{Ink: frame.Accent, Badge: true}, Hidden: p.Hidden,
 		Feet: []plot.Foot{{Head: []string{"dim"}, Room: 4 + len(strconv.Itoa(p.columns())),
@@ -102,31 +96,40 @@ func (p *paired) shareRegions() []chart.Region {
 	lane := plot.Lane{Rows: rows, Scale: plot.Scale{Scale: chart.Scale{Low: 0, High: 1}, Ticks: []float64{1, 0},
 		Text: func(v float64) string { return chart.Unsigned(100*v, 0) + "%" }}}
 	for i, s := range p.all {
-		look := plot.Bars
-		if s.HasWaves() || i == 1 && !p.HasWaves() { // one of two is a line over the bars of the other
-			look = plot.Solid
-		}
-		lane.Series = append(lane.Series, plot.Series{Subject: i, Steps: true, Look: look,
-			Part: chart.Ref{Name: wavesName}, Of: func(at int) float64 { return s.share(at * every) }})
+		level := s.HasWaves() || i == 1 && !p.HasWaves() // over the bars of the other
+		lane.Series = append(lane.Series, plot.Series{Subject: i, Steps: true, Part: chart.Ref{Name: wavesName},
+			Of:   func(at int) float64 { return s.share(at * every) },
+			Line: func(f chart.Canvas, _ []int) { p.drawShares(f, bars.X, i, level, bars.Here) }})
 	}
-	lane.Left = chart.Region{Draw: func(f chart.Canvas) {
-		if !title {
-			f.Text(1, 0, "one wave", chart.FaintStyle)
-		}
-	}}
 	bars.Lanes = []plot.Lane{lane}
 	region := bars.Region()
 	region.Data = nil
 	region.Cols, region.Rows = chart.Fixed(p.paper.W), chart.Fixed(rows+1)
-	all := []chart.Region{chart.Place(0, h-rows-1, region)}
-	if title {
-		all = append(all, chart.Place(0, 1, chart.Region{Cols: chart.Fixed(p.paper.W), Rows: chart.Fixed(1),
-			Draw: func(f chart.Canvas) {
-				x := f.Text(1, 0, p.eachColumn()+":", frame.Style{FG: frame.Text})
-				f.Text(x+1, 0, "how much of a column is one wave", chart.FaintStyle)
-			}}))
+	title := chart.Region{Cols: chart.Fixed(p.paper.W), Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		x := f.Text(1, 0, p.eachColumn()+":", frame.Style{FG: frame.Text})
+		f.Text(x+1, 0, "how much of a column is one wave", chart.FaintStyle)
+	}}
+	return []chart.Region{chart.Place(0, p.below-rows-1, region), chart.Place(0, 1, title)}
+}
+
+// drawShares draws the shares of a subject: bars, that of the item here in the cursor's colour, or a level line.
+func (p *paired) drawShares(f chart.Canvas, x plot.Axis, i int, level bool, here int) {
+	_, h := f.Size()
+	subject := chart.SubjectOf(i)
+	for item := range x.N {
+		share := p.all[i].share(item * p.every())
+		if math.IsNaN(share) {
+			continue
+		}
+		ink := chart.Either(item == here, frame.Accent, subject.Ink)
+		for at, end := x.Cells(plot.Range{From: item, To: item + 1}); at < end; at++ {
+			if level {
+				chart.DrawLevel(f, at, float64(h)*(1-share), subject.Sign, subject.Ink)
+			} else {
+				chart.DrawPillar(f, at, h, h, share, ink)
+			}
+		}
 	}
-	return all
 }
 
 // shareData has the share of one wave in each column that has a bar, of both tables.
@@ -169,16 +172,15 @@ func (p *paired) shared() bool {
 // shareCaption says how much of a column is one wave: of that under the cursor, and of all.
 func (p *paired) shareCaption() []string {
 	b := p.b()
-	text := "One wave is " + p.shareText(p.Dim) + " of dim " + strconv.Itoa(p.Dim) + " in A and " + b.shareText(b.Dim)
-	if b.Dim != p.Dim {
-		text += " of dim " + strconv.Itoa(b.Dim)
-	}
-	text += " in B"
-	where := "; in " + p.eachColumn()
+	of := "One wave is " + p.shareText(p.Dim) + " of dim " + strconv.Itoa(p.Dim)
+	other := b.shareText(b.Dim) + chart.Either(b.Dim == p.Dim, "", " of dim "+strconv.Itoa(b.Dim))
+	text, where := of+" in A and "+other+" in B", ""
 	if n := max(p.RowCount(), b.RowCount()); n > mostRows {
-		where = ", within " + chart.Plural(mostRows, "position") + where
+		where = ", within " + chart.Plural(mostRows, "position")
 	}
-	return []string{text + where + " " + p.spread(p.inputs) + " in A, " + p.spread(b) + " in B.", text + "."}
+	all, each, its := p.eachColumn(), p.spread(p.inputs), p.spread(b)
+	return []string{text + where + "; in " + all + " " + each + " in A, " + its + " in B.",
+		of + " in A, " + other + " in B" + where + "; of " + all + " " + each + ", " + its + ".", text + "."}
 }
 
 // spread writes the least and the greatest share of one wave in the columns that have bars.

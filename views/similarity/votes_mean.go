@@ -141,22 +141,11 @@ func (p *votes) drawBars(f chart.Canvas, scale heights, values []float64) {
 
 // drawLine draws the means of B as a line over the bars.
 func drawLine(f chart.Canvas, scale heights, values []float64) {
-	_, h := f.Size()
 	subject := chart.SubjectOf(1)
 	for x, v := range values {
-		if math.IsNaN(v) {
-			continue
+		if !math.IsNaN(v) {
+			chart.DrawLevel(f, x, float64(scale.zero)-scale.rows(v), subject.Sign, subject.Ink)
 		}
-		at := min(max(float64(scale.zero)-scale.rows(v), 0), float64(h)-0.01)
-		sign := []rune("▔━▁")[int(3*(at-math.Floor(at)))]
-		if f.Theme.Glyphs == frame.ASCII {
-			sign = rune(subject.Sign)
-		}
-		style := frame.Style{FG: subject.Ink}
-		if c := f.At(x, int(at)); c != nil && c.Rune == '█' {
-			style.BG = c.FG
-		}
-		f.Set(x, int(at), sign, style)
 	}
 }
 
