@@ -57,6 +57,13 @@ func (a division) span(item int) (from, n int, ok bool) {
 	return from, (2*(k+1)*a.pixels+a.n)/(2*a.n) - from, true
 }
 
+// cellsOf returns the rows of cells of n pixels from one on, of which a cell has per: those whose upper pixels they are,
+// or else the one that has them.
+func cellsOf(from, n, per int) (top, end int) {
+	top, end = (from+per-1)/per, (from+n+per-1)/per
+	return top - chart.One(top == end), end
+}
+
 // middle returns the pixel in the middle of an item, which counts as the nearest one that is shown.
 func (a division) middle(item int) int {
 	from, n, _ := a.span(min(max(item, a.first), a.first+a.n-1))

@@ -8,8 +8,8 @@
 // The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is a tree of regions. The file division.go
 // says which columns and positions a pixel covers, means.go computes what it shows, paint.go colours it, layout.go
 // places it and what is around it, and trace.go draws a row and a column of a table as bars and as a curve. The file
-// comparison.go has what is about two subjects, which are the halves of one fan. The logarithmic picture shares none of
-// this; it is in log.go, and its words in log_words.go.
+// comparison.go has what is about two subjects, which are the halves of one fan. The logarithmic picture is in log.go,
+// and its words are in log_words.go.
 package heatmap
 
 import (
@@ -236,11 +236,8 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 // tracks lists the columns and the rows of the matrix. Where a cell has several of them each has the cell.
 func (p *plan) tracks(list chart.NameCells) {
 	across := func(from, n int) image.Rectangle { return image.Rect(from, 0, from+n, p.h) }
-	down := func(from, n int) image.Rectangle { // the cells whose upper pixels it has, or else the one of its pixel
-		top, end := (from+p.per-1)/p.per, (from+n+p.per-1)/p.per
-		if top == end {
-			top--
-		}
+	down := func(from, n int) image.Rectangle {
+		top, end := cellsOf(from, n, p.per)
 		return image.Rect(0, top, p.w, end)
 	}
 	columns, rows := across, down

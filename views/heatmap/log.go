@@ -1,6 +1,7 @@
 package heatmap
 
 import (
+	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -24,32 +25,34 @@ type logPlot struct {
 	chart.Paper
 	chart.Scene
 	n, x, w int
-	axis    plot.Axis // item i is position i + 1
+	axis    plot.Decades // of positions
 	columns []span
-	fields  []*field // one, two for layers of two kinds, or one for each subject on the same cells
-	single  bool     // the fields are not subjects
-	main    *field   // the one that the words are about
-	notes   int      // columns of the brackets
+	fields  []*field
+	single  bool   // one field, or one for each of two kinds of layers; else A and B on the same cells
+	main    *field // the one that the words are about
+	notes   int    // columns of the brackets
 }
 
-// A span is the n positions of a column. A column narrower than a position has the number at in its middle, which may lie
-// between two positions, and the position before it; at is 0 for the others.
+// A span is the n positions of a column, and the number in their middle. The middle of a column that is narrower than a
+// position may lie between two; its position is the one before it.
 type span struct {
 	first, n int
-	at       float64
+	middle   float64
 }
 
-// A field is the pairs of a table, or of a group of layers of a model, over the axis.
+// A field is the pairs of a table, or of a group of layers of a model, over the axis. Its division is that of the pairs
+// that have rows of their own among pixels. All later ones are a mean in the last row.
 type field struct {
 	chart.Scene
-	name   string // of one of several: "A", "B", "local" …
-	read   chart.PairsRead
-	group  model.Group // of two kinds of layers
-	y, h   int         // rows of cells
-	pixels int         // of its pairs, down
-	per    int         // pixels in the height of a cell
-	window int         // as many positions meet in its layers; 0 for all
-	ink    frame.Color // of the name of its layers
+	division
+	name    string        // of one of several: "A", "B", "local" …
+	cursors []chart.Scene // with what is under a cursor: its own scene, or A and B
+	read    chart.PairsRead
+	group   model.Group // of two kinds of layers
+	y, h    int         // rows of cells
+	per     int         // pixels in the height of a cell
+	window  int         // as many positions meet in its layers; 0 for all
+	ink     frame.Color // of the name of its layers
 }
 
 const (
@@ -57,6 +60,11 @@ const (
 	logNotes = 12 // columns of the brackets
 	logBrief = 9  // where there are few
 	logTall  = 28 // rows of a picture with a legend
+
+	decade  = 20 // steps of the cursor to ten times the position
+	tiny    = 1e-9
+	third   = 3  // lengths: a pair with a longer wavelength may share the last row
+	slowest = 10 // lengths: a pair with a longer wavelength does
 )
 
 // blurred is the length of a mean of angles up to which it is grey: side lobes of means are shorter, and have directions
@@ -66,7 +74,8 @@ const blurred = 0.3
 // clarity returns the length that a mean of angles is drawn with.
 func clarity(length float64) float64 { return max(0, (length-blurred)/(1-blurred)) }
 
-// crowded reports whether a cell of evenly spaced positions has more than a turn of a quarter of the pairs, unscaled.
+// crowded reports whether a cell has more than a turn of each of the fastest quarter of the pairs, were the positions
+// evenly spaced and no method applied.
 func crowded(s chart.State, set Settings) bool {
 	if !s.HasWaves() || s.Columns() < 2 || tabular(s, set) && s.Zoom == chart.Auto {
 		return false
@@ -93,14 +102,19 @@ func logs(s chart.State, set Settings) bool {
 	return s.HasWaves() && s.Columns() >= 2 && (set.Face == logFace || toLog(s, set) != "")
 }
 
-// logAxis moves the cursor by columns of a logarithmic axis, and by a position at least.
+// logAxis moves the cursor by parts of a decade, and by a position at least.
 var logAxis = chart.CursorAxis{Label: "position", Move: func(s *chart.State, n int) {
-	to := int(math.Round(float64(s.Pos) * math.Pow(float64(s.Length), float64(n)/nominalTurned)))
-	s.Pos = chart.Either(n > 0, max(to, s.Pos+1), min(to, s.Pos-1))
+	to := math.Round(float64(max(s.Pos, 1)) * math.Pow(10, float64(n)/decade))
+	at := int(min(to, float64(s.Length-1)))
+	s.Pos = chart.Either(n > 0, max(at, s.Pos+1), min(at, s.Pos-1))
 }}
 
 func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
-	p := &logPlot{Paper: paper, Scene: sc, n: max(sc.Longest(), 2), single: sc.Comparison == nil}
+	p := &logPlot{Paper: paper, Scene: sc, n: max(sc.Longest(), 2), single: true}
+	if c := sc.Comparison; c != nil {
+		a, b := &c.Scenes[0], &c.Scenes[1]
+		p.single = a.Scheme == b.Scheme && a.Waves.Config() == b.Waves.Config() && a.Length == b.Length && a.L0() == b.L0()
+	}
 	y, h := 0, paper.H
 	if !paper.Theme.Bare {
 		p.x, p.notes = logLeft, chart.Either(paper.W < 100, logBrief, logNotes)
@@ -114,18 +128,18 @@ func newLogPlot(paper chart.Paper, sc chart.Scene) *logPlot {
 
 // divide gives the columns their positions.
 func (p *logPlot) divide() {
-	p.axis = plot.Logarithmic(p.n-1, p.w)
+	p.axis = plot.NewDecades(p.w, 1, float64(p.n))
 	p.columns = make([]span, p.w)
-	from := 1.0
 	for x := range p.columns {
-		to := math.Pow(float64(p.n), float64(x+1)/float64(p.w))
-		if first := int(math.Ceil(from - tiny*from)); to-from > 1 {
-			p.columns[x] = span{first: first, n: int(math.Ceil(to-tiny*to)) - first}
+		from, to := p.axis.Edge(x), min(p.axis.Edge(x+1), float64(p.n))
+		if c := &p.columns[x]; to-from > 1 {
+			c.first = int(math.Ceil(from))
+			c.n = int(math.Ceil(to)) - c.first
+			c.middle = float64(c.first) + float64(c.n-1)/2
 		} else {
-			middle := math.Sqrt(from * to)
-			p.columns[x] = span{max(int(middle), 1), 1, middle}
+			c.middle = math.Sqrt(from * to)
+			c.first, c.n = max(int(c.middle), 1), 1
 		}
-		from = to
 	}
 }
 
@@ -135,27 +149,27 @@ func (p *logPlot) times(f *field, n int) (*logPlot, *field) {
 		return p, f
 	}
 	all, one := *p, *f
-	all.w, one.pixels = n*p.w, n*f.pixels
+	all.w, one.pixels, one.per = n*p.w, n*f.pixels, n*f.per
 	all.divide()
 	return &all, &one
 }
-
-// tiny is the relative rounding error of where a column begins.
-const tiny = 1e-12
 
 // addFields gives each subject all of some rows, and layers of two kinds a part each, those with a window above.
 func (p *logPlot) addFields(y, h int) {
 	if !p.single {
 		for i, subject := range p.Comparison.Scenes {
-			p.add(subject, chart.SubjectOf(i).Letter).lay(p.Theme, y, h)
+			p.add(subject, chart.SubjectOf(i).Letter).lay(p.Theme, y, h, false)
 		}
 		p.main = p.fields[0]
+		p.main.cursors = p.Comparison.Scenes
 		return
 	}
-	p.main = p.add(p.Scene, "")
+	if p.main = p.add(p.Scene, ""); p.Comparison != nil {
+		p.main.cursors = p.Comparison.Scenes
+	}
 	other, group, ok := p.otherLayers()
 	if !ok || h < 8 {
-		p.main.lay(p.Theme, y, h)
+		p.main.lay(p.Theme, y, h, p.main.train() == 0)
 		return
 	}
 	p.main.group = p.Groups()[p.OwnGroup()]
@@ -166,13 +180,13 @@ func (p *logPlot) addFields(y, h int) {
 	for _, f := range p.fields {
 		f.name = f.kind()
 	}
-	p.fields[0].lay(p.Theme, y, h/2)
-	p.fields[1].lay(p.Theme, y+h/2+1, h-h/2-1)
+	p.fields[0].lay(p.Theme, y, h/2, false)
+	p.fields[1].lay(p.Theme, y+h/2+1, h-h/2-1, false)
 }
 
 // add adds the pairs of a scene.
 func (p *logPlot) add(sc chart.Scene, name string) *field {
-	f := &field{Scene: sc, name: name, window: sc.Window(), ink: frame.Series(chart.One(sc.Window() > 0))}
+	f := &field{Scene: sc, name: name, cursors: []chart.Scene{sc}, window: sc.Window(), ink: frame.Series(chart.One(sc.Window() > 0))}
 	train, target := sc.L0(), max(sc.Length, 2)
 	if f.window >= p.n {
 		f.window = 0
@@ -185,14 +199,24 @@ func (p *logPlot) add(sc chart.Scene, name string) *field {
 	return f
 }
 
-// lay gives a field its rows: as many pixels for each pair, or about as many pairs for each pixel.
-func (f *field) lay(t frame.Theme, y, h int) {
+// lay gives a field its rows. If it may fold, pairs that hardly turn share the last one, so many that the others fill
+// the most rows.
+func (f *field) lay(t frame.Theme, y, h int, fold bool) {
 	f.per = chart.Either(frame.Cyclic.Whole(t), 1, 2)
-	room, pairs := max(h, 1)*f.per, f.read.Len()
-	if f.pixels = min(room, pairs); pairs < room {
-		f.pixels = pairs * min(room/pairs, mostCells*f.per)
+	divided := func(n int) division {
+		room := max(h-chart.One(n < f.read.Len()), 1) * f.per
+		if n < room {
+			room = n * min(room/n, mostCells*f.per)
+		}
+		return division{n: n, total: f.read.Len(), pixels: room, label: roundStep((4*f.per*n + room - 1) / room)}
 	}
-	f.y, f.h = y, (f.pixels+f.per-1)/f.per
+	f.division = divided(f.read.Len())
+	for n := f.total - 2; n > 0 && fold && f.read.Turns(n, f.Length) < 1./third; n-- {
+		if d := divided(n); f.read.Turns(n, f.Length) < 1./slowest || d.pixels > f.pixels {
+			f.division = d
+		}
+	}
+	f.y, f.h = y, (f.pixels+f.per-1)/f.per+chart.One(f.n < f.total)
 }
 
 // otherLayers returns the scene of the layers of a model that turn otherwise than those of the picture's, or see less or
@@ -212,42 +236,84 @@ func (p *logPlot) otherLayers() (sc chart.Scene, g model.Group, ok bool) {
 	return sc, g, false
 }
 
-// items returns the pairs of a pixel.
+// rows returns the number of pixels down.
+func (f *field) rows() int { return chart.Either(f.n < f.total, f.h*f.per, f.pixels) }
+
+// items returns the pairs of a pixel, fractions included.
 func (f *field) items(row int) (from, end int) {
-	pairs := f.read.Len()
-	from = row * pairs / f.pixels
-	return from, max((row+1)*pairs/f.pixels, from+1)
+	if row >= f.pixels {
+		return f.n, f.total
+	}
+	return f.division.items(row)
 }
 
-// row returns the first pixel of a pair.
-func (f *field) row(pair int) int {
-	pairs := f.read.Len()
-	if pairs <= f.pixels {
-		return pair * (f.pixels / pairs)
+// share returns how much of a pair a pixel has.
+func (f *field) share(row, pair int) float64 {
+	if row >= f.pixels {
+		return 1
 	}
-	return ((pair+1)*f.pixels - 1) / pairs
+	each := float64(f.n) / float64(f.pixels)
+	return min(float64(pair+1), float64(row+1)*each) - max(float64(pair), float64(row)*each)
+}
+
+// span returns the pixels of a pair.
+func (f *field) span(pair int) (from, n int) {
+	if pair >= f.n {
+		return f.pixels, f.h*f.per - f.pixels
+	}
+	from, n, _ = f.division.span(pair)
+	return from, n
+}
+
+// cell returns the row of cells of a field in which a pair begins.
+func (f *field) cell(pair int) int {
+	if pair >= f.total {
+		return f.h
+	}
+	from, _ := f.span(pair)
+	return from / f.per
+}
+
+// dims returns the columns of a pair.
+func (f *field) dims(pair int) (all []int) {
+	for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
+		if dim, ok := f.Waves.Column(pair, kind); ok {
+			all = append(all, dim)
+		}
+	}
+	return all
 }
 
 // train returns the training length, as far as it is shown; 0 where training had all positions.
 func (f *field) train() int { return chart.Either(f.read.Train < f.read.Target, f.read.Train, 0) }
 
-// turning returns how many pairs make a turn or more in the length that they are read at.
-func (f *field) turning() (n int) {
-	for pair := range f.read.Len() {
-		n += chart.One(f.read.Turns(pair, f.read.Target) >= 1)
+// count returns how many of the pairs that the filter keeps are so.
+func (f *field) count(is func(pair int) bool) (n int) {
+	for pair := range f.total {
+		n += chart.One(f.Waves.Config().Band.Has(pair) && is(pair))
 	}
 	return n
 }
 
-// pairAt returns the pair under the cursor; false in a column of zeros, or of a wave without its other one.
-func (f *field) pairAt() (pair int, ok bool) {
-	pair, ok = f.Pair()
+// turning returns how many pairs make a turn or more in the length that they are read at, and fresh how many reach
+// angles that training did not show.
+func (f *field) turning() int {
+	return f.count(func(pair int) bool { return f.read.Turns(pair, f.read.Target) >= 1 })
+}
+
+func (f *field) fresh() int { return f.count(f.read.Outside) }
+
+// under returns the pair that the cursor of a scene is on; false in a column of zeros, or of a wave without its other
+// one.
+func (f *field) under(sc chart.Scene) (pair int, ok bool) {
+	pair, ok = sc.Pair()
 	return pair, ok && pair < f.read.Len()
 }
 
 // column returns the column that a position stands in.
 func (p *logPlot) column(pos int) int {
-	return min(int(p.axis.Start(max(pos, 1)-1)/2+tiny*float64(p.w)), p.w-1)
+	x, _ := p.axis.Cell(float64(max(pos, 1)))
+	return x
 }
 
 // wide returns the columns of a field that have positions that meet.
@@ -262,71 +328,73 @@ func (p *logPlot) wide(f *field) int {
 func (p *logPlot) means(f *field, row int, to []pixel) {
 	clear(to)
 	from, end := f.items(row)
-	every := 1 + f.read.Len()*len(to)/(4*terms)
+	every := 1 + f.total*len(to)/(4*terms)
 	shown, sine := 0.0, sines()
-	const quarter, mask = 1 << (fine - 2), 1<<fine - 1
+	const mask = 1<<fine - 1
 	for pair := from; pair < end; pair += every {
-		shown++
 		if !f.Waves.Config().Band.Has(pair) {
 			continue
 		}
-		turn, step := f.Waves.PhaseStep(pair), f.Waves.Frequency(pair)/(2*math.Pi)
-		gain := angle.QuickDirichlet(turn.Half())
-		for x := range to {
-			c := &p.columns[x]
-			at, length := turn.Middle(c.first, c.n).Hi>>(64-fine), gain(c.n)
-			if c.at != 0 {
-				turns := c.at * step
-				at = uint64((turns - math.Floor(turns)) * (1 << fine))
-			}
-			to[x].value += length * sine[(at+quarter)&mask]
+		share := f.share(row, pair)
+		shown += share
+		gain, step := angle.QuickDirichlet(f.Waves.PhaseStep(pair).Half()), f.Waves.Frequency(pair)/(2*math.Pi)
+		for x, c := range p.columns[:len(to)] {
+			turns, length := c.middle*step, share*gain(c.n)
+			at := uint64((turns - math.Floor(turns)) * (1 << fine))
+			to[x].value += length * sine[(at+1<<(fine-2))&mask]
 			to[x].length += length * sine[at&mask]
 		}
 	}
 	for x, sum := range to {
 		turn := math.Atan2(sum.length, sum.value) / (2 * math.Pi)
-		to[x] = pixel{turn - math.Floor(turn), math.Hypot(sum.value, sum.length) / shown}
+		to[x] = pixel{turn - math.Floor(turn), math.Hypot(sum.value, sum.length) / max(shown, tiny)}
 	}
 }
 
 // unseen returns for each pixel, row by row, whether training showed fewer than half of its angles.
 func (p *logPlot) unseen(f *field) []bool {
 	type key struct {
-		config       encoding.Config
-		span         reach.Span
-		n, w, pixels int
+		config             encoding.Config
+		span               reach.Span
+		division           division
+		n, w, rows, window int
 	}
-	at := key{f.Waves.Config(), f.read.Span, p.n, p.w, f.pixels}
+	rows := f.rows()
+	at := key{f.Waves.Config(), f.read.Span, f.division, p.n, p.w, rows, f.window}
 	return memo.Get(p.Cache, at, func() []bool {
-		all := make([]bool, f.pixels*p.w)
+		all := make([]bool, rows*p.w)
 		if f.train() == 0 {
 			return all
 		}
 		for row := range f.pixels {
 			from, end := f.items(row)
-			for x := p.column(f.train()); x < p.w; x++ {
-				c, count := p.columns[x], 0.0
+			for x := max(p.column(f.train())-1, 0); x < p.wide(f); x++ {
+				c, count, of := p.columns[x], 0.0, 0.0
 				for pair := from; pair < end; pair++ {
-					count += f.read.New(pair, c.first, c.n)
+					share := f.share(row, pair)
+					count, of = count+share*f.read.New(pair, c.first, c.n), of+share*float64(c.n)
 				}
-				all[row*p.w+x] = 2*count > float64(c.n*(end-from))
+				all[row*p.w+x] = 2*count > of
 			}
 		}
 		return all
 	})
 }
 
-// paint draws the pixels of a field.
+// paint draws the pixels of a field but for those of pairs that the filter leaves out.
 func (p *logPlot) paint(c chart.Canvas, f *field) {
-	pixels, unseen := make([]pixel, p.wide(f)), p.unseen(f)
-	for row := range f.pixels {
-		if from, end := f.items(row); row == 0 || end-from > 1 || from != (row-1)*f.read.Len()/f.pixels {
-			p.means(f, row, pixels)
+	pixels, unseen, drawn := make([]pixel, p.wide(f)), p.unseen(f), [2]int{-1, -1}
+	for row := range f.rows() {
+		from, end := f.items(row)
+		if p.hidesPair(f, from) || !f.keeps(from, end) {
+			continue
 		}
-		hidden := p.hidesPair(f, row)
+		if now := [2]int{from, end}; now != drawn || end-from > 1 {
+			p.means(f, row, pixels)
+			drawn = now
+		}
 		for x, px := range pixels {
 			switch {
-			case hidden:
 			case f.per == 1 && px.length < frame.Blurred:
 				c.Set(x, row, frame.BlurredSign, frame.Style{})
 			case f.per == 1:
@@ -340,7 +408,7 @@ func (p *logPlot) paint(c chart.Canvas, f *field) {
 	}
 }
 
-// draw draws the pixels of a field, its rules, and the cursor.
+// draw draws the pixels of a field, its rules, and the cursors.
 func (p *logPlot) draw(f *field) func(chart.Canvas) {
 	return func(c chart.Canvas) {
 		c.Paint(func(c chart.Canvas, times int) {
@@ -350,7 +418,8 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 		wide, unseen := p.wide(f), p.unseen(f)
 		for y := range f.pixels / f.per {
 			for x := range wide {
-				if at := y*f.per*p.w + x; unseen[at] && unseen[at+(f.per-1)*p.w] && !p.hidesPair(f, y*f.per) {
+				at := y*f.per*p.w + x
+				if from, _ := f.items(y * f.per); unseen[at] && unseen[at+(f.per-1)*p.w] && !p.hidesPair(f, from) {
 					c.Blank(x, y, 1, 1, frame.Background)
 					chart.Hatch(c, x, 1, 4*y, 4*y+4)
 				}
@@ -371,25 +440,37 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 		if !p.single {
 			p.drawEdge(c, f, p.fields[1])
 		}
-		if pair, ok := f.pairAt(); ok && f.per == 2 && p.column(f.Pos) < wide {
-			for n := range max(f.pixels/f.read.Len(), 1) {
-				c.Pixel(p.column(f.Pos), f.row(pair)+n, frame.Accent)
+		for _, of := range f.cursors {
+			pair, ok := f.under(of)
+			x := p.column(of.Pos)
+			if !ok || of.Pos == 0 || x >= wide {
+				continue
+			}
+			from, n := f.span(pair)
+			for y := from; y < from+n; y++ {
+				if f.per == 1 {
+					c.Set(x, y, '◆', chart.CursorStyle)
+				} else {
+					c.Pixel(x, y, frame.Accent)
+				}
 			}
 		}
 	}
 }
 
+// keeps reports whether the filter keeps any of some pairs.
+func (f *field) keeps(from, end int) bool {
+	b := f.Waves.Config().Band
+	return b.To == 0 || from < b.To && b.From < end
+}
+
 // drawEdge draws on a field where the pairs of another have made half a turn, two pixels wide.
 func (p *logPlot) drawEdge(c chart.Canvas, f, b *field) {
 	for row := range f.pixels {
-		pair := min(int((float64(row)+0.5)/float64(f.pixels)*float64(b.read.Len())), b.read.Len()-1)
+		pair := min(int((float64(row)+0.5)/float64(f.pixels)*float64(b.total)), b.total-1)
 		_, lambda := b.read.Wavelength(pair)
-		half := lambda / 2
-		if half < 1 || half >= float64(p.n) {
-			continue
-		}
-		at := int(math.Log(half) / math.Log(float64(p.n)) * float64(p.w))
-		for x := at; x <= min(at+1, p.w-1); x++ {
+		at, ok := p.axis.Cell(lambda / 2)
+		for x := at; ok && x <= min(at+1, p.w-1); x++ {
 			if f.per == 1 {
 				c.Set(x, row, edgeSign, frame.Style{FG: frame.Bright})
 			} else {
@@ -416,15 +497,9 @@ func (p *logPlot) drawWindow(c chart.Canvas, f *field, wide int) {
 	write(y+1, frame.Style{FG: frame.Text}, "whatever the length")
 }
 
-// hidesPair reports whether a column of the first pair of a pixel is hidden.
-func (p *logPlot) hidesPair(f *field, row int) bool {
-	pair, _ := f.items(row)
-	for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
-		if dim, ok := f.Waves.Column(pair, kind); ok && p.Hidden.HasN(columnName.Name, dim) {
-			return true
-		}
-	}
-	return false
+// hidesPair reports whether a column of a pair is hidden.
+func (p *logPlot) hidesPair(f *field, pair int) bool {
+	return slices.ContainsFunc(f.dims(pair), func(dim int) bool { return p.Hidden.HasN(columnName.Name, dim) })
 }
 
 // logPicture describes the picture. A difference has no angles: it is drawn as a table.
@@ -459,19 +534,11 @@ func logPicture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 // pairCells lists the cells of each pair of a field, by its columns.
 func (p *logPlot) pairCells(f *field) func(chart.NameCells) {
 	return func(list chart.NameCells) {
-		each := max(f.pixels/f.read.Len(), 1)
-		for row := 0; row < f.pixels; row += each {
-			top, bottom := (row+f.per-1)/f.per, (row+each+f.per-1)/f.per // the cells whose upper pixels it has, or its own
-			if top == bottom {
-				top--
-			}
-			from, end := f.items(row)
-			for pair := from; pair < min(end, from+mostNamed); pair++ {
-				for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
-					if dim, ok := f.Waves.Column(pair, kind); ok {
-						list(chart.Ref{Name: columnName, Index: chart.At(dim)}, image.Rect(0, top, p.w, bottom))
-					}
-				}
+		for pair := range min(f.total, mostNamed*f.h) {
+			from, n := f.span(pair)
+			top, bottom := cellsOf(from, n, f.per)
+			for _, dim := range f.dims(pair) {
+				list(chart.Ref{Name: columnName, Index: chart.At(dim)}, image.Rect(0, top, p.w, bottom))
 			}
 		}
 	}
@@ -480,12 +547,15 @@ func (p *logPlot) pairCells(f *field) func(chart.NameCells) {
 // click moves the cursor to the pair and the position of a cell.
 func (p *logPlot) click(x, y int) (change chart.Change) {
 	for _, f := range p.fields {
-		if row := (y - f.y) * f.per; x >= p.x && x < p.x+p.w && row >= 0 && row < f.pixels {
-			pair, _ := f.items(row)
-			pos := p.columns[x-p.x].first + p.columns[x-p.x].n/2
-			dim := p.ColumnOf(min(pair, p.Waves.Pairs()-1))
-			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, dim }}
+		if y -= f.y; x >= p.x && x < p.x+p.w && y >= 0 && y < f.h {
+			pair := min(f.n, f.total-1)
+			if row := y * f.per; row < f.pixels {
+				pair = f.item(row)
+			}
+			pos := int(p.columns[x-p.x].middle + 0.5)
+			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, p.ColumnOf(min(pair, p.Waves.Pairs()-1)) }}
 		}
+		y += f.y
 	}
 	return change
 }
@@ -494,21 +564,26 @@ func (p *logPlot) click(x, y int) (change chart.Change) {
 func (p *logPlot) drawPairs(f *field) func(chart.Canvas) {
 	return func(c chart.Canvas) {
 		var labels plot.Labels
-		write := func(row, rank int, text string, style frame.Style) {
-			labels.Add(plot.Label{Texts: []string{text}, X: p.x - 2, Y: row / f.per, Align: 1, Rank: rank, Style: style,
+		write := func(row, rank int, style frame.Style, texts ...string) {
+			labels.Add(plot.Label{Texts: texts, X: p.x - 2, Y: row / f.per, Align: 1, Rank: rank, Style: style,
 				Clear: rank})
 		}
-		if pairs := f.read.Len(); p.single || pairs == p.fields[1].read.Len() {
-			if pair, ok := f.pairAt(); ok {
-				write(f.row(pair), 0, strconv.Itoa(pair), chart.BadgeStyle)
+		if p.single || f.total == p.fields[1].total {
+			for _, of := range f.cursors {
+				if pair, ok := f.under(of); ok {
+					from, _ := f.span(pair)
+					write(from, 0, chart.BadgeStyle, strconv.Itoa(pair))
+				}
 			}
-			step := roundStep((4*f.per*pairs + f.pixels - 1) / f.pixels)
-			for pair := 0; pair < pairs; pair += step {
-				write(f.row(pair), 1, strconv.Itoa(pair), chart.FaintStyle)
+			if f.n < f.total {
+				write(f.pixels, 1, chart.FaintStyle, fmt.Sprintf("%d–%d", f.n, f.total-1), strconv.Itoa(f.n)+"–")
+			}
+			for pair, at := range f.labelled() {
+				write(at, 2, chart.FaintStyle, strconv.Itoa(pair))
 			}
 		} else {
 			for i, text := range []string{"0", "¼", "½", "¾", "1"} {
-				write(i*(f.pixels-1)/4, 0, text, chart.FaintStyle)
+				write(i*(f.pixels-1)/4, 0, chart.FaintStyle, text)
 			}
 		}
 		labels.Place(c)
@@ -522,10 +597,14 @@ func (p *logPlot) drawAxis(c chart.Canvas) {
 		labels.Add(plot.Label{Texts: []string{text}, X: p.x + p.column(pos), Align: align, Rank: rank, Style: ink,
 			In: image.Rect(p.x, 0, p.x+p.w, 1)})
 	}
-	labels.Add(plot.Label{Texts: []string{"pos"}, X: 1, Style: chart.FaintStyle})
-	if p.Pos < p.n-1 {
-		write(p.Pos, 0, 0.5, chart.BadgeStyle, strconv.Itoa(p.Pos))
+	for _, of := range p.main.cursors {
+		if of.Pos == 0 { // before the axis
+			labels.Add(plot.Label{Texts: []string{"0"}, X: p.x - 3, Style: chart.BadgeStyle})
+		} else {
+			write(of.Pos, 0, 0.5, chart.BadgeStyle, strconv.Itoa(of.Pos))
+		}
 	}
+	labels.Add(plot.Label{Texts: []string{"pos"}, X: 1, Rank: 1, Style: chart.FaintStyle})
 	last := chart.FaintStyle
 	for i, f := range p.fields {
 		pos, text, ink, align := f.train(), strconv.Itoa(f.train()), frame.Good, 0.5
@@ -544,9 +623,7 @@ func (p *logPlot) drawAxis(c chart.Canvas) {
 		write(pos, 1, align, frame.Style{FG: ink, Bold: true}, text)
 	}
 	write(p.n, 1, 0.5, last, strconv.Itoa(p.n))
-	for ten := 1; ten < p.n && ten > 0; ten *= 10 {
-		write(ten, 2, 0.5, chart.FaintStyle, chart.TickLabel(ten, ten))
-	}
+	p.axis.Label(&labels, p.x, 0)
 	labels.Place(c)
 }
 
@@ -593,24 +670,21 @@ type bracket struct {
 func (p *logPlot) drawBrackets(f *field) func(chart.Canvas) {
 	return func(c chart.Canvas) {
 		for i, b := range p.brackets(f) {
-			from, end := f.row(b.from)/f.per, f.row(b.end-1)/f.per+1
-			if next := f.row(min(b.end, f.read.Len()-1)) / f.per; b.end < f.read.Len() && next < end {
-				end = max(next, from+1)
-			}
+			from := f.cell(b.from)
+			h := max(f.cell(b.end)-from, 1)
 			x, style := chart.Either(i > 0 && !p.single, 7, 0), frame.Style{FG: b.ink} // of B after the texts
-			c.VLine(x, from, end-from, '│', style)
-			if end-from > 1 {
+			c.VLine(x, from, h, '│', style)
+			if h > 1 {
 				c.Set(x, from, '╮', style)
-				c.Set(x, end-1, '╯', style)
+				c.Set(x, from+h-1, '╯', style)
 			}
 			lines := b.lines
-			if len(lines) > end-from {
-				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "), strings.Join(lines[:min(2, len(lines))], " "),
-					lines[0])}
+			if len(lines) > h {
+				lines = []string{p.Fitting(p.notes-2, strings.Join(lines, " "), lines[0])}
 			}
 			for k, text := range lines {
 				style.Bold = k == 0
-				c.Text(2, from+(end-from-len(lines))/2+k, p.Fitting(p.notes-2, text), style)
+				c.Text(2, from+(h-len(lines))/2+k, p.Fitting(p.notes-2, text), style)
 			}
 		}
 	}
@@ -618,42 +692,53 @@ func (p *logPlot) drawBrackets(f *field) func(chart.Canvas) {
 
 // brackets returns those of a field: of one of two kinds of layers all of its pairs, of subjects the new pairs of both.
 func (p *logPlot) brackets(f *field) (all []bracket) {
-	c, pairs := f.read.Count(), f.read.Len()
-	fast := min(c.Fast, pairs)
+	fresh, kept := f.fresh(), f.Waves.Config().Band
 	add := func(from, end int, ink frame.Color, lines ...string) {
+		if kept.To > 0 {
+			from, end = max(from, kept.From), min(end, kept.To)
+		}
 		if end > from {
 			all = append(all, bracket{from, end, ink, lines})
 		}
+	}
+	turn := func(n int, in ...string) { // the first n
+		count := f.count(func(pair int) bool { return pair < n })
+		add(0, n, frame.Faint, append([]string{strconv.Itoa(count), "turn" + chart.VerbEnd(count, 2)}, in...)...)
 	}
 	switch {
 	case !p.single:
 		var lines []string
 		for i, of := range p.fields {
-			lines = append(lines, of.name+" "+strconv.Itoa(of.read.Count().Outside))
+			lines = append(lines, of.name+" "+strconv.Itoa(of.fresh()))
 			from, end := of.outside()
-			n := of.read.Len()
-			add(from*pairs/n, min((end*pairs+n-1)/n, pairs), chart.Either(i == 0, frame.Warn, frame.Bright))
+			add(from*f.total/of.total, min((end*f.total+of.total-1)/of.total, f.total),
+				chart.Either(i == 0, frame.Warn, frame.Bright))
 		}
 		if len(all) > 0 {
 			all[len(all)-1].lines = append(lines, "new")
 		}
 	case len(p.fields) == 2:
-		lines := []string{strconv.Itoa(c.Outside) + " new"}
+		lines := []string{strconv.Itoa(fresh) + " new"}
 		if layers := len(f.group.At); layers > 0 {
 			lines = []string{strconv.Itoa(layers), "layers", lines[0]}
 		}
-		add(0, pairs, chart.Either(c.Outside > 0, frame.Warn, f.ink), lines...)
+		add(0, f.total, chart.Either(fresh > 0, frame.Warn, f.ink), lines...)
 	case f.train() == 0:
-		fast = f.turning()
-		add(0, fast, frame.Faint, strconv.Itoa(fast), chart.Either(fast == 1, "pair turns", "pairs turn"))
-		add(fast, pairs, frame.Faint, strconv.Itoa(pairs-fast), chart.Either(fast+1 == pairs, "does not", "do not"))
+		fast := 0
+		for ; fast < f.total && f.read.Turns(fast, f.read.Target) >= 1; fast++ {
+		}
+		turn(fast)
+		still := f.count(func(pair int) bool { return pair >= fast })
+		add(fast, f.total, frame.Faint, strconv.Itoa(still), chart.Either(still == 1, "does not", "do not"))
 	default:
-		add(0, fast, frame.Faint, strconv.Itoa(fast), chart.Either(fast == 1, "turns in", "turn in"), "training")
-		if c.Outside == 0 {
-			add(fast, pairs, frame.Good, strconv.Itoa(pairs-fast), "slow", "0 new")
+		fast := min(f.read.Count().Fast, f.total)
+		turn(fast, chart.Either(p.notes < logNotes, nil, []string{"in training"})...)
+		if fresh == 0 {
+			slow := f.count(func(pair int) bool { return pair >= fast })
+			add(fast, f.total, frame.Good, strconv.Itoa(slow), "slow", "0 new")
 		} else {
 			from, end := f.outside()
-			add(from, end, frame.Warn, strconv.Itoa(c.Outside), "new")
+			add(from, end, frame.Warn, strconv.Itoa(fresh), "new")
 		}
 	}
 	return all
@@ -661,7 +746,7 @@ func (p *logPlot) brackets(f *field) (all []bracket) {
 
 // outside returns the range of the pairs at angles that training did not show.
 func (f *field) outside() (from, end int) {
-	for pair := range f.read.Len() {
+	for pair := range f.total {
 		if f.read.Outside(pair) {
 			if end == 0 {
 				from = pair

@@ -45,6 +45,11 @@ func (d Decades) Number(x int) float64 { return d.NumberAt(d.Between(2 * x)) }
 
 func (d Decades) NumberAt(item float64) float64 { return math.Pow(10, item/perDecade) }
 
+// Edge returns the number at which cell x begins.
+func (d Decades) Edge(x int) float64 {
+	return d.NumberAt(float64(d.First) - 0.5 + float64(x*d.N)/float64(max(d.W, 1)))
+}
+
 // Label adds the powers of ten on the axis to the labels of row y. The axis begins at cell x.
 func (d Decades) Label(labels *Labels, x, y int) {
 	for e := int(math.Ceil(float64(d.First) / perDecade)); e*perDecade < d.End(); e++ {
