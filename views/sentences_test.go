@@ -353,6 +353,17 @@ func TestSentencesOfPairs(t *testing.T) {
 			inOne[p.All[0].View]++
 		}
 		checkPair(t, p)
+		q := p
+		for range 2 { // lines after ':'
+			f := rapid.SampledFrom(Flags).Draw(t, "set")
+			if changed, err := q.With([]Setting{{Name: f.Name, Value: viewtest.ValueOf(t, f)}}); err == nil {
+				q = changed
+			}
+		}
+		if rapid.Bool().Draw(t, "w") {
+			q = q.Swap()
+		}
+		checkPair(t, q)
 	})
 	for _, v := range All {
 		if v.OnePicture != nil && inOne[v.Name] == 0 && cases.Soak { // a few tries may not draw all

@@ -119,6 +119,15 @@ func someArgs(t *rapid.T, models []string) []string {
 	return args
 }
 
+// someLine draws a line after ':' with up to two settings.
+func someLine(t *rapid.T, models []string) string {
+	line := []string{":pos", "5"}
+	for _, s := range someSettings(t, models, true, func([]views.Setting) bool { return true }) {
+		line = append(line, s.Name, s.Value)
+	}
+	return views.ShellLine(line)
+}
+
 func spelled(settings []views.Setting) (args []string) {
 	for _, s := range settings {
 		args = append(args, "--"+s.Name+"="+s.Value)
@@ -163,6 +172,7 @@ func TestCommandsOverStates(t *testing.T) {
 			args = []string{"--plain", "--no-progress"}
 			file := saved + strconv.Itoa(tried[command]) // of each state its own; export! would write any number of rows
 			input = strings.Join([]string{one([]string{"table", "words", "list", "help", "keys", "o", "|", "t", "x"}, "line"),
+				one([]string{"w", "d", "|", ":compare same"}, "key"), someLine(t, models),
 				one([]string{":export " + file + one(tableEndings(), "numbers"), ":figure " + file + ".svg"}, "saves"),
 				":code numpy", "q"}, "\n")
 		}
