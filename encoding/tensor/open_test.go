@@ -3,10 +3,12 @@ package tensor
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -72,6 +74,9 @@ func tables(t testing.TB) map[string][]byte {
 			wanted(row, 3))
 	}
 	own := linesOf("pos,0,1,2,3\n", ",", 0)
+	lists := `[[[` + strings.ReplaceAll(strings.TrimSpace(linesOf("", ",", -1)), "\n", "],\n [") + `]]]`
+	three := bytes.Repeat(numbers, 3)
+	other := append(bytes.Clone(numbers), cases.Float64s(make([]float64, 20)...)...)
 	return map[string][]byte{
 		"a.npy":            []byte(npy),
 		"(1, L, d).npy":    cases.NPY("<f8", "(1, 5, 4)", numbers),
@@ -95,7 +100,42 @@ func tables(t testing.TB) map[string][]byte {
 		"little UTF-16":    asUTF16(own, 0),
 		"big UTF-16":       asUTF16(own, 1),
 		"no ending.really": []byte(own),
+		"names.csv":        []byte(linesOf("a,b,c,d\n", ",", -1)),
+		"numbers.csv":      []byte(linesOf("0,1,2,3\n", ",", -1)), // of pandas without an index
+		"ends.csv":         []byte(strings.ReplaceAll(linesOf("", ", ", -1), "\n", ",\n")),
+		"quoted.csv":       []byte(`"` + strings.ReplaceAll(strings.TrimSpace(linesOf("", `","`, -1)), "\n", "\"\n\"") + `"`),
+		"lists.json":       []byte(lists),
+		"object.json":      []byte(`{"d": 4, "model.pe": ` + lists + `}`),
+		"pairs.npy":        cases.NPY("<f8", "(5, 2, 2)", numbers),
+		"complex.npy":      cases.NPY("<c16", "(5, 2)", numbers),
+		"(1,L,1,c).npy":    cases.NPY("<c16", "(1, 5, 1, 2)", numbers),
+		"equal.npy":        cases.NPY("<f8", "(3, 5, 4)", three),
+		"first.npy#[0]":    cases.NPY("<f8", "(2, 5, 4)", other),
+		"last.npy#[1][2]":  cases.NPY("<f8", "(2, 3, 5, 4)", append(bytes.Repeat(other[160:], 5), numbers...)),
+		"named.st#pe[0]":   cases.Safetensors(cases.Safe("pe", "F64", []int64{2, 5, 4}, other)),
+		"usual.st": cases.Safetensors(cases.Safe("a.pos_encoding.table", "F64", []int64{5, 4}, numbers),
+			cases.Safe("position_ids", "I64", []int64{1, 2}, make([]byte, 16)), cases.Safe("w", "F64", []int64{10, 4}, other)),
+		"table.gguf": gguf(ggufTensor{"token_embd.weight", []int64{64, 4}, 8, 0},
+			ggufTensor{"position_embd.weight", []int64{5, 4}, 28, 32}, string(make([]byte, 32))+string(numbers)),
 	}
+}
+
+// gguf is a file of two tensors, with their numbers.
+func gguf(a, b ggufTensor, data string) []byte {
+	text := []byte(GGUFMagic + "\x03\x00\x00\x00")
+	number := func(n int) { text = binary.LittleEndian.AppendUint64(text, uint64(n)) }
+	number(2)
+	number(0)
+	for _, t := range []ggufTensor{a, b} {
+		number(len(t.name))
+		text = binary.LittleEndian.AppendUint32(append(text, t.name...), uint32(len(t.shape)))
+		for i := range t.shape {
+			number(int(t.shape[len(t.shape)-1-i]))
+		}
+		text = binary.LittleEndian.AppendUint32(text, t.kind)
+		number(int(t.offset))
+	}
+	return append(append(text, make([]byte, 32-len(text)%32)...), data...)
 }
 
 // errNone is the error of the tests for a file that may be a configuration.
@@ -134,6 +174,98 @@ func TestTablesOfEveryForm(t *testing.T) {
 	if s, err := readFile("f.csv", frequencies); err != nil || !s.Flat || s.Cols != 3 || s.At(0, 1) != 0.1 {
 		t.Errorf("an exported inv_freq: %v", err)
 	}
+}
+
+// Of several equal tables the first is read, which is said.
+func TestEqualTables(t *testing.T) {
+	s, err := readFile("equal.npy", tables(t)["equal.npy"])
+	if err != nil || s.Said != "the first of 3 equal tables" || !slices.Equal(s.Shape, []int64{3, 5, 4}) ||
+		!slices.Contains(s.Remarks(), "it is the first of 3 equal tables") {
+		t.Errorf("%v, %+v", err, s)
+	}
+}
+
+// Integers are read exactly, by name where they stand beside others.
+func TestIntegers(t *testing.T) {
+	for descr, width := range map[string]int{"|b1": 1, "|i1": 1, "<u1": 1, ">i2": 2, "<u2": 2, "<i4": 4, ">u4": 4, "<i8": 8, "<u8": 8} {
+		data := make([]byte, 4*width)
+		for i := range 4 {
+			at := i * width
+			if descr[0] == '>' {
+				at += width - 1
+			}
+			data[at] = byte(i)
+		}
+		if descr[1] == 'i' {
+			copy(data, bytes.Repeat([]byte{255}, width)) // −1
+		}
+		s, err := readFile("a.npy", cases.NPY(descr, "(2, 2)", data))
+		if err != nil || s.Type != integer || s.At(1, 0) != 2 || s.At(1, 1) != 3 || (s.At(0, 0) == -1) != (descr[1] == 'i') {
+			t.Errorf("%s: %v, %+v", descr, err, s)
+		}
+	}
+	file := cases.Safetensors(cases.Safe("position_ids", "I32", []int64{2, 2}, []byte{0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}))
+	if s, err := readFile("a.st#position_ids", file); err != nil || s.Type != integer || s.At(1, 1) != 3 {
+		t.Errorf("%v, %+v", err, s)
+	}
+	if _, err := readFile("a.st", file); err == nil {
+		t.Error("integers are chosen without their name")
+	}
+}
+
+// The digits of a text tell its type, and how far a number may be from the one that was written: never further than
+// half a unit of its last digit, also if zeros at its end were left out.
+func TestDigits(t *testing.T) {
+	cut := func(text string) string {
+		if strings.Contains(text, ".") && !strings.Contains(text, "e") {
+			return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+		}
+		return text
+	}
+	for _, c := range []struct {
+		is    string
+		write func(float64) string
+		half  float64 // of a number from 0.1 to 1
+	}{
+		{decimal, func(v float64) string { return fmt.Sprintf("%.4f", v) }, 5e-5},
+		{decimal, func(v float64) string { return cut(fmt.Sprintf("%.4f", v)) }, 5e-5},
+		{decimal, func(v float64) string { return fmt.Sprintf("%g", float32(fixed(v, 6))) }, 5e-7},
+		{decimal, func(v float64) string { return fmt.Sprintf("%.6g", v) }, 5e-7},
+		{decimal, func(v float64) string { return fmt.Sprintf("%.3e", v) }, 5e-5},
+		{decimal, func(v float64) string { return fmt.Sprintf("%.10f", v) }, 5e-11},
+		{"float32", func(v float64) string { return fmt.Sprint(float32(v)) }, 0},
+		{"float32", func(v float64) string { return fmt.Sprintf("%.9g", float32(v)) }, 0},
+		{"float32", func(v float64) string { return fmt.Sprintf("%.18e", float32(v)) }, 0},
+		{"float64", func(v float64) string { return fmt.Sprint(v) }, 0},
+		{"float64", func(v float64) string { return fmt.Sprintf("%.18e", v) }, 0},
+		{integer, func(v float64) string { return fmt.Sprintf("%.0f", 100*v) }, 0},
+	} {
+		text, values := "0,1\n", []float64{0, 1}
+		for i := range 60 {
+			a, b := math.Sin(float64(i+1)), math.Cos(float64(i+1)/100)
+			text, values = text+c.write(a)+","+c.write(b)+"\n", append(values, a, b)
+		}
+		s, err := readFile("a.csv", []byte(text))
+		if err != nil || s.Type != c.is {
+			t.Fatalf("%.30q: %v, type %s, want %s", text[4:], err, s.Type, c.is)
+		}
+		for i, v := range values {
+			got, half := s.At(i/2, i%2), s.Half(i/2, i%2)
+			switch {
+			case c.is == "float64" && got != v, c.is == "float32" && got != float64(float32(v)):
+				t.Errorf("%s as %s: %v", c.write(v), c.is, got)
+			case c.is == decimal && (math.Abs(got-v) > half*(1+1e-9) || math.Abs(v) >= 0.1 && math.Abs(v) < 0.99 && half > 1.001*c.half):
+				t.Errorf("%s of %v: ±%v, want at most ±%v", c.write(v), v, half, c.half)
+			case c.is != decimal && half != 0:
+				t.Errorf("%s: ±%v", c.is, half)
+			}
+		}
+	}
+}
+
+// fixed rounds to a number of decimals.
+func fixed(v float64, decimals int) float64 {
+	return math.Round(v*math.Pow10(decimals)) / math.Pow10(decimals)
 }
 
 // A file that is not read is told what it is, and what to do, in one line.
@@ -183,6 +315,16 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"empty.json", "[]", "a list must hold numbers"},
 		{"raw.bin", "\x00\x01", saved + "tensor.detach()"},
 		{"objects.npy", string(cases.NPY("|O", "(2, 2)", []byte("\x80\x04"))), "Python objects, which only a pickle restores"},
+		{"q.gguf", string(gguf(ggufTensor{"pe", []int64{4, 32}, 8, 0}, ggufTensor{"b", []int64{2, 2}, 0, 0}, "")),
+			`"pe": its numbers are of type Q8_0; allowed are F32, F16, BF16, F64 and integers`},
+		{"cut.gguf", string(gguf(ggufTensor{"pe", []int64{4, 8}, 0, 64}, ggufTensor{"b", []int64{2, 2}, 0, 0}, strings.Repeat("x", 130))),
+			`"pe": the file ends within it`},
+		{"lies.gguf#b", string(gguf(ggufTensor{"pe", []int64{4, 8}, 0, 0}, ggufTensor{"b", []int64{1 << 62, 2}, 0, 0}, "")),
+			`"b": its shape is [4611686018427387904 2], the file has`},
+		{"two.gguf", string(gguf(ggufTensor{"a", []int64{4, 8}, 0, 0}, ggufTensor{"b", []int64{2, 2}, 1, 0}, "")),
+			`add # and the name of one of its tensors: "a" [4 8], "b" [2 2]`},
+		{"column.npy", strings.Replace(string(cases.NPY("<f8", "(2, 3, 4)", make([]byte, 192))), "False", "True ", 1),
+			"must lie row by row; numpy.ascontiguousarray lays it row by row"},
 		{"axes.npy", string(cases.NPY("<f8", "(2, 3, 4)", cases.Float64s(make([]float64, 23)...))) + "\x00\x00\x00\x00\x00\x00\xf0\x3f",
 			"3 axes, 2 × 3 × 4: choose one: FILE#[0]"},
 		{"axes.npz", string(archive(zip.Store, "pe.npy", string(axes))), `"pe": 4 axes, 2 × 3 × 4 × 5: choose one: FILE#pe[0][0]`},
