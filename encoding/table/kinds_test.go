@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	stdcsv "encoding/csv"
 	stdjson "encoding/json"
 	"fmt"
@@ -16,6 +17,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
+	"wavescope/encoding/tensor"
 )
 
 // roped returns a source with a rotary table.
@@ -243,7 +245,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// Every scheme has the expected tables, and they can be written in every format.
+// Every scheme has the expected tables, and they can be written in every format and type, and read back.
 func TestTablesSayWhatTheyLack(t *testing.T) {
 	for _, each := range scheme.All {
 		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100,
@@ -269,8 +271,12 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 			span := k.Span(s)
 			tab := k.New(s, span.First, span.Rows)
 			for _, format := range []string{"csv", "json", "npy"} {
-				if text := written(t, format, tab); format == "json" && !stdjson.Valid(text) {
-					t.Errorf("%s: %s is no JSON: %s", each.Name, k.Name, text)
+				for tab.Type = range Type(len(Types)) {
+					text := written(t, format, tab)
+					if format == "json" && !stdjson.Valid(text) {
+						t.Errorf("%s: %s is no JSON: %s", each.Name, k.Name, text)
+					}
+					readBack(t, each.Name+"."+format, text, tab)
 				}
 			}
 		}
@@ -282,6 +288,35 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 		}[each.Name]
 		if listed && has != want {
 			t.Errorf("%s has%s, want%s", each.Name, has, want)
+		}
+	}
+}
+
+// readBack opens a file of a table, which must have its numbers.
+func readBack(t *testing.T, name string, text []byte, tab Table) {
+	t.Helper()
+	file := bytes.NewReader(text)
+	got, err := tensor.Open(file, int64(len(text)), tensor.Beginning(file), name, "")
+	if err != nil {
+		t.Errorf("%s, %s: %v", name, tab.Name, err)
+		return
+	}
+	wide := len(tab.Columns)
+	want, numbers := make([]float64, tab.Rows*wide), make([]float64, got.Rows*got.Cols)
+	tab.Fill(want, tab.First, tab.Rows)
+	for row := range got.Rows {
+		got.Row(numbers[row*got.Cols:(row+1)*got.Cols], row)
+	}
+	if got.Flat != (wide == 1) && tab.Rows > 1 || len(numbers) != len(want) || !strings.HasSuffix(name, ".npy") && got.First != tab.First {
+		t.Fatalf("%s, %s: %d × %d from row %d on, want %d × %d from %d", name, tab.Name, got.Rows, got.Cols, got.First, tab.Rows,
+			wide, tab.First)
+	}
+	for i, v := range want {
+		if tab.Type == Float32 {
+			v = float64(float32(v))
+		}
+		if math.Abs(numbers[i]-v) > got.Half(i/got.Cols, i%got.Cols) && !(math.IsNaN(v) && math.IsNaN(numbers[i])) && !(math.IsInf(v, 0) && strings.HasSuffix(name, ".json")) {
+			t.Errorf("%s, %s: number %d is %v, want %v", name, tab.Name, i, numbers[i], v)
 		}
 	}
 }

@@ -36,7 +36,10 @@ func Object(text []byte, part string) (*Tensor, error) {
 
 // openLists reads a JSON list of numbers, or lists of lists of one length, or the rows of an export.
 func openLists(text []byte, part []int64) (*Tensor, error) {
-	var about struct{ Columns []string }
+	var about struct {
+		Columns []string
+		DType   string
+	}
 	if text[0] == '{' {
 		begin, rows, ok := bytes.Cut(text, []byte(`"rows":`))
 		if err := json.Unmarshal(append(bytes.TrimSuffix(bytes.TrimSpace(begin), []byte(",")), '}'), &about); !ok ||
@@ -45,7 +48,7 @@ func openLists(text []byte, part []int64) (*Tensor, error) {
 		}
 		text = bytes.TrimSpace(rows)
 	}
-	n := numbers{all: make([]byte, 0, 8*min(bytes.Count(text, []byte(","))+1, MaxCols))}
+	n := numbers{of: about.DType, all: make([]byte, 0, 8*min(bytes.Count(text, []byte(","))+1, MaxCols))}
 	shape, err := n.lists(text)
 	if err != nil {
 		return nil, err

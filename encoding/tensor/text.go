@@ -65,7 +65,7 @@ func isText(begin []byte) bool {
 const mostText = 64 << 20
 
 // numbering are names of columns that number the rows. pandas leaves the name out; the others are of exports.
-var numbering = []string{"pos", "position", "index", "", "pair", "row", "offset", "head"}
+var numbering = []string{"pos", "position", "index", "", "pair", "row", "offset", "head", "relative_position"}
 
 // openText reads a table of text: lists of JSON, or a row a line, its numbers separated by commas, semicolons, tabs or
 // blanks, as numpy.savetxt and the export of this program write it. Lines that begin with # are left out. A first line
@@ -100,6 +100,7 @@ func openText(file io.ReaderAt, size int64, part []int64) (*Tensor, error) {
 // numbers are those of a text.
 type numbers struct {
 	all    []byte // as float64
+	of     string // float32 or float64 if the text says so
 	digits digits
 }
 
@@ -169,9 +170,11 @@ func (n *numbers) typed() string {
 		return true
 	}
 	switch {
-	case !d.fractions:
+	case n.of == float64s.name:
+		return n.of
+	case n.of == "" && !d.fractions:
 		return integer
-	case d.significant >= digitsOfSingle && (as('g', -1) || as('e', d.significant-1) || as('f', d.decimals)):
+	case n.of == float32s.name || d.significant >= digitsOfSingle && (as('g', -1) || as('e', d.significant-1) || as('f', d.decimals)):
 		for i := range count {
 			binary.NativeEndian.PutUint64(n.all[8*i:], math.Float64bits(float64(float32(at(i)))))
 		}
