@@ -237,8 +237,8 @@ var (
 	cosinesOnly = one("cosine-only", encoding.Cos, once)
 	frequencies = &layout{name: "inv_freq", noun: "RoPE's %s of frequencies", wave: sinesOnly.wave, cache: true}
 	caches      = []*layout{
-		cached("rope-cos-half", "RoPE's %s of cosines, in halves", encoding.Cos, inHalves), cached("rope-sin-half", "RoPE's %s of sines, in halves", encoding.Sin, inHalves),
-		cached("rope-cos-interleaved", "RoPE's %s of cosines, in neighbours", encoding.Cos, beside), cached("rope-sin-interleaved", "RoPE's %s of sines, in neighbours", encoding.Sin, beside),
+		cached("rope-cos-half", "RoPE's %s of cosines in halves", encoding.Cos, inHalves), cached("rope-sin-half", "RoPE's %s of sines in halves", encoding.Sin, inHalves),
+		cached("rope-cos-interleaved", "RoPE's %s of cosines in neighbours", encoding.Cos, beside), cached("rope-sin-interleaved", "RoPE's %s of sines in neighbours", encoding.Sin, beside),
 	}
 )
 

@@ -476,7 +476,7 @@ func TestLists(t *testing.T) {
 		id      string
 	}{
 		"paper's":   {list(32, power(10000, 32)), Right, ""},
-		"base":      {list(64, power(500000, 64)), Parameters, "base"},
+		"Llama 3's": {list(64, power(500000, 64)), Right, ""},
 		"base 8765": {list(64, power(8765, 64)), Parameters, "base"},
 		"linear":    {list(64, func(i int) float64 { return power(10000, 64)(i) / 4 }), Parameters, "speed"},
 		"llama3": {list(64, func(i int) float64 { return llama.scaled(power(500000, 64)(i), i, 64) }), Parameters,

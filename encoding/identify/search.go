@@ -57,6 +57,9 @@ func (s *search) want(f Formula) Formula {
 		return *s.asked
 	}
 	e := f.expected(s.Cols)
+	if f.layout.cache && s.RoPE && slices.Contains(usualBases, f.Base) {
+		e.Base = f.Base // no base of rotary embeddings is more right than others
+	}
 	if f.fault != given {
 		e.First = float64(s.First)
 	}

@@ -23,7 +23,11 @@ func (r Report) Headline() string {
 		for _, id := range r.Findings {
 			all = append(all, r.fill(Find(id).say()))
 		}
-		return r.Expected.noun("formula") + " with " + strings.Join(all, ", and ")
+		noun := r.Expected.noun("formula")
+		if strings.Contains(noun, ",") {
+			noun += ","
+		}
+		return noun + " with " + strings.Join(all, ", and ")
 	}
 	return r.fill(Find(r.main()).say())
 }

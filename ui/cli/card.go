@@ -130,6 +130,7 @@ func inspect(c *cobra.Command, name string) (*model.Source, error) {
 type card struct {
 	*model.Source
 	given   string
+	table   string // what its table is; "" if it has none
 	verdict model.Verdict
 	cost    model.Cost
 	trained int
@@ -143,6 +144,9 @@ func newCard(s *model.Source, given string, o options) card {
 	c.cost = s.Cost(c.verdict.At)
 	if c.verdict.Class == model.Impossible {
 		c.cost = s.Cost(s.Ends)
+	}
+	if s.Table != nil {
+		c.table = checked(given)
 	}
 	for i, f := range model.Floats {
 		if f.Name == o.dtype {
@@ -329,6 +333,7 @@ type cardLine struct {
 // A page collects the lines of a card.
 type page struct {
 	theme frame.Theme
+	at    int // column of the texts
 	lines []cardLine
 }
 
@@ -336,8 +341,8 @@ type page struct {
 func (p *page) add(label, text string, hang int, style frame.Style) {
 	runes := []rune(p.theme.Spell(text))
 	head := string(runes[:hang])
-	for _, part := range wrapped(string(runes[hang:]), cardRight-cardText-hang) {
-		p.lines = append(p.lines, cardLine{label, head + part, cardText, style})
+	for _, part := range wrapped(string(runes[hang:]), cardRight-p.at-hang) {
+		p.lines = append(p.lines, cardLine{label, head + part, p.at, style})
 		label, head = "", strings.Repeat(" ", hang)
 	}
 }
@@ -361,13 +366,18 @@ func (p *page) fit(rows int) {
 	}
 }
 
-// write writes the card for people. Only on a terminal it has colours.
+// write writes the card for people.
 func (c card) write(to io.Writer, o options) error {
+	return o.writeCard(to, func(theme frame.Theme) []cardLine { return c.lines(theme, o.explain) })
+}
+
+// writeCard writes the lines of a card. Only on a terminal it has colours.
+func (o options) writeCard(to io.Writer, lines func(frame.Theme) []cardLine) error {
 	theme := o.themeOn(frame.Screen)
 	theme.Depth = o.depth()
 	colored := onTerminal() || theme.Depth != frame.NoColor
 	var all []byte
-	for _, l := range c.lines(theme, o.explain) {
+	for _, l := range lines(theme) {
 		wide := theme.Width(l.text)
 		if wide > 0 {
 			wide += l.at
@@ -405,8 +415,15 @@ func (c card) lines(theme frame.Theme, explain bool) []cardLine {
 
 // page writes the card without formulas. Lists of keys are cut after some characters.
 func (c card) page(theme frame.Theme, most int) *page {
-	p := &page{theme: theme}
-	c.title(p)
+	p := &page{theme: theme, at: cardText}
+	kind := "no model_type"
+	if c.Type != "" {
+		kind = "type " + frame.Clean(c.Type)
+	}
+	p.title(c.Name, kind)
+	if c.table != "" {
+		p.say("table", c.table)
+	}
 	at := "at ?"
 	switch {
 	case c.verdict.At > 0:
@@ -437,19 +454,15 @@ func (c card) page(theme frame.Theme, most int) *page {
 	return p
 }
 
-// title writes the name, shortened at its beginning, and the type.
-func (c card) title(p *page) {
-	kind := "no model_type"
-	if c.Type != "" {
-		kind = "type " + frame.Clean(c.Type)
-	}
+// title writes a name, shortened at its beginning, and what it is.
+func (p *page) title(of, kind string) {
 	const mostKind = 40
-	kind = p.theme.Spell(kind[:min(len(kind), mostKind)])
-	name := []rune(p.theme.Spell(frame.Clean(c.Name)))
-	if room := cardRight - cardLeft - len(kind) - 2; len(name) > room {
+	kind = p.theme.Spell(string([]rune(kind)[:min(utf8.RuneCountInString(kind), mostKind)]))
+	name := []rune(p.theme.Spell(frame.Clean(of)))
+	if room := cardRight - cardLeft - utf8.RuneCountInString(kind) - 2; len(name) > room {
 		name = append([]rune("..."), name[len(name)-room+3:]...)
 	}
-	between := strings.Repeat(" ", cardRight-cardLeft-len(name)-len(kind))
+	between := strings.Repeat(" ", cardRight-cardLeft-len(name)-utf8.RuneCountInString(kind))
 	p.lines = append(p.lines,
 		cardLine{text: string(name) + between + kind, at: cardLeft, style: frame.Style{Bold: true}},
 		cardLine{text: p.theme.Spell(strings.Repeat("─", cardRight-cardLeft)), at: cardLeft,

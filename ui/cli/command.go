@@ -110,6 +110,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 		newCommand("record", "Play the picture and write it as a film", record, paperFlags, recordFlags),
 		newCommand("code", "Write a program that computes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
+		newTableCheck(),
 		newModel(),
 		newLesson(),
 		newTeach(),
@@ -187,7 +188,7 @@ func meantCommand(c *cobra.Command, word string) string {
 		return "did you mean --version?"
 	case name == "man":
 		return "did you mean help " + allFlags + "?"
-	case name == modelsPage, name == allFlags:
+	case pages[name] != nil, name == allFlags:
 		return "did you mean help " + name + "?"
 	}
 	return chart.Meant(chart.NamesOf(c.Commands(), (*cobra.Command).Name), word)

@@ -44,6 +44,8 @@ type options struct {
 
 	answers, notes bool // of a handout
 
+	check checkOptions
+
 	at      int  // length of a card; 0 for its own
 	explain bool // with formulas
 

@@ -20,6 +20,7 @@ import (
 const (
 	allFlags   = "all"
 	modelsPage = "models"
+	findings   = "findings"
 )
 
 // help prints the help of a command, with all its flags if the arguments ask for them.
@@ -94,11 +95,12 @@ func modelList() string {
 
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use: "help [command]", Short: "Help about a command, all flags, or the models",
-		Long: "Help about a command; help all lists all flags, help models the models that\nneed no file.",
+		Use: "help [command]", Short: "Help about a command, flags, models, findings",
+		Long: "Help about a command; help all lists all flags, help models the models that\n" +
+			"need no file, help findings what check finds.",
 		RunE: func(c *cobra.Command, args []string) error {
-			if slices.Equal(args, []string{modelsPage}) {
-				_, err := io.WriteString(c.OutOrStdout(), modelList())
+			if len(args) == 1 && pages[args[0]] != nil {
+				_, err := io.WriteString(c.OutOrStdout(), pages[args[0]]())
 				return failed(err)
 			}
 			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args),
@@ -115,9 +117,12 @@ func newHelp() *cobra.Command {
 	}
 }
 
+// pages are what there is help about besides commands and flags.
+var pages = map[string]func() string{modelsPage: modelList, findings: findingList}
+
 // helpPages returns what there is help about: each command, and the pages that are none.
 func helpPages(root *cobra.Command) []string {
-	return append(chart.NamesOf(root.Commands(), (*cobra.Command).Name), modelsPage, allFlags)
+	return append(chart.NamesOf(root.Commands(), (*cobra.Command).Name), modelsPage, findings, allFlags)
 }
 
 // version returns the version of the build.

@@ -21,7 +21,7 @@ import (
 // Help has room on 80 columns, and numbers keep their sign.
 func TestHelpFitsOn80Columns(t *testing.T) {
 	for _, command := range []string{"", "print", "export", "lesson", "lesson check", "lesson handout",
-		"lesson new", "lesson show", "model", "all", "models"} {
+		"lesson new", "lesson show", "model", "check", "all", "models", "findings"} {
 		for line := range strings.Lines(fine(t, append([]string{"help"}, strings.Fields(command)...)...)) {
 			if line = strings.TrimRight(line, " \n"); utf8.RuneCountInString(line) > 80 {
 				t.Errorf("%s: %d columns: %q", command, utf8.RuneCountInString(line), line)
@@ -33,7 +33,7 @@ func TestHelpFitsOn80Columns(t *testing.T) {
 	}
 }
 
-// Where there is no help, the error names all pages, which are the commands and two more.
+// Where there is no help, the error names all pages, which are the commands and three more.
 func TestHelpNamesItsPages(t *testing.T) {
 	_, names, ok := strings.Cut(strings.TrimSpace(run(t, "help", "nonsense").err), "there is help about ")
 	pages := strings.Split(strings.Replace(names, " and ", ", ", 1), ", ")
@@ -42,7 +42,7 @@ func TestHelpNamesItsPages(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(fine(t, "help"), "\nCommands:\n")
 	commands, _, _ := strings.Cut(rest, "\n\n")
-	if n := strings.Count(commands, "\n  ") + 1; !ok || len(pages) != n+2 {
+	if n := strings.Count(commands, "\n  ") + 1; !ok || len(pages) != n+3 {
 		t.Errorf("there are %d commands, and help about %q", n, pages)
 	}
 }

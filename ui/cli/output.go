@@ -141,6 +141,8 @@ func report(err error, errs io.Writer) int {
 		code, text = stopped.ExitCode(), err.Error()
 	case errors.As(err, &stopped):
 		return stopped.ExitCode()
+	case errors.Is(err, errDiffers):
+		return 1 // which has been said
 	case errors.Is(err, syscall.EPIPE):
 		return 1 // the reader has closed the pipe
 	case errors.As(err, new(failure)):

@@ -83,7 +83,7 @@ func TestWrongUse(t *testing.T) {
 		{"print --siez 80x24", `no flag "--siez"; did you mean --size?`},
 		{"export --format josn", "did you mean json?"},
 		{"prnit", `no command "prnit": did you mean print?`},
-		{"prune", `no command "prune": allowed is code, completion,`},
+		{"prune", `no command "prune": allowed is check, code, completion,`},
 		{"heatmap", "did you mean --view heatmap?"}, {"Curves", "did you mean --view curves?"},
 		{"version", "did you mean --version?"}, {"man", "did you mean help all?"},
 		{"list", "did you mean lesson list?"}, {"llama-3.1-8b", "did you mean model llama-3.1-8b?"},

@@ -1,0 +1,609 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"wavescope/encoding"
+	"wavescope/encoding/identify"
+	"wavescope/encoding/model"
+	"wavescope/encoding/tensor"
+	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// checkOptions are what the command check has besides the settings of a table.
+type checkOptions struct {
+	as        string
+	first     *int
+	tolerance float64
+}
+
+// The values of --as that are no formulas.
+const (
+	asAny  = "any"
+	asRope = "rope"
+)
+
+// The values of --tolerance that are no numbers.
+const (
+	exactly   = "exact"
+	asFloat32 = "float32"
+)
+
+var (
+	asNames      = slices.Concat([]string{asAny}, identify.Names, []string{asRope})
+	tableQueries = inShortHelp(
+		chart.Choice("as", "which formula it has to be, with its usual parameters", asNames,
+			func(o *options) *string { return &o.check.as }),
+		flag{
+			Name: "first", Doc: "position of the first row",
+			Allowed: fmt.Sprintf("a whole number from %d to %d", -encoding.MaxPos, encoding.MaxPos),
+			Get:     func(options) string { return "" },
+			Set: func(o *options, v string) bool {
+				n, ok := chart.ParseWhole(v)
+				o.check.first = &n
+				return ok && n >= -encoding.MaxPos && n <= encoding.MaxPos
+			},
+		},
+		flag{
+			Name: "tolerance", Doc: "how far numbers may be off before they are rounded to the type of the file",
+			Allowed: "exact, float32 or a number above 0 such as 1e-5", Values: []string{exactly, asFloat32},
+			Get: func(o options) string { return asFloat32 },
+			Set: func(o *options, v string) bool {
+				x, ok := chart.Real(v)
+				switch v {
+				case exactly:
+					x, ok = identify.Exact, true
+				case asFloat32:
+					x, ok = 0, true
+				default:
+					ok = ok && x > 0
+				}
+				o.check.tolerance = x
+				return ok
+			},
+		},
+		chart.Choice("format", "words, or JSON for programs", []string{wordsFormat, "json"},
+			func(o *options) *string { return &o.format }),
+		chart.Toggle("explain", "add why, with the numbers of both formulas",
+			func(o *options) *bool { return &o.explain }),
+	)
+)
+
+// checkHelp is the long help of the command check.
+const checkHelp = `Say which formula a table of numbers is, whether it is right, and if not, which
+mistake it has. FILE is an array of NumPy (.npy, .npz), a safetensors or GGUF
+file, or text (.csv, .tsv, .txt, .json), #TENSOR one of its tables.
+
+It is right if every number is as near to the exact one as rounding allows: to
+the paper's table, or to one of the other published ones that --as lists. With
+settings such as --base 500000 or --layout concat it has to be the table of
+those. The exit code is 0 if it is right, or with --as any if it is a formula
+at all; 1 if it is not; 2 if the file cannot be read. See also: help findings.
+
+JSON has schema, file, tensor, shape, read_as, transposed, dtype, verdict,
+findings, right, undecided, formula, expected, difference, frequencies,
+statistics and state; what is not known is null. verdict is right, parameters,
+mistake, partly, sum, waves, none, undecided or unreadable. frequencies are in
+radians per row, one a column.`
+
+// findingList says what the command check finds.
+func findingList() string {
+	var all []helpEntry
+	for _, f := range identify.Findings {
+		text := f.Doc
+		if f.Fix != "" {
+			text += ". Fix: " + f.Fix
+		}
+		all = append(all, helpEntry{f.ID, text})
+	}
+	return "What wavescope check finds in a table, by the name in its JSON\n" + helpSection("Findings", all)
+}
+
+// errDiffers is the end of a check of a table that is not right. The answer has been printed.
+var errDiffers = errors.New("the table is not right")
+
+// newTableCheck declares the command that checks a table.
+func newTableCheck() *cobra.Command {
+	o := options{format: wordsFormat}
+	var given []views.Setting
+	c := &cobra.Command{
+		Use: "check FILE", Short: "Say whether a table of numbers is right, or its mistake",
+		Long:    checkHelp,
+		Example: "wavescope check mine.npy\nwavescope check mine.npy --layout concat --d-model 512 --length 4096",
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New("check takes one FILE of numbers: " + tableFiles)
+			}
+			return checkTable(c, args[0], given, o)
+		},
+	}
+	c.Flags().SortFlags = false
+	addFlags(c, tableQueries, o, func(f flag, v string) bool { return f.Set(&o, v) })
+	addFlags(c, tableSettings(), views.One(views.Default()), func(f views.PaneFlag, v string) bool {
+		given = append(given, views.Setting{Name: f.Name, Value: v})
+		return f.Check != nil || views.Takes(f, v)
+	})
+	for _, f := range tableSettings() {
+		c.Flags().Lookup(f.Name).DefValue = "" // that of the file, or of what it is found to be
+	}
+	addFlags(c, paperFlags[:3], o, func(f flag, v string) bool { return f.Set(&o, v) })
+	return c
+}
+
+// tableFiles says which files the command check takes.
+const tableFiles = ".npy, .npz, .safetensors, .gguf, .csv, .tsv, .txt or .json"
+
+// tableSettings are the flags that decide the numbers of a table.
+func tableSettings() (all []views.PaneFlag) {
+	for _, f := range views.PaneFlags {
+		if f.Shape || f.Name == "scheme" {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// A tableCheck is a table that was checked.
+type tableCheck struct {
+	name   string // as given
+	tensor *tensor.Tensor
+	identify.Report
+	asked bool // for certain numbers
+	any   bool // every formula will do
+}
+
+// checkTable checks the table of a file and writes the answer.
+func checkTable(c *cobra.Command, name string, given []views.Setting, o options) error {
+	t, err := model.OpenTable(name)
+	check := tableCheck{name: name, tensor: t, any: o.check.as == asAny}
+	if err == nil {
+		var asks identify.Options
+		if asks, err = o.askedOf(t, name, given); err != nil {
+			return err
+		}
+		check.asked = asks.Want != nil || asks.As != ""
+		check.Report, err = identify.Identify(identified(t), asks)
+		if err == nil {
+			err = t.Err()
+		}
+	}
+	switch {
+	case err != nil && o.format != wordsFormat:
+		if failure := failed(check.json(c.OutOrStdout(), err)); failure != nil {
+			return failure
+		}
+		fallthrough
+	case err != nil:
+		return fmt.Errorf("%s: %w", views.Quote(name), err)
+	case o.format != wordsFormat:
+		err = check.json(c.OutOrStdout(), nil)
+	default:
+		err = o.writeCard(c.OutOrStdout(), func(theme frame.Theme) []cardLine { return check.lines(theme, o.explain) })
+	}
+	if err == nil && !check.right() {
+		return errDiffers
+	}
+	return failed(err)
+}
+
+// right reports whether the numbers are those that were asked for.
+func (c tableCheck) right() bool {
+	return c.Verdict == identify.Right || c.any && c.Formula != nil &&
+		slices.Contains([]identify.Verdict{identify.Parameters, identify.Mistake, identify.Undecided}, c.Verdict)
+}
+
+// identified is a table as package identify takes it.
+func identified(t *tensor.Tensor) identify.Table {
+	return identify.Table{Numbers: t, Rows: t.Rows, Cols: t.Cols, Type: identify.TypeOf(t.Type), Half: t.Half}
+}
+
+// askedOf returns what is asked of a table: by settings, by --as, or by its name.
+func (o options) askedOf(t *tensor.Tensor, name string, given []views.Setting) (identify.Options, error) {
+	asks := identify.Options{First: t.First, Tolerance: o.check.tolerance, List: t.Flat, Known: knownScalings()}
+	if o.check.first != nil {
+		asks.First = *o.check.first
+	}
+	switch o.check.as {
+	case "", asAny:
+		asks.RoPE = rotary(name) || rotary(t.Name)
+	case asRope:
+		asks.RoPE = true
+	default:
+		asks.As = o.check.as
+	}
+	if len(given) == 0 {
+		return asks, nil
+	}
+	if o.check.as != "" {
+		return asks, &views.FlagError{Flag: "as", Value: o.check.as, Allowed: "no --as with --" + given[0].Name}
+	}
+	wide := func(of string) []views.Setting {
+		return append([]views.Setting{{Name: of, Value: strconv.Itoa(t.Cols)}}, given...)
+	}
+	p, err := views.Opened(given)
+	if err != nil {
+		return asks, err
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(given, func(s views.Setting) bool { return s.Name == name })
+	}
+	s := p.Active()
+	switch kind := s.Declared(); {
+	case kind.Rotates && !has("head-dim") && !has("model"):
+		p, err = views.Opened(wide("head-dim"))
+	case kind.Waves && !has("d-model"):
+		p, err = views.Opened(wide("d-model"))
+	case !kind.Rotates && !kind.Waves:
+		return asks, fmt.Errorf("check knows the tables of waves and of rotations; the scheme %s has none", s.Scheme)
+	}
+	if err != nil {
+		return asks, err
+	}
+	s = p.Active()
+	want := s.Shape()
+	if asks.Want = &want; has("length") {
+		asks.Length = s.Length
+	}
+	return asks, nil
+}
+
+// knownScalings returns the frequencies of the models that need no file.
+func knownScalings() (all []identify.Scaled) {
+	for _, name := range model.PresetNames() {
+		s, err := model.Inspect(name)
+		if err != nil {
+			continue
+		}
+		for _, g := range s.Groups {
+			if g.Rope.Scaling.Method != encoding.Unscaled {
+				all = append(all, identify.Scaled{Name: name, Base: g.Rope.Base, Scaling: g.Rope.Scaling})
+			}
+		}
+	}
+	return all
+}
+
+// rotary reports whether a name says that a table belongs to rotary embeddings.
+func rotary(name string) bool {
+	words := strings.FieldsFunc(strings.ToLower(filepath.Base(name)), func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(words, func(w string) bool {
+		return slices.Contains([]string{"rope", "rotary", "cos", "sin", "freq", "freqs"}, w)
+	})
+}
+
+// shape writes rows and columns.
+func (c tableCheck) shape() string {
+	text := fmt.Sprintf("%d positions × %d", c.Rows, c.Cols)
+	switch {
+	case c.tensor.Flat:
+		text = chart.Plural(c.Cols, "number")
+	case c.Rows == 1:
+		text = fmt.Sprintf("1 position × %d", c.Cols)
+	}
+	return text + ", " + c.tensor.Type
+}
+
+// word is the verdict as the card begins with it.
+func (c tableCheck) word() string {
+	switch {
+	case c.Verdict == identify.Right:
+		return "right"
+	case c.Verdict == identify.Undecided:
+		return "undecided"
+	case c.any && c.right():
+		return "found"
+	case c.Verdict == identify.Waves || c.Verdict == identify.None && c.Statistics != nil:
+		return "unknown"
+	}
+	return "differs"
+}
+
+// checked says what a table is, "" if that cannot be found out.
+func checked(name string) string {
+	t, err := model.OpenTable(name)
+	if err != nil {
+		return ""
+	}
+	asks, err := options{}.askedOf(t, name, nil)
+	if err != nil {
+		return ""
+	}
+	c := tableCheck{name: name, tensor: t}
+	if c.Report, err = identify.Identify(identified(t), asks); err != nil || t.Err() != nil {
+		return ""
+	}
+	return c.word() + ": " + c.Headline()
+}
+
+// checkText is the column where the texts of a check begin.
+const checkText = 11
+
+// lines returns the card of a check.
+func (c tableCheck) lines(theme frame.Theme, explain bool) []cardLine {
+	p := &page{theme: theme, at: checkText}
+	p.title(c.name, c.shape())
+	word, ink := c.word(), frame.Warn
+	if c.right() {
+		ink = frame.Good
+	}
+	p.at = max(checkText, cardLeft+len(word)+1)
+	p.add(word, c.Headline(), 0, frame.Style{FG: ink, Bold: true})
+	p.at = checkText
+	if c.tensor.Said != "" {
+		p.say("", c.tensor.Said)
+	}
+	for _, text := range c.Details() {
+		p.say("", text)
+	}
+	if text := c.Agreement(); text != "" && (c.Difference == nil || c.Fit.Fitted) {
+		p.say("", text)
+	}
+	if s := c.Statistics; s != nil {
+		p.say("", fmt.Sprintf("standard deviation %.4g, kurtosis %.2f; rows %d apart correlate by %.1f deviations of "+
+			"random numbers; largest singular value %.2f times theirs", s.Std, s.Kurtosis, s.Offset, s.Z, s.Edge))
+	}
+	if c.Difference != nil && c.Difference.Cells > 0 {
+		p.gap()
+		c.differs(p)
+	}
+	c.fixes(p, explain)
+	if explain {
+		c.why(p)
+	}
+	return p.lines
+}
+
+// differs says which numbers differ.
+func (c tableCheck) differs(p *page) {
+	d := c.Difference
+	scattered := c.Verdict == identify.Partly && !slices.Contains(c.Findings, "columns")
+	switch {
+	case scattered && d.Rows < c.Rows && !slices.Contains(c.Findings, "cells"):
+		p.say("where", fmt.Sprintf("%d of %s", d.Rows, chart.Plural(c.Rows, "position")))
+	case scattered:
+		p.say("where", fmt.Sprintf("%d of %d numbers", d.Cells, c.Rows*c.Cols))
+	case len(d.Columns) < c.Cols:
+		p.say("where", fmt.Sprintf("%d of %d columns: %s", len(d.Columns), c.Cols, inRow(d.Columns)))
+	default:
+		p.say("where", fmt.Sprintf("all %d columns", c.Cols))
+	}
+	yours, right := apart(d.Yours, d.Right)
+	p.add("", fmt.Sprintf("first at %s: %s where %s is right", c.place(d.First), yours, right), 6, frame.Style{})
+	if d.Cells > 1 {
+		p.add("", fmt.Sprintf("most  at %s: off by %s", c.place(d.At), brief(d.Most)), 6, frame.Style{})
+	}
+	how := func(exact bool) string {
+		return chart.Either(exact, ": the exact values, rounded to "+c.tensor.Type, ", within what arithmetic in float32 may do")
+	}
+	if rest := c.Cols - len(d.Columns); scattered && d.Cells < c.Rows*c.Cols {
+		p.say("rest", "the other numbers are right"+how(d.OthersExact))
+	} else if rest > 0 {
+		what := chart.Either(rest == 1, "the other column is right", fmt.Sprintf("the other %d columns are right", rest))
+		if kind := c.rest(); kind != "" && rest > 1 {
+			what = fmt.Sprintf("the %d %s are right", rest, kind)
+		}
+		p.say("rest", what+how(d.RestExact))
+	}
+}
+
+// rest names the columns that do not differ, "" if they are not all of one kind.
+func (c tableCheck) rest() string {
+	kinds := map[encoding.Kind]bool{}
+	for j := range c.Cols {
+		if !slices.Contains(c.Difference.Columns, j) {
+			kinds[c.Expected.Kind(j)] = true
+		}
+	}
+	switch {
+	case len(kinds) > 1:
+		return ""
+	case kinds[encoding.Sin]:
+		return "sines"
+	case kinds[encoding.Cos]:
+		return "cosines"
+	}
+	return ""
+}
+
+// place names a number by its position and column.
+func (c tableCheck) place(at [2]int) string {
+	if first := c.Expected.First; c.Expected.Counts() {
+		return fmt.Sprintf("position %.0f, column %d", first+float64(at[0]), at[1])
+	}
+	return fmt.Sprintf("row %d, column %d", at[0], at[1])
+}
+
+// fixes says which line to change, and how to see the difference.
+func (c tableCheck) fixes(p *page, explain bool) {
+	label := "fix"
+	for _, fix := range c.Fixes() {
+		p.say(label, fix)
+		label = ""
+	}
+	if label == "" && !explain {
+		const more = "--explain shows why"
+		last := &p.lines[len(p.lines)-1]
+		room := cardRight - checkText - utf8.RuneCountInString(last.text) - len(more)
+		if room >= 2 {
+			last.text += strings.Repeat(" ", room) + more
+		}
+	}
+	if args := c.state(); args != "" && c.Verdict == identify.Parameters && c.Difference != nil && c.tensor.First == 0 {
+		p.add("open", "wavescope "+args+" --compare "+views.ShellLine([]string{"--model " + views.ShellLine([]string{c.name})}),
+			0, frame.Style{})
+	}
+}
+
+// state writes the flags that show the table: what it is, or if no flag makes that, what it has to be. "" if none do.
+func (c tableCheck) state() string {
+	for _, f := range []*identify.Formula{c.Formula, c.Expected} {
+		if layout, ok := f.Shown(); ok {
+			args := fmt.Sprintf("--d-model %d --length %d", c.Cols, c.Rows)
+			if f.Base != views.Default().Base {
+				args = "--base " + strconv.FormatFloat(f.Base, 'f', -1, 64) + " " + args
+			}
+			if layout != views.Default().Layout {
+				args = "--layout " + layout.String() + " " + args
+			}
+			return args
+		}
+	}
+	return ""
+}
+
+// why writes the first number that differs by both formulas, and what the file cannot show.
+func (c tableCheck) why(p *page) {
+	p.gap()
+	label := "why"
+	say := func(text string) {
+		p.say(label, text)
+		label = ""
+	}
+	if d := c.Difference; d != nil && d.Cells > 0 && c.Formula != nil {
+		yours, right := apart(d.Yours, d.Right)
+		say("at " + c.place(d.First))
+		for _, f := range []struct {
+			name, value string
+			*identify.Formula
+		}{{"yours", yours, c.Formula}, {"right", right, c.Expected}} {
+			if term := f.Term(d.First[0], d.First[1], c.Cols); term != "" {
+				say(f.name + "  " + term + " = " + f.value)
+			}
+		}
+		say(fmt.Sprintf("the largest difference is %.3g times what rounding allows", d.Ratio))
+	} else if c.Formula != nil && c.Fit.Ratio > 0 {
+		say(fmt.Sprintf("the largest difference to the exact numbers is %.0f %% of what rounding allows", 100*c.Fit.Ratio))
+	}
+	if c.Verdict == identify.Right && c.Rows <= 256 {
+		say("up to 256 rows, positions in bfloat16 are exact, so this file cannot show whether yours are")
+	}
+}
+
+// inRow writes numbers in a row, and long lists by their step or their number.
+func inRow(all []int) string {
+	var words []string
+	for i, n := range all {
+		if i == 3 && len(all) > 4 {
+			step := all[1] - all[0]
+			for k := 2; k < len(all); k++ {
+				if all[k]-all[k-1] != step {
+					return strings.Join(words, ", ") + fmt.Sprintf(" and %d more", len(all)-3)
+				}
+			}
+			return strings.Join(words, ", ") + " … " + strconv.Itoa(all[len(all)-1])
+		}
+		words = append(words, strconv.Itoa(n))
+	}
+	return strings.Join(words, ", ")
+}
+
+// apart writes two numbers with as many digits as tell them apart, at least three.
+func apart(a, b float64) (x, y string) {
+	for digits := 3; digits < 18; digits++ {
+		x, y = strconv.FormatFloat(a, 'f', digits, 64), strconv.FormatFloat(b, 'f', digits, 64)
+		if x != y {
+			break
+		}
+	}
+	return strings.Replace(x, "-", "−", 1), strings.Replace(y, "-", "−", 1)
+}
+
+// brief writes a difference, three decimals or three digits of it.
+func brief(x float64) string {
+	if x >= 0.01 {
+		return strconv.FormatFloat(x, 'f', 3, 64)
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
+}
+
+// json writes the answer for programs. All keys are there; what is not known is null. err is why the file cannot be
+// read, or nil.
+func (c tableCheck) json(to io.Writer, err error) error {
+	type object = map[string]any
+	all := object{"schema": 1, "file": c.name, "tensor": nil, "shape": nil, "read_as": nil, "transposed": false,
+		"dtype": nil, "verdict": "unreadable", "findings": []string{}, "right": false, "undecided": []string{},
+		"formula": nil, "expected": nil, "difference": nil, "frequencies": nil, "statistics": nil, "state": nil}
+	if err == nil {
+		c.fill(all)
+	}
+	e := json.NewEncoder(to)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(all)
+}
+
+// fill puts the answer into the object of JSON.
+func (c tableCheck) fill(all map[string]any) {
+	type object = map[string]any
+	at := func(place [2]int) any {
+		if place[0] < 0 {
+			return nil
+		}
+		return place
+	}
+	if c.tensor.Name != "" {
+		all["tensor"] = c.tensor.Name
+	}
+	all["shape"], all["read_as"], all["dtype"] = c.tensor.Shape, [2]int{c.Rows, c.Cols}, c.tensor.Type
+	all["transposed"], all["verdict"], all["right"] = c.Transposed, c.Verdict.String(), c.right()
+	all["findings"], all["undecided"] = append([]string{}, c.Findings...), append([]string{}, c.Undecided...)
+	if f := c.Formula; f != nil {
+		formula := object{"layout": f.Layout(), "law": f.Law(), "base": f.Base, "base_range": nil, "first": f.First,
+			"step": f.Step, "speed": f.Speed, "scale": f.Scale, "fitted": c.Fit.Fitted, "arithmetic": nil}
+		if c.Fit.BaseRange[1] > 0 {
+			formula["base_range"] = c.Fit.BaseRange
+		}
+		if c.Fit.Arithmetic != "" {
+			formula["arithmetic"] = c.Fit.Arithmetic
+		}
+		all["formula"] = formula
+	}
+	if f := c.Expected; f != nil {
+		all["expected"] = object{"layout": f.Layout(), "law": f.Law(), "base": f.Base, "first": f.First}
+	}
+	if d := c.Difference; d != nil {
+		all["difference"] = object{"to": "expected", "max": d.Most, "at": at(d.At), "first": at(d.First),
+			"columns": len(d.Columns), "rows": d.Rows, "cells": d.Cells, "ratio": finite(d.Ratio)}
+	}
+	if measured := identify.Frequencies(identified(c.tensor), c.Transposed); measured != nil {
+		known := func(w []float64) (all []any) {
+			for _, w := range w {
+				all = append(all, finite(w))
+			}
+			return all
+		}
+		law := []any(nil)
+		if c.Expected != nil {
+			law = known(c.Expected.Frequencies(c.Cols))
+		}
+		all["frequencies"] = object{"measured": known(measured), "law": law}
+	}
+	if s := c.Statistics; s != nil {
+		all["statistics"] = object{"std": s.Std, "kurtosis": s.Kurtosis, "z": s.Z, "offset": s.Offset, "edge": s.Edge}
+	}
+	if args := c.state(); args != "" {
+		all["state"] = args
+	}
+}
+
+// finite returns a number for JSON, which has no others than finite ones.
+func finite(x float64) any {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil
+	}
+	return x
+}
