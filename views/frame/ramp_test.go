@@ -190,7 +190,7 @@ func TestRampSigns(t *testing.T) {
 		want  string
 	}{
 		{none, Signed, -1, "≡=-· ░▒▓█"}, {ascii, Signed, -1, "==-. :+%#"}, {none, Magnitude, 0, " ░▒▓█"},
-		{ascii, Magnitude, 0, " ,;o@"},
+		{ascii, Magnitude, 0, " .+#@"},
 	} {
 		n := utf8.RuneCountInString(c.want)
 		for i, want := range []rune(c.want) {
