@@ -41,7 +41,7 @@ var arrows = map[string][]string{
 	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/reach", "encoding/scheme",
 		"encoding/model", "encoding/table", "encoding/tensor", "views/frame"},
 	"views/plot":   {"views/frame", "views/chart"},
-	"views/scores": {"encoding/scheme", "views/frame", "views/chart", "views/plot"},
+	"views/scores": {"encoding/measure", "encoding/scheme", "views/frame", "views/chart", "views/plot"},
 	"views/figure": {"views/frame", "views/chart"},
 	"views/viewtest": {"encoding", "encoding/memo", "encoding/scheme", "encoding/cases", "encoding/model",
 		"views/frame", "views/chart"},

@@ -240,7 +240,7 @@ func (s screen) pictureHints() (hints []hint) {
 		return all[slices.IndexFunc(all, func(k Key) bool { return k.Label == label })]
 	}
 	if !s.state().HasPicture() {
-		return s.named([]Key{find("s")})
+		return s.named([]Key{find("←→"), find("s")})
 	}
 	if s.playing {
 		hints = s.named([]Key{playKey()})

@@ -220,7 +220,11 @@ func (p Panes) Err() error {
 var bias = mount(chart.View[State]{
 	Knobs: func(s chart.State, _ State) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Plan: func(p chart.Paper, sc chart.Scene, s State) chart.Picture {
-		return scores.Plan(p, sc, s.noPicture(), s.tabs())
+		draw := scores.Curve
+		if of := s.Current().Scores; of != nil {
+			draw = func(p chart.Paper, sc chart.Scene) (chart.Region, string) { return of(p, sc, s) }
+		}
+		return scores.Plan(p, sc, s.noPicture(), draw, s.tabs())
 	},
 }, func(s *State) *State { return s })
 

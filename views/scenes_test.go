@@ -36,7 +36,7 @@ func TestEveryViewShowsEveryScheme(t *testing.T) {
 					continue
 				}
 				picture.Draw()
-			} else if err == nil || strings.Count(err.Error(), ".") != 1 || each.Stage != scheme.Nowhere && each.Bias != nil {
+			} else if err == nil || strings.Count(err.Error(), ".") != 1 || each.Bias != nil {
 				t.Errorf("%s of %s: %v", v.Name, each.Name, err)
 			}
 			if nextScheme(&s, 1); !s.HasPicture() {
@@ -46,8 +46,8 @@ func TestEveryViewShowsEveryScheme(t *testing.T) {
 	}
 }
 
-// Where a view cannot show a scheme, it says where the scheme acts and what it adds to a score, and a click on
-// another view opens that one. All views that are listed can show the scheme.
+// Where a view cannot show a scheme, it shows what the scheme adds to a score, and a click on another view opens that
+// one. All views that are listed can show the scheme. Other clicks move the cursor.
 func TestSchemeWithoutPicture(t *testing.T) {
 	s := Default()
 	s.View, s.Scheme, s.Offset, s.Head = "heatmap", "alibi", 11, 3
@@ -64,19 +64,22 @@ func TestSchemeWithoutPicture(t *testing.T) {
 		}
 		viewtest.Wants(t, viewtest.Readout(picture.Words()), "k 11", "adds −1.3750", "weight ×0.253") // 2⁻³ · 11
 		picture.Draw()
-		viewtest.Wants(t, string(f.AppendPlain(nil)), "embedding", "q and k", "score", "ALiBi head 3", "Schemes ", "Context ")
+		viewtest.Wants(t, string(f.AppendPlain(nil)), "ALiBi", "Schemes ", "Context ")
 		opened := map[string]bool{}
-		for y := range size.Y {
-			if do := picture.Hit(size.X/2, y); do != nil {
+		for at := range size.X * size.Y {
+			if do := picture.Hit(at%size.X, at/size.X); do != nil {
 				to := s
 				do(&to)
 				opened[to.View] = true
-				if !to.HasPicture() || to.Scheme != s.Scheme {
-					t.Errorf("%v: a click opens %s, which has no picture of %s", size, to.View, to.Scheme)
+				switch {
+				case to.Scheme != s.Scheme || to.View != s.View && !to.HasPicture():
+					t.Fatalf("%v: a click opens %s, which has no picture of %s", size, to.View, to.Scheme)
+				case to.View == s.View && (to.Pos >= s.Length || to.Offset < 0 || to.Offset > to.Pos):
+					t.Fatalf("%v: a click opens query %d, offset %d", size, to.Pos, to.Offset)
 				}
 			}
 		}
-		if !opened["schemes"] || !opened["context"] || opened["heatmap"] {
+		if len(opened) != 3 || !opened["schemes"] || !opened["context"] {
 			t.Errorf("%v: clicks open %v", size, opened)
 		}
 	}

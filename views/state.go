@@ -72,7 +72,13 @@ func (s State) Current() View {
 }
 
 // Axes returns what the arrow keys move.
-func (s State) Axes() (across, down chart.Axis[State]) { return s.Current().Axes(s.State, s) }
+func (s State) Axes() (across, down chart.Axis[State]) {
+	if s.ShowsBias() {
+		offset := chart.CursorAxis{Label: "offset", Move: func(s *chart.State, n int) { s.Offset += n }}
+		return chart.Along[State](offset), chart.Along[State](chart.PositionAxis)
+	}
+	return s.Current().Axes(s.State, s)
+}
 
 // In returns the State as keys read it: what is shared, and all of it as settings.
 func (s State) In() chart.In[State] { return chart.In[State]{State: s.State, Set: s} }
@@ -84,7 +90,7 @@ func (s State) HasPicture() bool { return s.noPicture() == "" }
 // nothing to show of it.
 func (s State) ShowsBias() bool {
 	kind := s.Declared()
-	return !s.HasPicture() && kind.Bias != nil && kind.Stage != scheme.Nowhere
+	return !s.HasPicture() && kind.Bias != nil
 }
 
 // Shows says in one sentence what the picture shows.
@@ -129,7 +135,7 @@ func (s State) tabs() (all []scores.Tab) {
 	for _, v := range s.Elsewhere() {
 		open := s
 		open.View = v.Name
-		all = append(all, scores.Tab{Name: v.Title, Doc: v.Brief, Open: chart.Change{Set: open}})
+		all = append(all, scores.Tab{Name: v.Title, Open: chart.Change{Set: open}})
 	}
 	return all
 }

@@ -19,6 +19,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/scores"
 )
 
 // Settings are the settings that only this view reads.
@@ -77,6 +78,7 @@ var View = chart.View[Settings]{
 	},
 	Zoom:       zoomBits,
 	Plan:       plan,
+	Scores:     scores.By[Settings](scores.Digits),
 	Names:      func(Settings) []chart.Name { return names },
 	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "pos", "length") },
 	Reading:    reading,

@@ -17,6 +17,9 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		Names:   func(set W) []Name { return v.NamesOf(*at(&set)) },
 		Reading: liftNumber(v.Reading, at),
 	}
+	if v.Scores != nil {
+		lifted.Scores = func(p Paper, sc Scene, set W) (Region, string) { return v.Scores(p, sc, *at(&set)) }
+	}
 	if v.Clamp != nil {
 		lifted.Clamp = func(set W) W {
 			*at(&set) = v.Clamp(*at(&set))

@@ -29,6 +29,9 @@ type View[S comparable] struct {
 	// Plan describes the picture of a scene for a paper. Everything that is asked of the
 	// picture is asked of this one plan.
 	Plan func(Paper, Scene, S) Picture
+	// Scores draws in the manner of the view what a scheme adds to scores, for a scheme of which it has no picture, and
+	// says what is drawn. Nil draws it as a line over the offset.
+	Scores func(Paper, Scene, S) (root Region, caption string)
 	// Note is what the heading of a pane adds about the picture; nil adds which
 	// positions are on the screen.
 	Note func(State, S) string

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/plot"
@@ -105,7 +106,7 @@ func (p *still) caption() []string {
 func (p *still) past() []string {
 	c, seen := p.curve, p.train-1 // the largest distance of training
 	switch {
-	case seen < 0 || p.target <= p.train:
+	case seen < 0 || p.target <= p.train || p.Declared().Stage == scheme.Nowhere:
 		return nil
 	case !c.steps:
 		at := fmt.Sprintf("%s %s; at %d %s.", c.unit, chart.Brief(c.at(seen), 6), c.last, chart.Brief(c.at(c.last), 6))
@@ -176,6 +177,10 @@ func (s *subject) curve() *curve {
 			title: "what " + adds + " to a score: 0 to " + least,
 			scale: chart.Scale{Low: min(bias.At(last), bias.At(1))},
 			texts: []string{fmt.Sprintf("%s %s at distance %d", adds, least, last), adds + " " + least}}
+	case s.Declared().Stage == scheme.Nowhere:
+		last := s.target - 1
+		return &curve{axis: "distance", unit: "adds", last: last, end: last + 1, at: setup.Bias().At,
+			title: "what is added to a score: 0 at every distance", scale: chart.Scale{Low: -1}}
 	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
 		from := setup.Buckets.Starts()[last]

@@ -19,6 +19,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
+	"wavescope/views/scores"
 )
 
 var bind = chart.Bind[Settings]
@@ -47,6 +48,7 @@ var View = chart.View[Settings]{
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
 	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "pos") },
+	Scores:     scores.By[Settings](scores.Curve),
 	Less:       func(chart.State, Settings) string { return "" },
 	OnePicture: onePicture,
 	Starts:     starts,

@@ -19,6 +19,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/scores"
 )
 
 // Settings are the settings that only this view reads.
@@ -148,6 +149,7 @@ var View = chart.View[Settings]{
 	Scales:     func(s chart.State, set Settings) string { return chart.Either(logs(s, set), "", "zoom") },
 	Knobs:      func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length") },
 	Plan:       picture,
+	Scores:     scores.By[Settings](scores.Matrix),
 	Names:      func(Settings) []chart.Name { return names },
 	OnePicture: onePicture,
 	OneDifference: func(a, b chart.State, x, y Settings) bool { // of numbers and waves, whose order it has

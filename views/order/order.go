@@ -48,6 +48,7 @@ var View = chart.View[Settings]{
 	Note:  func(_ chart.State, set Settings) string { return set.Face },
 
 	OnePicture: onePicture,
+	Scores:     addedToWords,
 	Starts:     starts,
 	Quantities: proofQuantities,
 }.Showing(func(set *Settings) *string { return &set.Face }, naiveFace, stepFace, sumFace, proofFace, scoreFace)

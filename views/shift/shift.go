@@ -22,6 +22,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/scores"
 )
 
 // Settings are the settings that only this view reads.
@@ -126,6 +127,7 @@ var View = chart.View[Settings]{
 	Zoom:       func(*chart.State, *Settings, int) {},
 	Note:       func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Tie:        tie,
+	Scores:     scores.By[Settings](scores.Moved),
 
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "offset", "pos") },
 	Reading: reading,

@@ -17,6 +17,7 @@ import (
 	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
+	"wavescope/views/scores"
 )
 
 var bind = chart.Bind[Settings]
@@ -112,6 +113,7 @@ var View = chart.View[Settings]{
 		return ""
 	},
 	Plan:    plan,
+	Scores:  scores.By[Settings](scores.Weights),
 	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Knobs:   func(s chart.State, _ Settings) []string { return append(chart.TableKnobs(s), "length", "offset") },
 	Reading: reading,
