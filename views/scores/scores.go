@@ -62,7 +62,7 @@ func (a Added) buckets() bool { return a.Setup.Scheme.Needs("buckets") }
 // Least returns the least that is added at the offsets below n, 0 at most: of many offsets it asks some, and the last.
 func (a Added) Least(n int) float64 {
 	const most = 1 << 13
-	n = min(n, a.Keys)
+	n = max(min(n, a.Keys), 1)
 	least := min(a.Near(n-1), 0)
 	for k := 0; k < n; k += 1 + n/most {
 		least = min(least, a.Near(k))
