@@ -95,8 +95,8 @@ func TestCases(t *testing.T) {
 }
 
 // right returns the table of a published formula in plain float64 arithmetic.
-func right(name string, L, d int, dtype string) [][]float64 {
-	m := recipe{L: L, D: d, Dtype: dtype}
+func right(name string, L, d int, base float64, dtype string) [][]float64 {
+	m := recipe{L: L, D: d, Base: &base, Dtype: dtype}
 	switch name {
 	case "concat":
 		m.Layout = "halves"
@@ -153,7 +153,7 @@ func TestNoFalseRight(t *testing.T) {
 					continue
 				}
 				same++
-				want := right(r.Formula.Name, len(table), len(table[0]), dtype)
+				want := right(r.Formula.Name, len(table), len(table[0]), 1e4, dtype)
 				for p, row := range table {
 					for j, v := range row {
 						if math.Abs(v-want[p][j]) > 2*typeOf[dtype].half(v)+2e-6 {
@@ -171,38 +171,41 @@ func TestNoFalseRight(t *testing.T) {
 	}
 }
 
-// A table that is right in any layout and type is accepted, and refused once one number is moved by two to six bounds.
+// A table that is right in any layout, type and base is accepted, and refused once one number is moved by two to six
+// bounds. Every third table has an odd number of columns, every second of the others is one of settings.
 func TestRightTables(t *testing.T) {
 	rng := cases.Rand(t)
 	names := []string{"paper", "concat", "t2t", "cos_sin_half", "t2t-flip"}
 	types := []string{"float64", "float32", "float16", "bfloat16"}
-	for range 300 {
+	for i := range 300 {
 		name, dtype := names[rng.IntN(len(names))], types[rng.IntN(len(types))]
-		L, d := 4+rng.IntN(80), 4+2*rng.IntN(24)
-		table := memory(right(name, L, d, dtype))
+		L, d, base, o := 4+rng.IntN(80), 4+2*rng.IntN(24), 1e4, Options{}
+		layout, err := encoding.ParseLayout(strings.Replace(name, "paper", "interleaved", 1))
+		if i%3 == 0 {
+			d++
+		} else if i%3 == 1 && err == nil {
+			base = math.Round(math.Pow(10, 1+6*rng.Float64()))
+			o.Want = &encoding.Config{DModel: d, Length: L, Base: base, Layout: layout}
+		}
+		table := memory(right(name, L, d, base, dtype))
 		of := typeOf[dtype]
 		ask := func() Report {
-			r, err := Identify(table.table(of), Options{})
+			r, err := Identify(table.table(of), o)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return r
 		}
 		r := ask()
-		if r.Verdict != Right || r.Formula.Name != name && !slices.Contains(r.Undecided, name) {
-			t.Fatalf("%s %d×%d %s: %v %v %+v", name, L, d, dtype, r.Verdict, r.Findings, r.Formula)
+		if r.Verdict != Right || o.Want == nil && r.Formula.Name != name && !slices.Contains(r.Undecided, name) {
+			t.Fatalf("%s %d×%d base %g %s: %v %v %+v", name, L, d, base, dtype, r.Verdict, r.Findings,
+				r.Formula)
 		}
 		row, col := rng.IntN(L), rng.IntN(d)
-		u := 0x1p-24
-		if dtype == "float64" {
-			u = 0x1p-53 // with float32 arithmetic it would be accepted
-		}
-		// A bound that is larger than that of every column: no frequency is above 1, or below 1e-4.
-		bound := min(0.25, float64(row)*(2*math.Log(1e4)+4)*u) + 4*u
+		// A bound of float32 arithmetic that is larger than that of every column: no frequency is above 1, or below 1/base.
+		const u = 0x1p-24
+		bound := min(0.25, float64(row)*(2*math.Log(base)+4)*u) + 4*u
 		bound += 2 * of.half(math.Abs(table[row][col])+bound)
-		if dtype == "float64" {
-			bound = 1e-5 * float64(1+row)
-		}
 		table[row][col] = of.round(table[row][col] + bound*(2+4*rng.Float64()))
 		if r = ask(); r.Verdict == Right {
 			t.Fatalf("%s %d×%d %s: right with %d, %d moved by more than twice %g", name, L, d, dtype, row, col, bound)
@@ -215,7 +218,7 @@ func TestHostileTables(t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	huge := memory(matrix(20, 12, func(r, j int) float64 { return 1e300 * math.Sin(float64(r*j)) }))
 	tiny := memory(matrix(20, 12, func(r, j int) float64 { return 5e-324 * float64(r&j) }))
-	spiked := memory(right("paper", 30, 8, "float64"))
+	spiked := memory(right("paper", 30, 8, 1e4, "float64"))
 	spiked[7][3], spiked[9][1], spiked[29][7] = nan, inf, -inf
 	for name, m := range map[string]memory{
 		"1×1": {{0.3}}, "1×1 zero": {{0}}, "1×1 NaN": {{nan}}, "1×2": {{5, 6}}, "2×1": {{1}, {3}}, "1×3": {{0, 1, 7}},
@@ -437,7 +440,7 @@ func TestEveryFinding(t *testing.T) {
 func TestDecimal(t *testing.T) {
 	for _, digits := range []int{2, 4, 6, 9} {
 		unit := math.Pow10(-digits)
-		m := memory(right("paper", 64, 32, "float64"))
+		m := memory(right("paper", 64, 32, 1e4, "float64"))
 		for _, row := range m {
 			for j, v := range row {
 				row[j] = math.Round(v/unit) * unit

@@ -104,6 +104,12 @@ func TestCardsOfMistakes(t *testing.T) {
 	}
 }
 
+// mistakenCard is the card of the first mistake.
+func mistakenCard(t testing.TB) string {
+	path := saved(t, "mine.npy", mistaken[0].rows, mistaken[0].cols, mistaken[0].at)
+	return withoutFolder(run(t, "check", path).out, path)
+}
+
 // withoutFolder shortens the name of a file in a card to what it is in its folder.
 func withoutFolder(card, path string) string {
 	title, rest, _ := strings.Cut(card, "\n")

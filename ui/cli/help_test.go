@@ -78,6 +78,7 @@ var update = goflag.Bool("update", false,
 func TestReadme(t *testing.T) {
 	for _, table := range []struct{ page, name, want string }{
 		{"../../README.md", "card", "```\n$ wavescope model llama-3.1-8b\n" + fine(t, "model", "llama-3.1-8b") + "```\n"},
+		{"../../README.md", "mistake", "```\n$ wavescope check mine.npy\n" + mistakenCard(t) + "```\n"},
 		{"../lesson/README.md", "quantities", quantityTable()},
 		{"../lesson/README.md", "parts", partTable()},
 	} {
@@ -85,10 +86,10 @@ func TestReadme(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		begin, end := "<!-- "+table.name+" -->\n", "\n<!-- end of "+table.name+" -->"
+		begin, end := "<!-- "+table.name+" -->\n", "<!-- end of "+table.name+" -->"
 		before, rest, ok := strings.Cut(string(page), begin)
 		had, after, ended := strings.Cut(rest, end)
-		want := strings.TrimSuffix(table.want, "\n")
+		want := strings.TrimSuffix(table.want, "\n") + "\n"
 		switch {
 		case !ok || !ended:
 			t.Errorf("%s has no place for the table of %s", table.page, table.name)
