@@ -86,10 +86,17 @@ func (s State) Passes() string {
 	if c.Band == (encoding.Band{}) {
 		return ""
 	}
-	last := c.Band.To - 1
-	text := "pair " + strconv.Itoa(last)
-	if last > c.Band.From {
-		text = "pairs " + strconv.Itoa(c.Band.From) + "–" + strconv.Itoa(last)
+	return Either(c.Band.To-c.Band.From == 1, "pair ", "pairs ") + Through(c.Band.From, c.Band.To) + " of " +
+		strconv.Itoa(c.Pairs())
+}
+
+// Through names the pairs from one up to, but not including, an end: "5", "0–5", or "" for none.
+func Through(from, end int) string {
+	switch end - from {
+	case 0:
+		return ""
+	case 1:
+		return strconv.Itoa(from)
 	}
-	return text + " of " + strconv.Itoa(c.Pairs())
+	return strconv.Itoa(from) + "–" + strconv.Itoa(end-1)
 }

@@ -1,7 +1,6 @@
 package heatmap
 
 import (
-	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -576,7 +575,7 @@ func (p *logPlot) drawPairs(f *field) func(chart.Canvas) {
 				}
 			}
 			if f.n < f.total {
-				write(f.pixels, 1, chart.FaintStyle, fmt.Sprintf("%d–%d", f.n, f.total-1), strconv.Itoa(f.n)+"–")
+				write(f.pixels, 1, chart.FaintStyle, chart.Through(f.n, f.total), strconv.Itoa(f.n)+"–")
 			}
 			for pair, at := range f.labelled() {
 				write(at, 2, chart.FaintStyle, strconv.Itoa(pair))

@@ -137,19 +137,33 @@ func (a Axis) At(point float64) int {
 	return i
 }
 
-// Hit returns the item at a cell: one that stands there, or else the one whose interval holds the middle of the cell.
-// It returns false outside the axis.
+// Items returns the items of a cell of the axis: those that stand there, or else the one whose interval holds the middle
+// of the cell.
+func (a Axis) Items(x int) Range {
+	from, to := a.standing(x), a.standing(x+1)
+	if from == to {
+		from = a.At(float64(2*x + 1))
+		to = from + 1
+	}
+	return Range{from, to}
+}
+
+// standing returns the first item that stands in a cell or after it.
+func (a Axis) standing(x int) int {
+	i := a.At(float64(2 * x)) // of those before it none does
+	if at, shown := a.Cell(i); !shown || at < x {
+		i++
+	}
+	return i
+}
+
+// Hit returns the item nearest to the middle of a cell, of its [Axis.Items]. It returns false outside the axis.
 func (a Axis) Hit(x int) (i int, ok bool) {
 	if x < 0 || x >= a.W {
 		return 0, false
 	}
-	i = a.At(float64(2*x + 1))
-	for _, near := range [...]int{i, i + 1, i - 1} {
-		if at, shown := a.Cell(near); shown && at == x {
-			return near, true
-		}
-	}
-	return i, true
+	r := a.Items(x)
+	return min(max(a.At(float64(2*x+1)), r.From), r.To-1), true
 }
 
 // Between returns the number that a column of dots stands for, which may lie between two items. It is item i at Dot(i)

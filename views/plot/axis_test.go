@@ -98,8 +98,12 @@ func checkHits(t rapid.TB, a Axis) {
 		}
 	}
 	for x := -1; x <= a.W; x++ {
-		if hit, ok := a.Hit(x); ok != (x >= 0 && x < a.W) || ok && !a.Holds(hit) {
+		hit, ok := a.Hit(x)
+		if ok != (x >= 0 && x < a.W) || ok && !a.Holds(hit) {
 			t.Fatalf("%+v: a click on cell %d leads to %d, %v", a, x, hit, ok)
+		}
+		if r := a.Items(max(x, 0)); ok && (r.To-r.From != max(in[x], 1) || hit < r.From || hit >= r.To) {
+			t.Fatalf("%+v: cell %d has %v, %d items stand there", a, x, r, in[x])
 		}
 	}
 }

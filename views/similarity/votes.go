@@ -88,32 +88,14 @@ func (p *votes) layOut() {
 		p.x = plot.Scaled(p.Pos, p.Length, w, 2*max(cells, 1), 1)
 	}
 	p.x.Binary = p.Length <= binaryLength && !p.turns
-	p.columns = cellsOf(p.x)
+	for x := range p.x.W {
+		p.columns = append(p.columns, p.x.Items(x))
+	}
 	_, trained := p.trained()
 	p.head, p.air = chart.One(p.Comparison != nil || trained), chart.One(p.H >= tall)
 	least := chart.Either(p.Hidden.Hides(meanName), 1, min(1+p.H/6, p.H-p.head-3))
 	p.share(max(p.H-p.head-p.air-max(least, 1)-1, 1))
 	p.mean = max(p.H-p.head-p.rows-p.air-1, 1)
-}
-
-// cellsOf returns the items of each cell of an axis: those that stand in it, or else the one whose interval holds its
-// middle.
-func cellsOf(x plot.Axis) []plot.Range {
-	cells := make([]plot.Range, x.W)
-	for _, r := range x.Columns() {
-		if at, _ := x.Cell(r.From); cells[at] == (plot.Range{}) {
-			cells[at] = r
-		} else {
-			cells[at].To = r.To
-		}
-	}
-	for i, c := range cells {
-		if c == (plot.Range{}) {
-			at := x.At(float64(2*i + 1))
-			cells[i] = plot.Range{From: at, To: at + 1}
-		}
-	}
-	return cells
 }
 
 // share divides some rows among the pairs. Of positions, the pairs that hardly turn among those that are shown have one
@@ -244,12 +226,12 @@ func (p *votes) picture() chart.Picture {
 			chart.Place(0, p.head+p.rows+p.air, g)}}
 	return chart.Picture{Root: root, Heading: p.heading(), Words: p.words(), First: p.x.First, N: p.x.N,
 		Glides: !p.turns && p.Comparison == nil,
-		Figure: []func() chart.Data{p.combsData, mean.Figure}}
+		Figure: append(p.combs(), mean.Figure)}
 }
 
 // heading asks what the combs answer.
 func (p *votes) heading() []chart.Field {
-	row := chart.Field{Label: "strong: fits", Value: p.RowName(chart.Position(p.Pos)), Ink: chart.CursorStyle}
+	row := chart.Field{Label: "strong: could be", Value: p.RowName(chart.Position(p.Pos)), Ink: chart.CursorStyle}
 	switch {
 	case p.turns:
 		return []chart.Field{{Value: "votes for a key k back", Ink: chart.FaintStyle, Drop: 2}}
@@ -380,10 +362,7 @@ func (p *votes) drawAround(f chart.Canvas) {
 		wave := chart.Either(row == p.head, "λ ", "") + chart.Wave(lambda)
 		switch {
 		case b.slow:
-			name, wave, rank = strconv.Itoa(b.From), "slower", 1
-			if b.To-b.From > 1 {
-				name += "–" + strconv.Itoa(b.To-1)
-			}
+			name, wave, rank = chart.Through(b.From, b.To), "slower", 1
 		case !own && b.From%step != 0:
 			continue
 		}

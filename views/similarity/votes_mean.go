@@ -198,39 +198,63 @@ func (p *votes) ofOffsets(t *table, first int) []float64 {
 	return values
 }
 
-// vote returns the cosine of a pair at an offset, also of one that the filter leaves out.
-func (p *votes) vote(pair, k int) float64 {
-	_, cos := p.enc.PhaseStep(pair).Mul(k).Sincos()
+// vote returns the cosine of a pair at an offset, also of one that the filter leaves out; none after the last pair.
+func (t *table) vote(pair, k int) float64 {
+	if pair >= t.enc.Pairs() {
+		return math.NaN()
+	}
+	_, cos := t.enc.PhaseStep(pair).Mul(k).Sincos()
 	return cos
 }
 
-// data returns the votes of every pair at every position, or for every offset, and their mean.
+// data returns the votes of every pair of each table at every position, or for every offset, and their means.
 func (p *votes) data(mean *plot.Lines) chart.Data {
-	d, pairs := mean.Data(), p.enc.Pairs()
+	d := mean.Data()
 	columns := d.Columns[:1:1]
-	for pair := range pairs {
-		columns = append(columns, chart.Column{Name: "pair " + strconv.Itoa(pair), Format: chart.Signed,
-			Hidden: chart.With(votesName)})
-	}
-	row, last := d.Row, make([]float64, len(d.Columns))
-	d.Columns = append(columns, d.Columns[1:]...)
-	d.Row = func(i int, to []float64) {
-		row(i, last)
-		to[0] = last[0]
-		for pair := range pairs {
-			to[1+pair] = p.vote(pair, p.offset(i))
+	for i := range p.tables {
+		for pair := range p.tables[i].enc.Pairs() {
+			columns = append(columns, chart.Column{Name: p.of(i, "pair "+strconv.Itoa(pair)), Format: chart.Signed,
+				Hidden: chart.With(votesName)})
 		}
-		copy(to[1+pairs:], last[1:])
+	}
+	row, last, votes := d.Row, make([]float64, len(d.Columns)), len(columns)
+	d.Columns = append(columns, d.Columns[1:]...)
+	d.Row = func(item int, to []float64) {
+		row(item, last)
+		to[0] = last[0]
+		at := 1
+		for i := range p.tables {
+			t := &p.tables[i]
+			for pair := range t.enc.Pairs() {
+				to[at] = chart.Either(item < t.length, t.vote(pair, p.offset(item)), math.NaN())
+				at++
+			}
+		}
+		copy(to[votes:], last[1:])
 	}
 	return d
 }
 
-// combsData returns the votes as the picture shows them, for print.
-func (p *votes) combsData() chart.Data {
-	d := chart.Data{Name: "votes", Title: p.title(), Rows: min(p.enc.Pairs(), mostFigure), Here: chart.Nowhere,
-		Across: chart.Either(p.turns, "offset k", "position"), Values: "cosine", Scale: chart.Scale{Low: -1, High: 1},
-		Columns: chart.Columns(chart.Whole, nil, "pair")}
-	return d.WithCells(0, 1, chart.Counted(p.x.First, min(p.x.N, mostFigure)), func(pair, at int) float64 {
-		return p.vote(pair, p.offset(p.x.First+at))
-	})
+// combs returns the votes of each table as the picture shows them, for print.
+func (p *votes) combs() (all []func() chart.Data) {
+	names := make([]string, len(p.columns))
+	for x, r := range p.columns {
+		names[x] = strconv.Itoa(r.From)
+	}
+	for i := range p.tables {
+		all = append(all, func() chart.Data {
+			t, row, drawn := &p.tables[i], make([]float64, len(p.columns)), -1
+			d := chart.Data{Name: "votes", Title: p.of(i, p.title()), Rows: min(t.enc.Pairs(), mostFigure),
+				Here: chart.Nowhere, Across: chart.Either(p.turns, "offset k", "position"), Values: "cosine",
+				Scale: chart.Scale{Low: -1, High: 1}, Columns: chart.Columns(chart.Whole, nil, "pair")}
+			return d.WithCells(0, 1, names, func(pair, x int) float64 {
+				if pair != drawn {
+					p.cosines(t, pair, row)
+					drawn = pair
+				}
+				return chart.Either(p.columns[x].From < t.length, row[x], math.NaN())
+			})
+		})
+	}
+	return all
 }

@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -108,16 +109,13 @@ func TestVotesCaption(t *testing.T) {
 			at >= 0 && math.Abs(r.mean-best) > 1e-6:
 			t.Fatalf("the rival is %+v, want %d with %v", r, at, best)
 		}
-		words := p.words()
-		for _, c := range words.Caption {
-			if !p.filtered() && p.rival().found == strings.Contains(c, "no bump") {
-				t.Fatalf("%q with the rival %+v", c, p.rival())
-			}
+		if said := p.words().Caption[0]; !p.filtered() && p.rival().found == strings.Contains(said, "no bump") {
+			t.Fatalf("%q with the rival %+v", said, p.rival())
 		}
 	})
 }
 
-// A longer axis does not move the cursor out of the window, and a click on a comb goes to its pair and position.
+// A click on a comb goes to its pair and position.
 func TestVotesClick(t *testing.T) {
 	p := pictured(t, "votes", Settings{Face: votesFace}, func(s *chart.State) { s.Offset = 5 })
 	f := frame.New(120, 35, frame.Theme{})
@@ -131,6 +129,60 @@ func TestVotesClick(t *testing.T) {
 	if pair, _ := p.Scene.WaveAt(s.Dim); s.Pos != 40 || pair != 2 {
 		t.Errorf("the click goes to position %d and pair %d", s.Pos, pair)
 	}
+}
+
+// The numbers and the figures of a comparison have the combs of both subjects, none after the end of one or beyond its
+// last pair: cos (pos − 17)·base^(−2i/64).
+func TestVotesTellBoth(t *testing.T) {
+	a, _ := compared(t, func(s *state) { s.Face, s.Length = votesFace, 40 },
+		func(s *state) { s.Base, s.Length, s.DModel = 500, 60, 32 })
+	p := newVotes(newSubject(chart.Paper{W: 120, H: 36}, a.Scene, a.Settings))
+	d := p.data(p.chartOfMean())
+	if d.Rows != 60 || len(d.Columns) != 1+32+16+2 {
+		t.Fatalf("%d rows, %d columns", d.Rows, len(d.Columns))
+	}
+	want := func(i, pair, pos int) float64 {
+		if pos >= []int{40, 60}[i] {
+			return math.NaN()
+		}
+		base := []float64{10_000, 500}[i]
+		return math.Cos(float64(pos-17) * math.Pow(base, -float64(pair)/[]float64{32, 16}[i]))
+	}
+	differ := func(a, b float64) bool { return math.IsNaN(a) != math.IsNaN(b) || math.Abs(a-b) > 1e-9 }
+	row := make([]float64, len(d.Columns))
+	for pos := range 60 {
+		d.Row(pos, row)
+		for k := range 32 + 16 {
+			i, pair := k/32, k%32
+			if v := want(i, pair, pos); differ(row[1+k], v) {
+				t.Fatalf("%s at %d: %v, want %v", d.Columns[1+k].Name, pos, row[1+k], v)
+			}
+		}
+	}
+	for i, figure := range p.combs() {
+		d := figure()
+		row := make([]float64, len(d.Columns))
+		for pair := range d.Rows {
+			d.Row(pair, row)
+			for x, c := range d.Columns[1:] {
+				pos, _ := strconv.Atoi(c.Name)
+				if v := want(i, pair, pos); differ(row[1+x], v) {
+					t.Fatalf("figure of %d, pair %d at %s: %v, want %v", i, pair, c.Name, row[1+x], v)
+				}
+			}
+		}
+	}
+}
+
+// The shortest caption fits where the view is narrowest, so that none is cut.
+func TestVotesCaptionsFit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, _ := someVotes(t)
+		caption := p.words().Caption
+		if short := caption[len(caption)-1]; len([]rune(short)) > 42 || !strings.HasSuffix(short, ".") {
+			t.Fatalf("%q has %d columns", short, len([]rune(short)))
+		}
+	})
 }
 
 // BenchmarkVotes draws a frame of many pairs, and one of many offsets.

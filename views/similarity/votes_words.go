@@ -16,7 +16,7 @@ func (p *votes) words() chart.Words {
 		return p.wordsOfBothVotes()
 	case p.turns:
 		return chart.Words{Caption: p.turnedCaption(), Readout: p.turnedReadout()}
-	case p.filtered():
+	case p.filtered() && p.Length > 1:
 		return chart.Words{Caption: p.filteredCaption(), Readout: p.readout()}
 	}
 	return chart.Words{Caption: p.caption(), Readout: p.readout()}
@@ -27,42 +27,33 @@ func cosine(v float64, decimals int) string {
 	return chart.Apart(chart.SignedText, decimals, v, 0, 1, -1)
 }
 
-// told writes a mean in a sentence, unless it is hidden.
-func (p *votes) told(v float64) string { return p.Hidden.Or(meanName.Name, cosine(v, 2)) }
+// meanText writes a mean in a sentence, or a question mark if it is hidden.
+func (p *votes) meanText(v float64) string { return p.Hidden.Or(meanName.Name, cosine(v, 2)) }
 
 // filtered reports whether the filter leaves out pairs.
 func (p *votes) filtered() bool { return p.kernel.Kernel.Pairs() < p.enc.Pairs() }
 
 // caption says what all pairs say together.
 func (p *votes) caption() []string {
-	n, r := p.enc.Pairs(), p.rival()
+	n, r := p.kernel.Kernel.Pairs(), p.rival()
 	only := "Only at " + chart.Position(p.Pos) +
 		chart.Either(n == 1, " does the pair agree fully", " do all "+strconv.Itoa(n)+" pairs agree")
 	switch {
 	case !r.found:
 		return []string{only + ", so the vector is its own; no bump of the mean shown here is as high as 0.01.",
-			only + "; the mean has no bump of 0.01."}
+			only + "; the mean has no bump of 0.01.", only + "."}
 	case n > 2:
 		return []string{only + ", so the vector is its own; the bumps of the mean are where several meet again.",
-			only + "; where several meet, there is a bump."}
+			only + "; where several meet, there is a bump.", only + "."}
 	}
-	return []string{only + ", but at " + chart.Position(r.pos) + " the mean is back at " + p.told(r.mean) + ".", only + "."}
+	return []string{only + ", but at " + chart.Position(r.pos) + " the mean is back at " + p.meanText(r.mean) + ".", only + "."}
 }
 
 // without names the pairs that the filter leaves out.
 func (p *votes) without() string {
 	kept, all := p.enc.Config().Band, p.enc.Pairs()
-	name := func(from, to int) string {
-		switch to - from {
-		case 0:
-			return ""
-		case 1:
-			return strconv.Itoa(from)
-		}
-		return strconv.Itoa(from) + " to " + strconv.Itoa(to-1)
-	}
 	return chart.Either(all-kept.To+kept.From == 1, "pair ", "pairs ") +
-		chart.Joined(" and ", name(0, kept.From), name(kept.To, all))
+		chart.Joined(" and ", chart.Through(0, kept.From), chart.Through(kept.To, all))
 }
 
 // allAt returns the mean of the cosines of all pairs at an offset, also of those that the filter leaves out.
@@ -81,23 +72,23 @@ func (p *votes) filteredCaption() []string {
 		near = p.Pos - 1
 	}
 	all := "; with all " + strconv.Itoa(p.enc.Pairs()) + " it is "
-	switch {
-	case near < 0:
-		return []string{without + " one position is left.", without + "."}
-	case r.found:
-		back := " is back at " + p.told(r.mean) + " at " + chart.Position(r.pos)
-		falls := " the mean falls to " + p.told(p.meanAt(near-p.Pos)) + " at " + chart.Position(near) + ", but"
-		return []string{without + falls + back + all + p.told(p.allAt(r.pos-p.Pos)) + " there.", without + " the mean" + back + "."}
+	if r.found {
+		back := " is back at " + p.meanText(r.mean) + " at " + chart.Position(r.pos)
+		falls := " the mean falls to " + p.meanText(p.meanAt(near-p.Pos)) + " at " + chart.Position(near) + ", but"
+		return []string{without + falls + back + all + p.meanText(p.allAt(r.pos-p.Pos)) + " there.",
+			without + " the mean" + back + ".", "The mean" + back + "."}
 	}
-	short := without + " the mean at " + chart.Position(near) + " is " + p.told(p.meanAt(near-p.Pos))
-	return []string{short + all + p.told(p.allAt(near-p.Pos)) + ".", short + "."}
+	is := "the mean at " + chart.Position(near) + " is " + p.meanText(p.meanAt(near-p.Pos))
+	return []string{without + " " + is + all + p.meanText(p.allAt(near-p.Pos)) + ".", without + " " + is + ".",
+		chart.Sentence(is + ".")}
 }
 
-// place returns the fields that name the position and the offset.
-func (p *votes) place() []chart.Field {
+// cursor returns the fields that name the position and the offset.
+func (p *votes) cursor() []chart.Field {
 	k := "k " + chart.Position(p.Offset)
 	if p.turns {
-		return []chart.Field{{Value: k, Ink: offsetStyle}}
+		return []chart.Field{{Value: k, Ink: offsetStyle},
+			{Value: chart.Either(p.here < p.Length, "", "beyond the last key"), Ink: chart.FaintStyle}}
 	}
 	return []chart.Field{{Value: "pos " + chart.Position(p.Pos), Ink: chart.CursorStyle},
 		{Value: k + " → " + chart.Position(p.Pos+p.Offset), Ink: offsetStyle, Drop: 6}}
@@ -121,7 +112,7 @@ func (p *votes) ofMean() chart.Field {
 }
 
 func (p *votes) readout() []chart.Field {
-	r, fields := p.rival(), append(p.place(), p.ofPair(), p.ofMean())
+	r, fields := p.rival(), append(p.cursor(), p.ofPair(), p.ofMean())
 	at := func(label string, v float64, drop int, ink frame.Style) chart.Field {
 		return chart.Field{Label: label, Value: cosine(v, 3), Name: meanName, Ink: ink, Drop: drop}
 	}
@@ -153,14 +144,14 @@ func (p *votes) turnedCaption() []string {
 	for pair := range p.enc.Pairs() {
 		within += chart.One(4*float64(max(p.Offset, -p.Offset)) < measure.Wavelength(p.enc, pair))
 	}
-	at, mean := "At k = "+chart.Position(p.Offset)+" ", p.told(p.meanAt(p.Offset))
-	return []string{at + strconv.Itoa(within) + " of " + chart.Plural(p.enc.Pairs(), "pair") +
-		" have turned by less than a quarter and vote for it; the mean of all is " + mean + ".",
-		at + "the mean of all pairs is " + mean + "."}
+	at, mean, n := "At k = "+chart.Position(p.Offset), p.meanText(p.meanAt(p.Offset)), p.enc.Pairs()
+	return []string{at + ", " + strconv.Itoa(within) + " of " + chart.Plural(n, "pair") +
+		chart.Either(within == 1 || n == 1, " has", " have") + " turned by less than a quarter; the mean of all is " + mean + ".",
+		at + " the mean of all pairs is " + mean + ".", at + " the mean is " + mean + "."}
 }
 
 func (p *votes) turnedReadout() []chart.Field {
-	fields := append(p.place(), p.ofPair())
+	fields := append(p.cursor(), p.ofPair())
 	if pair, ok := p.Pair(); ok {
 		fields = append(fields, chart.Field{Label: "λ", Value: chart.Wave(measure.Wavelength(p.enc, pair)), Drop: 3})
 	}
@@ -180,7 +171,7 @@ func (p *votes) wordsOfBothVotes() chart.Words {
 			wave.Values = append(wave.Values, measure.Wavelength(t.enc, pair))
 		}
 	}
-	fields := p.place()
+	fields := p.cursor()
 	if ok {
 		for _, f := range wave.Fields(1) {
 			f.Drop = max(f.Drop, 2)
