@@ -60,6 +60,9 @@ func (s *search) want(f Formula) Formula {
 	if f.layout.cache && s.RoPE && slices.Contains(usualBases, f.Base) {
 		e.Base = f.Base // no base of rotary embeddings is more right than others
 	}
+	if s.RoPE && f.layout == cosineSine { // of the complex numbers that turn pairs
+		e.layout = f.layout
+	}
 	if f.fault != given {
 		e.First = float64(s.First)
 	}
