@@ -723,8 +723,9 @@ func (p *logPlot) brackets(f *field) (all []bracket) {
 		}
 		add(0, f.total, chart.Either(fresh > 0, frame.Warn, f.ink), lines...)
 	case f.train() == 0:
-		fast := 0
-		for ; fast < f.total && f.read.Turns(fast, f.read.Target) >= 1; fast++ {
+		fast := f.total
+		for fast > 0 && f.read.Turns(fast-1, f.read.Target) < 1 {
+			fast--
 		}
 		turn(fast)
 		still := f.count(func(pair int) bool { return pair >= fast })

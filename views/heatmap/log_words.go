@@ -133,16 +133,15 @@ func (p *logPlot) comparisonCaption() []string {
 	if a.train() == 0 && b.train() == 0 {
 		what, brief, count = "pairs that turn at least once", "turning pairs", (*field).turning
 	}
-	at := "At " + strconv.Itoa(a.read.Target)
-	if b.read.Target != a.read.Target {
-		at += " and " + strconv.Itoa(b.read.Target)
-	}
+	at := "At " + numbers(a.read.Target, b.read.Target)
 	counts := chart.Versus{Write: chart.Unsigned, Values: []float64{float64(count(a)), float64(count(b))}}.Text()
-	of := strconv.Itoa(a.total)
-	if b.total != a.total {
-		of += " and " + strconv.Itoa(b.total)
-	}
+	of := numbers(a.total, b.total)
 	return []string{at + " " + what + ": " + counts + ", of " + of + ".", at + " " + brief + ": " + counts + "."}
+}
+
+// numbers writes two numbers, or one if they are equal.
+func numbers(a, b int) string {
+	return strconv.Itoa(a) + chart.Either(b == a, "", " and "+strconv.Itoa(b))
 }
 
 // turns returns the turns of each subject's pair from position 0 to its cursor.
@@ -172,11 +171,7 @@ func (p *logPlot) readout() []chart.Field {
 		scenes = p.Comparison.Scenes
 		apart = scenes[0].Dim != scenes[1].Dim
 	}
-	pos := "pos " + strconv.Itoa(p.Pos)
-	if last := scenes[len(scenes)-1].Pos; last != p.Pos {
-		pos += " and " + strconv.Itoa(last)
-	}
-	fields := []chart.Field{{Value: pos, Ink: chart.CursorStyle}}
+	fields := []chart.Field{{Value: "pos " + numbers(p.Pos, scenes[len(scenes)-1].Pos), Ink: chart.CursorStyle}}
 	own, ok := p.main.under(p.Scene)
 	if !ok {
 		return fields
@@ -209,7 +204,7 @@ func (p *logPlot) readout() []chart.Field {
 		return append(fields, p.turns().Fields(2)...)
 	}
 	fields = append(fields, chart.Field{Ink: chart.StrongStyle,
-		Value: chart.Significant(p.main.read.Turns(own, p.Pos), 4) + " turns", Label: p.main.name})
+		Value: chart.Significant(p.main.read.Turns(own, p.Pos), 4) + " turns"})
 	if p.main.train() > 0 {
 		fields = append(fields, chart.Field{Label: "training saw", Value: chart.Significant(p.main.read.Seen(own), 3),
 			Ink: frame.Style{FG: frame.Good}, Drop: 3})
