@@ -287,13 +287,15 @@ func (s *subject) scaling() string {
 	}
 }
 
-// trainedText writes the training length as far as it is known.
+// trainedText writes the training length as far as it is known, or the window that hides the rest of it.
 func (s *subject) trainedText() string {
 	switch n := strconv.Itoa(s.train); {
 	case s.method().AsNow:
 		return "not stated"
 	case s.TrainRule() || s.Assumed():
 		return chart.Either(s.W >= wide, n+" assumed", "if "+n)
+	case s.Windowed():
+		return s.Bound() + " " + n
 	default:
 		return n
 	}

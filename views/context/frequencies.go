@@ -30,7 +30,7 @@ func newFrequencies(s *subject) *frequencies {
 		labels += chart.DecimalDigits(s.pairs()) + len(" new ")
 	}
 	p.lines = plot.Lines{Paper: s.Paper, X: plot.Fit(0, s.pairs(), s.W-plotLeft-labels), Left: plotLeft, Right: labels,
-		Title: []string{"ω′/ω"}, Note: []string{"how much slower a pair turns"}, Air: 1,
+		Title: []string{"ω′/ω"}, Note: []string{"how much of its speed a pair keeps"}, Air: 1,
 		Here: s.pair, Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.Column, Badge: true},
 		Choose: func(_, pair int) chart.Change {
 			dim := p.ColumnOf(pair)

@@ -36,7 +36,7 @@ func newRatios(paper chart.Paper, sc chart.Scene, set Settings) *ratios {
 	_, here := a.wave(a.pair)
 	p.lines = plot.Lines{Paper: paper, X: plot.Fit(p.axis.First, p.axis.N, max(p.W-ratiosLeft-p.names-counts, 1)),
 		Left: ratiosLeft, Right: p.names + counts, Air: 1,
-		Title: []string{"ω′/ω"}, Note: []string{"how much slower a pair turns"},
+		Title: []string{"ω′/ω"}, Note: []string{"how much of its speed a pair keeps"},
 		Here:   chart.Either(math.IsInf(here, 0), p.axis.First-1, p.axis.Item(here)),
 		Cursor: plot.Cursor{Ink: frame.Accent, Tint: frame.Column, Badge: true, Each: true},
 		Choose: func(_, at int) chart.Change {
@@ -95,9 +95,12 @@ func (p *ratios) limit(lane *plot.Lane, i int) {
 	if same {
 		letter, ink = "", frame.HandThen
 	}
-	trained := strconv.Itoa(s.train)
+	trained, long := strconv.Itoa(s.train), "trained on "
+	if s.Windowed() { // of a longer training no angle beyond it was seen
+		long = s.Bound() + " "
+	}
 	p.lines.Rules = append(p.lines.Rules, plot.Rule{At: p.axis.Item(float64(s.train)), Name: edgeName, Ink: ink,
-		Labels: []string{letter + chart.Either(s.provided() == "", "", "if ") + "trained on " + trained, letter + trained}})
+		Labels: []string{letter + chart.Either(s.provided() == "", "", "if ") + long + trained, letter + trained}})
 	if limit := float64(s.train) / float64(s.target); limit < 1 {
 		above := letter + "above " + ratioName(limit) + ":"
 		lane.Fields = append(lane.Fields, plot.Field{Name: newName, Low: limit, High: lane.Scale.High,
@@ -189,7 +192,7 @@ func (p *ratios) readout() []chart.Field {
 
 // ratiosData returns a row for each pair, with its wavelength and its ratio for each subject.
 func (p *ratios) ratiosData() chart.Data {
-	d := chart.Data{Name: "pairs", Title: "how much slower every pair turns", Here: p.all[0].pair,
+	d := chart.Data{Name: "pairs", Title: "how much of its speed every pair keeps", Here: p.all[0].pair,
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}}}
 	for i, s := range p.all {
 		d.Rows = max(d.Rows, s.pairs())
