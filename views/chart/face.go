@@ -13,7 +13,7 @@ type Face[S comparable] struct {
 	Reads []string              // flags of the view that only this face reads, and others that list them
 	Lacks func(State, S) string // why it has nothing to show, "" if it has; nil for never. The first face has none.
 
-	Subjects *Subjects // how the heading marks the subjects of a comparison; nil for as the view does
+	Unmarked bool // the heading of its comparison has the letters of the subjects alone, not the marks of the view
 
 	Yields func(State, S) string // the name of the face that is shown in its place, "" for itself; nil for always itself
 	Chosen func(State, *S)       // changes settings when it is chosen by hand; nil for a face that needs none
@@ -67,8 +67,8 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 		return plan(p, sc, set)
 	}
 	v.Marks = func(s State, set S) Subjects {
-		if face, _ := of.shown(s, set); face.Subjects != nil {
-			return *face.Subjects
+		if face, _ := of.shown(s, set); face.Unmarked {
+			return Subjects{}
 		}
 		return v.Subjects
 	}

@@ -96,7 +96,7 @@ var faces = []chart.Face[Settings]{
 			return chart.Either(s.HasWaves(), "", noAngles)
 		}},
 	{Name: logFace, Title: "Log", Doc: "the angle of each pair, positions on a logarithmic axis", Plan: logPicture,
-		Subjects: new(chart.Subjects),
+		Unmarked: true,
 		Keys:     []chart.Key[Settings]{byAxis},
 		Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 			return chart.Along[Settings](logAxis), chart.Along[Settings](chart.PairAxis)

@@ -37,7 +37,7 @@ type Lines struct {
 	Left, Right int      // columns of the gutters beside the lanes
 	Feet        []Foot   // rows under the lanes
 
-	Along  float64 // 0 … 1: how far on to the next item the lines, their beads and points are; texts stand still
+	Along  float64 // 0 … 1: how far on to the next item of a linear axis lines, beads and points are; texts stand still
 	Here   int     // the item under the cursor; any other number if it is not shown
 	Cursor Cursor
 	Pins   []Pin

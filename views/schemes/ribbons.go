@@ -11,13 +11,14 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/plot"
 )
 
 // ribbons is the face with the weights of all schemes as ribbons on the axis of Distance: ALiBi has one of a row for
 // each head, T5 has the numbers of its buckets below its steps, and equal sums of waves have one.
 type ribbons struct {
 	plane
-	head  int    // rows above the ribbons
+	top   int    // rows above the ribbons
 	bands []band // from top to bottom
 	gap   int    // rows between bands
 }
@@ -32,28 +33,27 @@ type band struct {
 	buckets bool    // a row with the numbers of buckets below the ribbon
 }
 
-// The most rows of a ribbon, and the most heads.
 const (
-	mostRibbon = 8
-	mostHeads  = 8
+	mostRows  = 8 // of a ribbon
+	mostHeads = 8 // of a scheme
 )
 
 func newRibbons(s subject) *ribbons {
-	p := &ribbons{plane: newPlane(s), head: s.headRows()}
+	p := &ribbons{plane: newPlane(s), top: s.headRows()}
 	for _, s := range p.kept {
-		alike := func(b band) bool { return p.sums(b.lane) && p.sums(s) && p.equal(b.lane, s) }
+		alike := func(b band) bool { return p.ofWaves(b.lane) && p.ofWaves(s) && p.equal(b.lane, s) }
 		if like := slices.IndexFunc(p.bands, alike); like >= 0 {
 			p.bands[like].like = append(p.bands[like].like, s)
 			continue
 		}
 		p.bands = append(p.bands, band{lane: s, rows: 1})
 	}
-	p.lay(max(s.paper.H-p.head-1, 1))
+	p.lay(max(s.paper.H-p.top-1, 1))
 	return p
 }
 
-// sums reports whether the bias of a lane is a sum of waves.
-func (p *ribbons) sums(s *lane) bool {
+// ofWaves reports whether the bias of a lane is a sum of waves.
+func (p *ribbons) ofWaves(s *lane) bool {
 	_, ok := s.bias().(scheme.Waves)
 	return ok
 }
@@ -90,15 +90,15 @@ func (p *ribbons) lay(room int) {
 	every := func(*band) bool { return true }
 	heads(4)
 	grow(2, every)
-	grow(3, func(b *band) bool { return b.steps() || p.sums(b.lane) && len(b.like) > 0 })
+	grow(3, func(b *band) bool { return b.bucketed() || p.ofWaves(b.lane) && len(b.like) > 0 })
 	heads(mostHeads)
 	for i := range p.bands {
-		if b := &p.bands[i]; b.steps() {
+		if b := &p.bands[i]; b.bucketed() {
 			try(func() { b.buckets = true }, func() { b.buckets = false })
 		}
 	}
 	try(func() { p.gap = 1 }, func() { p.gap = 0 })
-	for rows := 3; rows <= mostRibbon; rows++ {
+	for rows := 3; rows <= mostRows; rows++ {
 		grow(rows, every)
 	}
 	for i := range p.bands {
@@ -107,8 +107,8 @@ func (p *ribbons) lay(room int) {
 	}
 }
 
-// steps reports whether a scheme has buckets.
-func (b *band) steps() bool { return b.bias() != nil && b.Scheme.Needs("buckets") }
+// bucketed reports whether a scheme has buckets.
+func (b *band) bucketed() bool { return b.bias() != nil && b.Scheme.Needs("buckets") }
 
 // height returns the rows of all bands.
 func (p *ribbons) height() (n int) {
@@ -159,7 +159,7 @@ func (p *ribbons) ofHead(s *lane, head int) *lane {
 }
 
 func (p *ribbons) picture() chart.Picture {
-	rows := []chart.Region{{Rows: chart.Fixed(p.head), Draw: p.drawHeads}}
+	rows := []chart.Region{{Rows: chart.Fixed(p.top), Draw: p.drawHeads}}
 	for i := range p.bands {
 		if i > 0 {
 			rows = append(rows, chart.Gap(p.gap))
@@ -175,7 +175,7 @@ func (p *ribbons) picture() chart.Picture {
 
 // heading says what all schemes are asked or, without a row of heads, what heights and shades stand for.
 func (p *ribbons) heading() []chart.Field {
-	if p.head > 0 {
+	if p.top > 0 {
 		return p.probe()
 	}
 	return []chart.Field{{Value: "mean weight of a key, ×1 to ×0.0001", Ink: chart.FaintStyle, Drop: 1},
@@ -296,15 +296,15 @@ func (p *ribbons) drawNames(f chart.Canvas, b *band) {
 	}
 }
 
-// A stair is a bucket on the axis.
-type stair struct{ bucket, from, end int } // columns from … end−1
+// A bucketSpan is a bucket on the axis.
+type bucketSpan struct{ n, from, end int } // its number, and columns from … end−1
 
-// stairs returns the buckets that have offsets on the axis.
-func (p *ribbons) stairs(b *band) (all []stair) {
+// bucketsOf returns the buckets that have offsets on the axis.
+func (p *ribbons) bucketsOf(b *band) (all []bucketSpan) {
 	starts := append(b.Buckets.Starts(), math.MaxInt)
 	for i, from := range starts[:len(starts)-1] {
 		if to := min(starts[i+1], p.N); from < to {
-			all = append(all, stair{i, int(math.Round(p.Start(from) / 2)), int(math.Round(p.Start(to) / 2))})
+			all = append(all, bucketSpan{i, int(math.Round(p.Start(from) / 2)), int(math.Round(p.Start(to) / 2))})
 		}
 	}
 	return all
@@ -313,34 +313,26 @@ func (p *ribbons) stairs(b *band) (all []stair) {
 // drawBuckets writes the numbers of buckets below the offsets that share them: all up to 7, then every second one,
 // where they fit, and that of the cursor. Every second bucket has a ground.
 func (p *ribbons) drawBuckets(f chart.Canvas, b *band) {
-	all := p.stairs(b)
+	all := p.bucketsOf(b)
 	here := b.Buckets.Of(-p.k)
 	for i, s := range all {
 		if i%2 == 0 {
 			f.Tint(s.from, 0, s.end-s.from, 1, frame.Panel)
 		}
 	}
-	var taken []image.Rectangle
-	write := func(s stair, style frame.Style) {
-		text := strconv.Itoa(s.bucket)
-		x := s.from + (s.end-s.from-len(text))/2
-		at := image.Rect(x, 0, x+len(text), 1)
-		touches := func(r image.Rectangle) bool { return at.Min.X <= r.Max.X && r.Min.X <= at.Max.X }
-		if s.end-s.from >= len(text) && !slices.ContainsFunc(taken, touches) {
-			f.Text(x, 0, text, style)
-			taken = append(taken, at)
-		}
-	}
+	var labels plot.Labels
 	for _, s := range all {
-		if s.bucket == here {
-			write(s, frame.Style{FG: frame.Offset, Bold: true})
+		text, style := strconv.Itoa(s.n), frame.Style{FG: b.hue}
+		if s.n == here {
+			style = frame.Style{FG: frame.Offset, Bold: true}
 		}
-	}
-	for _, s := range all {
-		if s.bucket < 8 || s.bucket%2 == 0 {
-			write(s, frame.Style{FG: b.hue})
+		if s.from == s.end || s.n != here && s.n >= 8 && s.n%2 == 1 {
+			continue
 		}
+		labels.Add(plot.Label{Texts: []string{text}, X: s.from + (s.end-s.from-len(text))/2, Style: style,
+			Rank: chart.One(s.n != here), In: image.Rect(s.from, 0, s.end, 1), On: frame.Panel})
 	}
+	labels.Place(f)
 }
 
 // detail returns what the scheme under the cursor is made of at the offset.
@@ -375,7 +367,7 @@ func (p *ribbons) caption() []string {
 			n := chart.Plural(b.Heads, "decay")
 			long = append(long, b.Scheme.Title+" is "+n+chart.Either(b.Heads > 1, ", one a head", ""))
 			short = append(short, b.Scheme.Title+": "+n)
-		case b.steps():
+		case b.bucketed():
 			n := chart.Plural(filled(b.Buckets), "bucket")
 			behind := chart.Either(b.Buckets.Both, " for keys behind", "")
 			long = append(long, b.Scheme.Title+" has "+n+behind+" instead of offsets")
@@ -399,15 +391,15 @@ func (p *ribbons) caption() []string {
 // filled returns how many buckets have offsets.
 func filled(b scheme.Buckets) int { return len(slices.Compact(b.Starts())) }
 
-// waved is how many offsets falls looks at.
-const waved = 4096
+// ripples is how many offsets falls looks at for a rise.
+const ripples = 4096
 
 // falls says up to which offset a sum of waves falls before it goes up and down, the one under the cursor or else the
 // first; "" if there is none, or none of the first offsets is higher than the one before.
 func (p *ribbons) falls() string {
 	of := p.cursor()
-	if of == nil || !p.sums(of) {
-		at := slices.IndexFunc(p.bands, func(b band) bool { return p.sums(b.lane) })
+	if of == nil || !p.ofWaves(of) {
+		at := slices.IndexFunc(p.bands, func(b band) bool { return p.ofWaves(b.lane) })
 		if at < 0 {
 			return ""
 		}
@@ -415,7 +407,7 @@ func (p *ribbons) falls() string {
 	}
 	const least = 1e-9
 	low, rose := 0, false
-	for k := 1; k < min(of.Keys, waved); k++ {
+	for k := 1; k < min(of.Keys, ripples); k++ {
 		switch up := of.Near(k) - of.Near(k-1); {
 		case !rose && up < -least:
 			low = k

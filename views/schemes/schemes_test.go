@@ -335,7 +335,7 @@ func TestClickOnRibbon(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	change := func(s *shot) { usual(s); s.Face = "ribbons" }
 	p, picture := newRibbons(subjectOf(t, f, change)), take(t, f, change)
-	y := p.head
+	y := p.top
 	for i := range p.bands {
 		b := &p.bands[i]
 		for row := range b.ribbon() {
@@ -419,7 +419,7 @@ func TestRibbonsByFormula(t *testing.T) {
 		take(t, f, func(to *shot) { *to = s }).Draw()
 		p := newRibbons(subjectOf(t, f, func(to *shot) { *to = s }))
 		start := func(k int) float64 { return float64(p.W) * math.Log2(1+float64(k)) / math.Log2(1+float64(p.N)) }
-		y := p.head
+		y := p.top
 		for i := range p.bands {
 			b := &p.bands[i]
 			equal += len(b.like)
