@@ -205,6 +205,11 @@ func (r Ramp) Ink(t Theme, v float64) Color {
 	return r.At(v)
 }
 
+// SignStyle returns the style of the sign of v. Negative signs are bold: they have less ink than positive ones.
+func (r Ramp) SignStyle(t Theme, v float64) Style {
+	return Style{FG: r.Ink(t, v), Bold: r == Signed && v < 0 && t.Signs()}
+}
+
 // onPaper returns the paper in place of a colour of a ramp that looks like its 0 in 16 colours: a terminal's paper need
 // not be its black or its white. An angle has no 0 that means nothing.
 func (t Theme) onPaper(c Color) Color {
@@ -245,7 +250,7 @@ var shadedTones = [...]shadedTone{
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 	switch {
 	case f.Theme.Signs():
-		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{FG: r.Ink(f.Theme, v)})
+		f.fill(x, y, w, h, r.Sign(f.Theme, v), r.SignStyle(f.Theme, v))
 	case r.shaded(f.Theme):
 		sign, style := r.shade(f.Theme, v)
 		f.fill(x, y, w, h, sign, style)
@@ -304,12 +309,16 @@ func (r Ramp) shade(t Theme, v float64) (rune, Style) {
 }
 
 // Shade is Fill for pictures whose values all take whole cells: there the signed
-// ramp too has nine tones in 16 colours, every second a pattern of the colours on
-// both sides of it, so that small values are not lost in 0.
+// ramp too has eleven tones in 16 colours: every second a pattern of the colours on
+// both sides of it, and beside 0 a thinner one, so that small values are not lost in 0.
 func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 	const steps = 9
 	n := r.coarse(r.index(v), steps)
-	if r != Signed || f.Theme.Depth != Colors16 || f.Theme.Signs() || n%2 == 0 {
+	switch few := r == Signed && f.Theme.Depth == Colors16 && !f.Theme.Signs(); {
+	case few && n == steps/2 && math.Abs(v) >= 1./(3*(steps-1)):
+		f.fill(x, y, w, h, '░', Style{FG: r.Ground(f.Theme, math.Copysign(0.5, v)), BG: r.Ground(f.Theme, 0)})
+		return
+	case !few || n%2 == 0:
 		f.Fill(x, y, w, h, r, v)
 		return
 	}

@@ -281,8 +281,8 @@ func TestZeroIsPaper(t *testing.T) {
 	}
 }
 
-// In 16 colours whole cells have nine signed tones, each further from 0 than the
-// one before on its arm; everywhere else Shade is Fill.
+// In 16 colours whole cells have eleven signed tones, each further from 0 than the
+// one before on its arm; everywhere else Shade is Fill at 0 and at each quarter of an arm.
 func TestSignedOf16(t *testing.T) {
 	for _, theme := range themes {
 		f, filled := New(9, 1, theme), New(9, 1, theme)
@@ -301,6 +301,14 @@ func TestSignedOf16(t *testing.T) {
 			if theme.Depth == Colors16 && !theme.Signs() && (far(i) <= far(i+1) || far(8-i) <= far(7-i)) {
 				t.Errorf("%+v: %.3f are no stairs from 0", theme, tones)
 			}
+		}
+		for i, v := range []float64{-0.1, 0.1} {
+			f.Shade(4, 0, 1, 1, Signed, v)
+			tones[4], tones[8*i] = lab(f.picture(4, 0).upper).l, tones[4]
+			if few := theme.Depth == Colors16 && !theme.Signs(); few && (far(8*i) == 0 || far(8*i) >= math.Abs(tones[3+2*i]-tones[8*i])) {
+				t.Errorf("%+v: %v is as light as 0, or further from it than a quarter: %.3f", theme, v, tones)
+			}
+			tones[4] = tones[8*i]
 		}
 	}
 }
@@ -433,6 +441,19 @@ func TestMissingIsOnNoRamp(t *testing.T) {
 						}
 					}
 				}
+			}
+		}
+	}
+}
+
+// Where signs replace colours those of negative values, which have less ink, are bold.
+func TestNegativeSignsAreBold(t *testing.T) {
+	for _, theme := range themes {
+		for _, v := range []float64{-1, -0.5, 0, 0.5, 1} {
+			f := New(1, 1, theme)
+			f.Fill(0, 0, 1, 1, Signed, v)
+			if got, want := f.At(0, 0).Bold, v < 0 && theme.Signs(); got != want {
+				t.Errorf("%+v: the sign of %v is bold: %v", theme, v, got)
 			}
 		}
 	}

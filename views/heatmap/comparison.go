@@ -139,10 +139,11 @@ func (p *plan) drawTurns(f chart.Canvas) {
 			f.Set(x+w-1, 0, '┘', ink)
 			f.TextCenter(x, 0, w, text, ink)
 		}
-		if note := p.edgeName(part, p.edgeRoom()); part == right {
-			f.Text(outer+2, 0, note, chart.FaintStyle)
-		} else {
-			f.TextRight(seam-p.turnsWidth(left)-2, 0, note, chart.FaintStyle)
+		note := p.edgeName(part, p.edgeRoom())
+		from := chart.Either(part == right, outer+2, seam-p.turnsWidth(left)-1-p.Theme.Width(note))
+		f.Text(from, 0, note, chart.FaintStyle)
+		if c := f.At(from, 0); note != "" && c != nil { // the sign, which is as bright as the edge
+			c.FG = frame.Bright
 		}
 	}
 }

@@ -124,6 +124,10 @@ func TestDistanceOfPairs(t *testing.T) {
 	if p.cols.pixels%p.cols.n != 0 || strings.Count(text, fmt.Sprintf("%d slower", 32-p.cols.n)) != 2 {
 		t.Errorf("%d pairs in %d columns a half:\n%s", p.cols.n, p.cols.pixels, text)
 	}
+	// Where colours are many it is so wide that the slowest pair is apart by less than a sixteenth of the farthest.
+	if d := brute(p.cols.n - 1); d > brute(farthest)/16 {
+		t.Errorf("the last of %d pairs is %v apart", p.cols.n, d)
+	}
 }
 
 // The words of a comparison have the numbers of both.

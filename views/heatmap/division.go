@@ -7,6 +7,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // A division divides n items of a table, positions or columns, evenly among pixels. Pixel i shows the mean of the
@@ -245,9 +246,9 @@ const mostCells = 8
 // newPairs returns the pairs that some pixels show: all, or those that a cut leaves.
 func (p *plan) newPairs(pixels, labelCells int, cut bool) columns {
 	pairs := p.pairs()
-	if cut {
-		pairs = p.kept()
-	}
+	if tones := p.Theme.Depth < frame.Colors16 && !p.Theme.Signs(); !tones || !p.compares() || 8*pairs > 5*pixels {
+		pairs = chart.Either(cut, p.kept(), pairs)
+	} // else pixels are enough to show how a difference falls to 0 in the slowest pairs
 	c := columns{fan: p.fan, skip: 1}
 	if cost := pairs * p.rows.pixels; cost > terms {
 		c.skip = (cost + terms - 1) / terms
