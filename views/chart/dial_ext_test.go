@@ -286,9 +286,8 @@ func TestSmallDialIsRingSectorAndSpoke(t *testing.T) {
 	}
 }
 
-// Two subjects in a dial: in a large one either has a hand that ends at its angle, A's on the rim and B's inside it; in a
-// small one A's sector of the rim ends there, and B has a spoke from the hub and no other dot. No dot of B touches the
-// rim.
+// Two subjects in a dial: either has a hand that ends at its angle, A's on the rim and B's inside it. In a small one that
+// of A is a tick at the rim, and B has no arc in the smallest. No dot of B touches the rim.
 func TestTurnsOfTwoSubjects(t *testing.T) {
 	inks := [2]frame.Color{frame.Offset, frame.Bright}
 	for _, rows := range []int{SmallDial, 5, 7, 11, 17} {
@@ -309,17 +308,17 @@ func TestTurnsOfTwoSubjects(t *testing.T) {
 						continue
 					}
 					along := r * 2 * math.Pi * math.Abs(math.Remainder(at-turns[k], 1)) // from the angle, in dots
-					inner := Either(large, 0.71, 0.3) * radius
+					inner := Either(k == 0, 0.72, Either(large, 0.71, 0.4)) * radius
 					ends[k] = ends[k] || along < 4 && r > inner-4
 					switch wrong := r > 0.71*radius+cell; {
 					case k == 0:
-						wrong = !large && r < radius-2-cell
+						wrong = !large && r < 0.72*radius-1
 						fallthrough
 					case large:
 						if wrong {
 							t.Errorf("%d rows, %v: %s has a dot %.1f from the middle", rows, turns, SubjectOf(k).Letter, r)
 						}
-					case along > 1.5 && r > 1 || r > radius-2:
+					case rows < 7 && along > 1.5 && r > 1 || r > radius-2 || rows == 7 && r > 0.5*radius+cell:
 						t.Errorf("%d rows, %v: B has a dot %.1f from the middle, %.1f beside its spoke", rows, turns, r, along)
 					}
 				}

@@ -65,6 +65,8 @@ const (
 const (
 	largeRadius = 15   // dots of the radius of a large dial at least: 8 rows
 	spokeEnd    = 0.72 // of the radius, where the spoke of a small dial ends
+	tickStart   = 0.76 // of the radius, where the tick at the rim of one of two subjects starts
+	twoArcs     = 13   // dots of the radius from which a dial has an arc of each of two subjects: 7 rows
 )
 
 // Large reports whether a dial has room for both hands.
@@ -154,11 +156,12 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p.draw()
 }
 
-// Turns draws in the dial at a cell how far each of two subjects turns. Both begin at the angle Then. In a large dial A
-// has an arc on the rim and B one inside it, each with a hand where it ends. In a small one A is a sector of the rim and B
-// a spoke. A nil turn is not drawn: that subject has no such pair.
+// Turns draws in the dial at a cell how far each of two subjects turns. Both begin at the angle Then. A has an arc on the
+// rim, and B one inside it unless the dial has no room. Each has a hand where it ends: in a small dial that of A is a tick
+// at the rim. A nil turn is not drawn: that subject has no such pair.
 func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Color, here bool) {
 	p := d.face(f, x, y, here)
+	p.ends = !d.Large()
 	if first := cmp.Or(turns[0], turns[1]); d.Large() && first != nil {
 		p.hand(first.Then, 0, d.Mid, 1, false, frame.Ink{Color: frame.HandThen, Z: dialFill, Glyph: '-'})
 	}
@@ -167,24 +170,25 @@ func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Col
 			continue
 		}
 		ink := frame.Ink{Color: inks[i], Z: dialArc + uint8(i), Glyph: subjects[i].Sign, Bold: i == 1}
-		radius := Either(i == 0, 1, 0.71) * d.Mid
-		if i == 0 || d.Large() {
+		radius := Either(i == 0, 1, Either(d.Large(), 0.71, 0.5)) * d.Mid
+		if i == 0 || d.Mid >= twoArcs {
 			p.arcs[i] = p.arcOf(s.wedge(), radius, ink)
 			p.arcs[i].dashed = i == 0 && d.Large() && f.Theme.Depth == frame.NoColor
 		}
 		switch {
 		case d.Large():
 			p.hand(s.Now, 0, radius, 1, false, ink)
-		case i == 1:
-			p.spoke(s.Now, ink)
+		case i == 0:
+			p.hand(s.Now, tickStart*d.Mid, d.Mid, 1, false, ink)
+		default:
+			p.spoke(s.Now, min(radius, spokeEnd*d.Mid), ink)
 		}
 	}
 	p.draw()
 }
 
 // spoke draws a hand in the cells that no arc on the rim has a dot in.
-func (p *face) spoke(at uint64, ink frame.Ink) {
-	to := spokeEnd * p.Mid
+func (p *face) spoke(at uint64, to float64, ink frame.Ink) {
 	p.hands = append(p.hands, needle{at: at, to: to, wide: p.f.Theme.Far, ink: ink.Color, dots: func() {
 		p.Hand(at, 0, to, p.f.Theme.Far, func(_, x, y int) {
 			left, up := p.from(x&^1, y&^3)

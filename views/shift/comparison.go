@@ -132,8 +132,12 @@ func (p *comparison) angles() plot.Lines {
 	}
 	scale := plot.Scale{Scale: chart.Scale{Low: min(least, visible), High: most}, Log: true,
 		Text: func(v float64) string { return chart.Brief(v, 3) + p.degree() }}
-	for v := math.Pow(10, math.Floor(math.Log10(most))); v >= scale.Low; v /= 10 {
-		scale.Ticks = append(scale.Ticks, v)
+	rows := max(p.large-2, 1)
+	every := 1 + chart.One(2*math.Log10(most/scale.Low) > float64(rows)) // powers of ten
+	for e := int(math.Floor(math.Log10(most))); math.Pow10(e) >= scale.Low; e-- {
+		if e%every == 0 {
+			scale.Ticks = append(scale.Ticks, math.Pow10(e))
+		}
 	}
 	scale.Ticks = append(scale.Ticks, 360)
 	l := plot.Lines{Paper: p.Paper, X: plot.Fit(0, p.pairs, p.graph), Left: graphLeft, Here: p.pair, Hidden: p.Hidden,
@@ -145,7 +149,7 @@ func (p *comparison) angles() plot.Lines {
 		Choose: func(_, pair int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, pair)} },
 		Table: plot.Table{Name: "turns", Rows: p.pairs, Title: "by what angle each subject turns every pair",
 			Item: chart.Column{Name: "pair", Format: chart.Whole}, Each: dialName}}
-	lane := plot.Lane{Rows: max(p.large-2, 1), Scale: scale, Area: true, Lead: 2}
+	lane := plot.Lane{Rows: rows, Scale: scale, Area: true, Lead: 2}
 	for i := range p.both {
 		lane.Series = append(lane.Series, plot.Series{Subject: i, Look: plot.Numbers, Of: func(pair int) float64 {
 			if pair >= p.both[i].Waves.Pairs() {
@@ -290,6 +294,9 @@ func (p *comparison) small(pair int) chart.Region {
 		Cover: func(f chart.Canvas) { d.Unknown(f, 0, 0) }, Draw: func(f chart.Canvas) {
 			d.Turns(f, 0, 0, p.swings(pair, pair), inks, p.inPair && pair == p.pair)
 		}}
+	if p.Theme.Glyphs == frame.ASCII {
+		dial.Draw = func(f chart.Canvas) { p.drawBars(f, pair) }
+	}
 	w := 2 * p.rows
 	factored := w >= 12
 	end := w + chart.One(!factored)
@@ -313,6 +320,22 @@ func (p *comparison) small(pair int) chart.Region {
 	}
 	return chart.Region{In: []chart.Region{dial, {Name: anglesName, Rows: chart.Fixed(underDial), Draw: angles}},
 		Click: func(int, int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, pair)} }}
+}
+
+// drawBars draws in place of a small dial, which has too few signs for a circle, a bar for each subject. The whole width is
+// one turn.
+func (p *comparison) drawBars(f chart.Canvas, pair int) {
+	w, thick := 2*p.rows, (p.rows-1)/3
+	y := (p.rows - 2*thick - 1) / 2
+	for i := range p.both {
+		part := math.Mod(p.turned(i, pair), 360) / 360
+		for range chart.One(!math.IsNaN(part)) * thick {
+			f.HLine(0, y, w, '.', frame.Style{FG: frame.Ring})
+			f.HLine(0, y, int(math.Round(part*float64(w))), rune(chart.SubjectOf(i).Sign), frame.Style{FG: inks[i], Bold: i == 1})
+			y++
+		}
+		y++
+	}
 }
 
 // words say by what angle each subject turns the pair under its cursor, and how many pairs turn visibly.

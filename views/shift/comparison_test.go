@@ -191,3 +191,39 @@ func TestOffsetsOfBoth(t *testing.T) {
 		}
 	}
 }
+
+// In ASCII a small dial is two bars. They are as long as the angles, of which the whole width is one turn.
+func TestBarsAreAsLongAsTheAngles(t *testing.T) {
+	for _, size := range [][2]int{{120, 36}, {80, 20}, {200, 54}} {
+		s := chart.Default()
+		s.Offset = 9
+		second := s
+		second.Base = 500_000
+		sc := viewtest.SceneOf(t, s)
+		sc.Comparison = &chart.Comparison{Scenes: []chart.Scene{sc, viewtest.SceneOf(t, second)}, Names: []string{"a", "b"}}
+		paper := chart.Paper{W: size[0], H: size[1], Theme: frame.Theme{Glyphs: frame.ASCII}}
+		p := newComparison(newSubject(paper, sc, View.Default))
+		f := frame.New(size[0], size[1], paper.Theme)
+		viewtest.Body(View, f, sc, View.Default).Draw()
+		for i, pair := range p.shown {
+			x, y := p.left+i%p.perBand*p.pitch, p.top+i/p.perBand*(p.rows+underDial+1)
+			for k, base := range []float64{s.Base, second.Base} {
+				turns := math.Mod(9*math.Pow(base, -2*float64(pair)/64)/(2*math.Pi), 1)
+				rows := 0
+				for row := range p.rows {
+					line := viewtest.ScreenRow(f, y+row)[x : x+2*p.rows]
+					other := string(chart.SubjectOf(1 - k).Sign)
+					if n := strings.Count(line, string(chart.SubjectOf(k).Sign)); !strings.Contains(line, other) && strings.TrimSpace(line) != "" && n > 0 {
+						rows++
+						if math.Abs(float64(n)-turns*float64(2*p.rows)) > 0.501 {
+							t.Errorf("%v: pair %d of %s: %q, want %.3f of it", size, pair, chart.SubjectOf(k).Letter, line, turns)
+						}
+					}
+				}
+				if want := (p.rows - 1) / 3; rows != want && turns*float64(2*p.rows) > 0.501 {
+					t.Errorf("%v: pair %d of %s has %d rows, want %d", size, pair, chart.SubjectOf(k).Letter, rows, want)
+				}
+			}
+		}
+	}
+}
