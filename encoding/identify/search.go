@@ -57,11 +57,11 @@ func (s *search) want(f Formula) Formula {
 		return *s.asked
 	}
 	e := f.expected(s.Cols)
-	if f.layout.cache && s.RoPE && slices.Contains(usualBases, f.Base) {
-		e.Base = f.Base // no base of rotary embeddings is more right than others
-	}
-	if s.RoPE && f.layout == cosineSine { // of the complex numbers that turn pairs
+	if s.RoPE && (f.layout.cache || f.layout == cosineSine) { // that of the complex numbers that turn pairs
 		e.layout = f.layout
+		if slices.Contains(usualBases, f.Base) {
+			e.Base = f.Base // no base of rotary embeddings is more right than others
+		}
 	}
 	if f.fault != given {
 		e.First = float64(s.First)

@@ -76,7 +76,7 @@ func (n *numbers) unnumbered(cols int) (first int, err error) {
 	kept := n.all[:0]
 	for row := 0; row*8*cols < len(n.all); row++ {
 		from := n.all[row*8*cols : (row+1)*8*cols]
-		index := math.Float64frombits(binary.NativeEndian.Uint64(from))
+		index := math.Float64frombits(binary.LittleEndian.Uint64(from))
 		if row == 0 && math.Abs(index) < 1<<53 {
 			first = int(index)
 		}
@@ -121,8 +121,11 @@ func (n *numbers) lists(text []byte) (shape []int64, err error) {
 			counts[depth-2]++
 		default:
 			end := bytes.IndexAny(text[i:], ",] \t\r\n")
-			if end < 0 || end > 64 || done || depth == 0 || leaf > 0 && leaf != depth || counts[depth-1] > MaxCols {
+			if end < 0 || end > 64 || done || depth == 0 || leaf > 0 && leaf != depth {
 				return nil, wrong
+			}
+			if counts[depth-1] > MaxCols {
+				return nil, fmt.Errorf("a list has more than %d numbers", MaxCols)
 			}
 			if !n.add(string(text[i : i+end])) {
 				if len(n.all)/8 >= mostRead {

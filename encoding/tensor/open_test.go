@@ -312,6 +312,7 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"mixed.json", "[[1,2],3]", "lists of one length"},
 		{"words.json", `["a"]`, `"\"a\"" is no number`},
 		{"cut.json", "[[1,2],[3", "a list must hold numbers"},
+		{"wide.json", "[" + strings.Repeat("1,", 1<<20) + "1]", "a list has more than 65536 numbers"},
 		{"empty.json", "[]", "a list must hold numbers"},
 		{"raw.bin", "\x00\x01", saved + "tensor.detach()"},
 		{"objects.npy", string(cases.NPY("|O", "(2, 2)", []byte("\x80\x04"))), "Python objects, which only a pickle restores"},

@@ -90,8 +90,8 @@ func half(b uint64) float64 {
 }
 
 const (
-	blockSize  = 1 << 12
-	mostBlocks = 1 << 12 // 16 MiB
+	blockSize  = 1 << 14
+	mostBlocks = 1 << 10 // 16 MiB
 )
 
 // MaxRows and MaxCols bound a table; a larger one cannot be drawn.
@@ -224,14 +224,40 @@ func (t *Tensor) Row(dst []float64, row int) {
 		return
 	}
 	var numbers [blockSize]byte
-	for col := 0; col < len(dst); {
-		part := numbers[:min(len(numbers), (len(dst)-col)*t.kind.width)]
-		ok := t.read(part, t.offset(row, col))
-		for ; len(part) > 0; part = part[t.kind.width:] {
-			if dst[col] = math.NaN(); ok {
-				dst[col] = t.number(part)
+	from := int64(0)
+	for len(dst) > 0 {
+		some := dst[:min(len(numbers)/t.kind.width, len(dst))]
+		part := numbers[:len(some)*t.kind.width]
+		if t.read(part, t.offset(row, 0)+from) {
+			t.decode(some, part)
+		} else {
+			for i := range some {
+				some[i] = math.NaN()
 			}
-			col++
+		}
+		dst, from = dst[len(some):], from+int64(len(part))
+	}
+}
+
+// decode decodes as many numbers as dst has. The types that most tables have are decoded in loops of their own, which
+// take a quarter of the time.
+func (t *Tensor) decode(dst []float64, b []byte) {
+	kind := t.kind.name
+	if t.drawn || t.kind.order != binary.ByteOrder(binary.LittleEndian) {
+		kind = ""
+	}
+	switch kind {
+	case float32s.name:
+		for i := range dst {
+			dst[i] = float64(math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:])))
+		}
+	case float64s.name:
+		for i := range dst {
+			dst[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+		}
+	default:
+		for i := range dst {
+			dst[i] = t.number(b[t.kind.width*i:])
 		}
 	}
 }

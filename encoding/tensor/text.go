@@ -157,7 +157,7 @@ const (
 // tell it, or as many as every number has.
 func (n *numbers) typed() string {
 	d := n.digits
-	at := func(i int) float64 { return math.Float64frombits(binary.NativeEndian.Uint64(n.all[8*i:])) }
+	at := func(i int) float64 { return math.Float64frombits(binary.LittleEndian.Uint64(n.all[8*i:])) }
 	count := len(n.all) / 8
 	as := func(verb byte, digits int) bool {
 		for i := 0; i < count; i += 1 + count/mostTried {
@@ -176,7 +176,7 @@ func (n *numbers) typed() string {
 		return integer
 	case n.of == float32s.name || d.significant >= digitsOfSingle && (as('g', -1) || as('e', d.significant-1) || as('f', d.decimals)):
 		for i := range count {
-			binary.NativeEndian.PutUint64(n.all[8*i:], math.Float64bits(float64(float32(at(i)))))
+			binary.LittleEndian.PutUint64(n.all[8*i:], math.Float64bits(float64(float32(at(i)))))
 		}
 		return float32s.name
 	case d.significant >= digitsOfDouble:
@@ -190,7 +190,7 @@ func (n *numbers) tensor(shape, part []int64) (*Tensor, error) {
 	if len(n.all) == 0 {
 		return nil, errors.New("it has no numbers")
 	}
-	t := &Tensor{kind: kind{float64s.name, 8, binary.NativeEndian, double}, file: bytes.NewReader(n.all)}
+	t := &Tensor{kind: kind{float64s.name, 8, binary.LittleEndian, double}, file: bytes.NewReader(n.all)}
 	if err := t.shaped(shape, int64(len(n.all)), part); err != nil {
 		return nil, err
 	}
@@ -207,7 +207,7 @@ func (n *numbers) add(cell string) (ok bool) {
 	if ok && !math.IsNaN(v) {
 		n.digits.add(cell)
 	}
-	n.all = binary.NativeEndian.AppendUint64(n.all, math.Float64bits(v))
+	n.all = binary.LittleEndian.AppendUint64(n.all, math.Float64bits(v))
 	return ok
 }
 
