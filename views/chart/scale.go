@@ -131,8 +131,13 @@ func (s Scale) Upright(f frame.Frame, x, y, h int, value func(rows float64) floa
 			s.Fill(f, x, y+row, 1, 1, value(top+0.5))
 			continue
 		}
-		f.Pixel(x, 2*(y+row), s.Color(value(top+0.25)))
-		f.Pixel(x, 2*(y+row)+1, s.Color(value(top+0.75)))
+		f.Sub(x, y+row, 1, 1).Paint(func(f frame.Frame, times int) {
+			for at := range 2 * times {
+				for across := range times {
+					f.Pixel(across, at, s.Color(value(top+(float64(at)+0.5)/float64(2*times))))
+				}
+			}
+		})
 	}
 }
 
@@ -158,9 +163,13 @@ func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 		s.Swatches(f, x, y, n)
 		x += n
 	default:
-		for i := range n {
-			f.Pixel(x+i, 2*y+1, s.Color(s.swatch(i, n)))
-		}
+		f.Sub(x, y, n, 1).Paint(func(f frame.Frame, times int) {
+			for i := range n * times {
+				for row := times; row < 2*times; row++ {
+					f.Pixel(i, row, s.Color(s.swatch(i, n*times)))
+				}
+			}
+		})
 		x += n
 	}
 	return f.Text(x+1, y, high, faint)

@@ -323,8 +323,13 @@ func turnsOf(at uint64) float64 { return float64(at) / (1 << 64) }
 
 // sector returns the outline of the part of a ring that a wedge has.
 func (w wedge) sector(hub, outer, inner float64) []frame.Point {
-	from, size := turnsOf(w.from), turnsOf(w.size)
-	return append(Arc(hub, hub, outer, from, size), Arc(hub, hub, inner, from+size, -size)...)
+	return Sector(hub, hub, outer, inner, turnsOf(w.from), turnsOf(w.size))
+}
+
+// Sector returns the outline of the part of a ring about x, y from an angle on and by another one, in turns. All are in
+// dots.
+func Sector(x, y, outer, inner, from, by float64) []frame.Point {
+	return append(Arc(x, y, outer, from, by), Arc(x, y, inner, from+by, -by)...)
 }
 
 // Arc returns points of a circle about x, y, from an angle on and by another one, in turns. All are in dots.
@@ -397,11 +402,22 @@ func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
 
 // Hatch draws diagonals of dots on w columns, from one row of dots to another, the bottom of a cell: where there is
 // something that training never showed. They
-// continue from bar to bar, and have a ground that ends with them, unless they are less than half a cell.
-func Hatch(f Canvas, x, w, from, to int) {
+// continue from bar to bar, and have a ground that ends with them, unless they are less than half a cell. With times as
+// many cells across and down as on the screen they are lines of pixels.
+func Hatch(f Canvas, x, w, from, to, times int) {
 	if top := (from + 1) / 4; !StippledWedge(f.Theme) && top < to/4 {
 		f.Tint(x, top, w, to/4-top, frame.WarnCell)
 		from = max(from, 4*top)
+	}
+	if times > 1 {
+		for y := from / 2; y < to/2; y++ {
+			for at := x; at < x+w; at++ {
+				if (at+y)%times < 2 {
+					f.Pixel(at, y, frame.Warn)
+				}
+			}
+		}
+		return
 	}
 	for y := from; y < to; y++ {
 		for at := 2 * x; at < 2*(x+w); at++ {

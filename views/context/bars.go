@@ -235,17 +235,24 @@ func (p *bars) drawName(f chart.Canvas, at int) {
 // drawBars draws the bars of a method, the i-th row.
 func (p *bars) drawBars(f chart.Canvas, i, at int) {
 	m := p.methods[at]
-	for i, g := range p.groups {
-		if g.from >= m.Len() {
-			break // the method has no such pair
+	f.Paint(func(f chart.Canvas, times int) {
+		for i, g := range p.groups {
+			if g.from >= m.Len() {
+				break // the method has no such pair
+			}
+			p.drawBar(f, i*p.each, times, m, p.shown(m, g))
 		}
-		if pair := p.shown(m, g); m.Fast(pair) {
-			p.drawFast(f.Sub(i*p.each, 0, p.each, p.rows), m.Slowed(pair))
-		} else {
-			p.drawSlow(f, i*p.each, m, pair)
-		}
-	}
+	})
 	p.label(f, i, m)
+}
+
+// drawBar draws the bar of a pair from a column of the screen on. A cell of the screen is times cells across and down.
+func (p *bars) drawBar(f chart.Canvas, x, times int, m method, pair int) {
+	if x *= times; m.Fast(pair) {
+		p.drawFast(f.Sub(x, 0, times*p.each, times*p.rows), m.Slowed(pair))
+	} else {
+		p.drawSlow(f, x, times, m, pair)
+	}
 }
 
 // drawFast fills the bar of a fast pair, lighter if the pair is slowed.
@@ -267,14 +274,14 @@ func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 // drawSlow draws the bar of a slow pair: filled up to what was seen, and hatched from there
 // up to what is reached, by a row of dots at least. A bar within one cell shows the larger part; where that is new and
 // there are colours, it is filled too.
-func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
-	h := p.rows
+func (p *bars) drawSlow(f chart.Canvas, x, times int, m method, pair int) {
+	w, h := times*p.each, times*p.rows
 	eighths := func(turns float64) int { return int(math.Round(turns * float64(8*h))) } // of a cell
 	seen, reached := max(eighths(m.Seen(pair)), chart.One(m.Seen(pair) > 0)), eighths(min(m.Turns(pair, p.target), 1))
-	hatched, low := m.Outside(pair) && !p.Hidden.Hides(newName), reached <= 8
+	hatched, low := m.Outside(pair) && !p.Hidden.Hides(newName), times == 1 && reached <= 8
 	if hatched {
 		const visible = 2 // eighths; a cell with less is hatched
-		if seen%8 < visible {
+		if times == 1 && seen%8 < visible {
 			seen -= seen % 8
 		}
 		if low && reached+1 >= 2*seen {
@@ -284,10 +291,10 @@ func (p *bars) drawSlow(f chart.Canvas, x int, m method, pair int) {
 			if seen%8 == 0 || chart.StippledWedge(p.Theme) {
 				top = min(top, floor-1) // no ground shows it
 			}
-			chart.Hatch(f, x, p.each, max(top, 0), floor)
+			chart.Hatch(f, x, w, max(top, 0), floor, times)
 		}
 	}
-	for i := range p.each {
+	for i := range w {
 		if hatched && low && seen == 0 && !p.Theme.Signs() {
 			chart.DrawPillar(f, x+i, h, h, float64(max(reached, 1))/float64(8*h), frame.Warn.Over(60))
 			continue

@@ -370,16 +370,16 @@ func (p *comparison) strip(s *wavelengths) chart.Region {
 func (p *comparison) drawStrip(f chart.Canvas, s *wavelengths) {
 	m, rule := s.method(), p.cell(float64(s.train))
 	slowed := rule // the first column of the slowed pairs before the rule
-	for x, pair := range s.shown {
-		switch {
-		case pair < 0:
-		case !m.Fast(pair):
-			s.drawSlow(f, x, m, pair)
-		default:
-			s.drawFast(f.Sub(x, 0, 1, s.rows), m.Slowed(pair))
-			if m.Slowed(pair) && x < slowed {
-				slowed = x
+	f.Paint(func(f chart.Canvas, times int) {
+		for x, pair := range s.shown {
+			if pair >= 0 {
+				s.drawBar(f, x, times, m, pair)
 			}
+		}
+	})
+	for x, pair := range s.shown {
+		if pair >= 0 && m.Fast(pair) && m.Slowed(pair) && x < slowed {
+			slowed = x
 		}
 	}
 	f.Blank(rule, 0, 1, s.rows, frame.Background)

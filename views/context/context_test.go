@@ -83,6 +83,30 @@ func TestBarsAreAngles(t *testing.T) {
 	}
 }
 
+// In a file a bar is filled as far as its pair turned in training, to a pixel.
+func TestFineBarsAreAngles(t *testing.T) {
+	sc := llama(t, func(s *chart.State) { s.Dim = 0 })
+	f := frame.New(120, 35, frame.Picture.Theme(frame.Theme{}))
+	p := newBars(newSubject(chart.Paper{W: 120, H: 35, Theme: f.Theme}, sc, View.Default))
+	for i, at := range p.listed {
+		f.Clear()
+		p.drawBars(f, i, at)
+		img, ink, want := f.Image(), f.Theme.RGB(frame.Good), viewtest.TurningOf(sc.State, p.methods[at].kind)
+		for pair := 35; pair < 64; pair++ {
+			high := 0
+			for y := range 18 * p.rows {
+				if c := img.RGBAAt(9*pair*p.each+4, y); (frame.RGB{R: c.R, G: c.G, B: c.B}) == ink {
+					high++
+				}
+			}
+			seen := want.Before[pair] * want.Train / (2 * math.Pi) * float64(18*p.rows)
+			if math.Abs(float64(high)-seen) > 1 {
+				t.Errorf("method %d, pair %d: %d pixels are filled, want %.2f", at, pair, high, seen)
+			}
+		}
+	}
+}
+
 // The dial shows the angles seen and reached of a pair, and whether its hand is at a new one.
 func TestDialOfAPair(t *testing.T) {
 	p := newBars(newSubject(chart.Paper{W: 120, H: 35}, llama(t, nil), View.Default))

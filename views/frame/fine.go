@@ -103,7 +103,8 @@ func (a *field) drawOn(img *image.RGBA, f Frame) (any bool) {
 		for lower := range 2 {
 			old, _ := was.half(lower)
 			c := f.grid.cells[y*f.grid.w+x]
-			if now, plain := c.half(lower); !plain || now != old || c.eighths() != was.eighths() {
+			now, plain := c.half(lower)
+			if dotted := c.dots() != 0 && c == was; !dotted && (!plain || now != old || c.eighths() != was.eighths()) {
 				continue
 			}
 			for j := lower * cellH / 2; j < (lower+1)*cellH/2; j++ {

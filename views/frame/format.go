@@ -239,11 +239,11 @@ func (s *svg) document(w, h int) []byte {
 	s.ground.writeTo(&b, "fill")
 	b.WriteString("</g>\n")
 	s.fill.writeTo(&b, "fill")
-	b.Write(s.fields.Bytes()) // over the blocks that stand for them
 	// A stroke of no length with round ends is a dot.
 	fmt.Fprintf(&b, "<g stroke-linecap=\"round\" stroke-width=\"%s\">\n", appendPixels(nil, 2*dotRadius))
 	s.dots.writeTo(&b, "stroke")
 	b.WriteString("</g>\n")
+	b.Write(s.fields.Bytes()) // over the blocks and dots that stand for them
 	b.Write(s.curves.Bytes())
 	fmt.Fprintf(&b, "<g font-family=\"%s\" font-size=\"%d\">\n", svgFonts, fontSize)
 	b.Write(s.text.Bytes())

@@ -420,7 +420,7 @@ func (p *logPlot) draw(f *field) func(chart.Canvas) {
 				at := y*f.per*p.w + x
 				if from, _ := f.items(y * f.per); unseen[at] && unseen[at+(f.per-1)*p.w] && !p.hidesPair(f, from) {
 					c.Blank(x, y, 1, 1, frame.Background)
-					chart.Hatch(c, x, 1, 4*y, 4*y+4)
+					chart.Hatch(c, x, 1, 4*y, 4*y+4, 1)
 				}
 			}
 		}

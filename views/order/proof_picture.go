@@ -296,9 +296,47 @@ func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 // drawThreads joins each word of the first order to its place in the second. The threads of words that keep their
 // places are one dot thick and lie under the others, which are two dots thick; that of the cursor lies on top.
 func (p *proofPlan) drawThreads(f chart.Canvas) {
+	f.Stroke(func() { p.drawThreadDots(f) }, func() []frame.Curve { return p.threadCurves(f) })
+}
+
+// threadEnds returns the rows of dots that the thread of a word begins and ends in; false if it has none.
+func (p *proofPlan) threadEnds(i int) (from, to int, ok bool) {
+	ok = p.rows[0].Holds(i) && p.rows[1].Holds(p.Place[i])
+	return 4*p.middle(0, i) - 3, 4*p.middle(1, p.Place[i]) - 3, ok
+}
+
+// threadAt returns which part of the way down a thread is at a part of the way across.
+func threadAt(part float64) float64 { return part * part * (3 - 2*part) }
+
+// threadCurves returns the threads for a fine picture, that of the cursor last.
+func (p *proofPlan) threadCurves(f chart.Canvas) (all []frame.Curve) {
+	w, _ := f.Size()
+	add := func(picked func(i int) bool) {
+		for _, i := range p.Both {
+			from, to, ok := p.threadEnds(i)
+			if !ok || !picked(i) {
+				continue
+			}
+			thick := 1 + chart.One(p.Place[i] != i)
+			c := frame.Curve{Ink: p.ink(i), Width: chart.Either(thick > 1, 1.2, 0.6)}
+			for x := range 2*w + 1 {
+				y := float64(from) + float64(to-from)*threadAt(float64(x)/float64(2*w))
+				c.Points = append(c.Points, frame.Point{X: float64(x), Y: y + float64(thick)/2})
+			}
+			all = append(all, c)
+		}
+	}
+	add(func(i int) bool { return i != p.query && p.Place[i] == i })
+	add(func(i int) bool { return i != p.query && p.Place[i] != i })
+	add(func(i int) bool { return i == p.query })
+	return all
+}
+
+func (p *proofPlan) drawThreadDots(f chart.Canvas) {
 	w, _ := f.Size()
 	for n, i := range p.Both {
-		if !p.rows[0].Holds(i) || !p.rows[1].Holds(p.Place[i]) {
+		from, to, ok := p.threadEnds(i)
+		if !ok {
 			continue
 		}
 		ink := frame.Ink{Color: p.ink(i), Z: uint8(1 + n%100), Glyph: '.', Bold: i == p.query}
@@ -309,11 +347,9 @@ func (p *proofPlan) drawThreads(f chart.Canvas) {
 		if i == p.query {
 			ink.Z = math.MaxUint8
 		}
-		from, to := 4*p.middle(0, i)-3, 4*p.middle(1, p.Place[i])-3
 		last := from
 		for x := range 2 * w {
-			part := float64(x) / float64(2*w-1)
-			y := from + int(math.Round(float64(to-from)*part*part*(3-2*part)))
+			y := from + int(math.Round(float64(to-from)*threadAt(float64(x)/float64(2*w-1))))
 			f.Dots(x, min(y, last), 1, max(y-last, last-y)+thick, ink)
 			last = y
 		}

@@ -230,7 +230,7 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 			pen := t.pen(paper)
 			pen.Path = path
 			t.draw(&pen, lane)
-			if paper.IsFine() && t.Look != Bars {
+			if paper.IsFine() {
 				path.Curve = l.curve(lane, t, paper.Theme.Far)
 			}
 		}
@@ -247,6 +247,9 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 			}
 		case p.Look == Bars:
 			l.drawBar(p.stroke, path)
+			if paper.IsFine() {
+				path.Curve = l.bar(lane, p.Series)
+			}
 		default:
 			small := compares && lane.Rows < 6
 			l.drawPoint(path, p.dot, p.row, paper.Theme.Glyphs == frame.ASCII, small)

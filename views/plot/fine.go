@@ -27,8 +27,8 @@ func (l *Lane) Place(x, v float64) frame.Point {
 // Center returns where an item stands, in dots.
 func (a Axis) Center(i int) float64 { return (a.Start(i) + a.Start(i+1)) / 2 }
 
-// times returns the axis with more cells for the same items.
-func (a Axis) times(n int) Axis {
+// Times returns the axis with more cells for the same items.
+func (a Axis) Times(n int) Axis {
 	a.W, a.Dots, a.Skip = n*a.W, n*a.Dots, n*a.Skip
 	return a
 }
@@ -36,7 +36,7 @@ func (a Axis) times(n int) Axis {
 // Shown returns how many items a point of a line stands for: in cells a column of dots.
 func (a Axis) Shown(t frame.Theme) float64 {
 	if t.Times() > 1 {
-		a = a.times(parts)
+		a = a.Times(parts)
 	}
 	return a.Crowd()
 }
@@ -58,7 +58,34 @@ func (l *drawing) curve(lane *Lane, t *stroke, far bool) *frame.Curve {
 	} else {
 		c.Points = l.sampled(lane, t.Series)
 	}
+	if t.Look == Bars {
+		c.Width, c.Points = 0, fromZero(c.Points, lane.Place(0, 0).Y)
+	}
 	return c
+}
+
+// fromZero returns the areas between a line and the height of 0.
+func fromZero(line []frame.Point, zero float64) (all []frame.Point) {
+	from := len(line)
+	for i, p := range append(line, frame.Apart) {
+		switch apart := math.IsNaN(p.X); {
+		case !apart && from > i:
+			from = i
+			all = append(all, frame.Point{X: p.X, Y: zero}, p)
+		case !apart:
+			all = append(all, p)
+		case from < i:
+			all, from = append(all, frame.Point{X: line[i-1].X, Y: zero}, p), len(line)
+		}
+	}
+	return all
+}
+
+// bar returns the bar of the item at the cursor for a fine picture.
+func (l *drawing) bar(lane *Lane, s *Series) *frame.Curve {
+	from, to := l.X.Start(l.Here), l.X.Start(l.Here+1)
+	line := []frame.Point{lane.Place(from, s.Of(l.Here)), lane.Place(to, s.Of(l.Here))}
+	return &frame.Curve{Points: fromZero(line, lane.Place(0, 0).Y)}
 }
 
 // parts is how many points of a wave there are in a dot.
@@ -83,7 +110,7 @@ func (l *drawing) followed(lane *Lane, s *Series) []frame.Point {
 // sampled returns the points of a series at its items or, where these are many, the least and the greatest of each
 // quarter of a dot.
 func (l *drawing) sampled(lane *Lane, s *Series) (all []frame.Point) {
-	columns := l.X.times(parts).Columns()
+	columns := l.X.Times(parts).Columns()
 	low, high := make([]float64, len(columns)), make([]float64, len(columns))
 	s.fill(columns, low, high)
 	for k, items := range columns {

@@ -166,13 +166,16 @@ func (d *distance) drawScale(f chart.Canvas, weights ...float64) {
 // drawCurve fills a lane, to an eighth of a cell.
 func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 	ink := d.inks(s, here)
-	for x, weight := range d.curveOf(s) {
-		hue, strength := ink(x)
-		chart.DrawPillar(paper, x, d.curve, d.curve, d.part(weight), hue.Over(strength))
-		if strength == thinly && (paper.Theme.Far || paper.Theme.Depth > frame.Colors256) {
-			d.thin(paper, x)
+	paper.Paint(func(paper chart.Canvas, times int) {
+		h := times * d.curve
+		for x, weight := range d.times(times).curveOf(s) {
+			hue, strength := ink(x / times)
+			chart.DrawPillar(paper, x, h, h, d.part(weight), hue.Over(strength))
+			if strength == thinly && (paper.Theme.Far || paper.Theme.Depth > frame.Colors256) {
+				d.thin(paper, x)
+			}
 		}
-	}
+	})
 	if cell, shown := d.Cell(d.k); shown && paper.Theme.Signs() {
 		paper.VLine(cell, 0, d.curve, '│', frame.Style{FG: frame.Offset})
 	}

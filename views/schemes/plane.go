@@ -32,6 +32,16 @@ func newPlane(s subject) plane {
 	return p
 }
 
+// times returns the plane with more cells.
+func (p *plane) times(n int) *plane {
+	if n == 1 {
+		return p
+	}
+	larger := *p
+	larger.Axis, larger.curves = p.Axis.Times(n), map[*lane][]float64{}
+	return &larger
+}
+
 // offsetAxis returns the axis of n offsets in w cells. Its ticks are powers of two.
 func offsetAxis(n, w int) plot.Axis {
 	a := plot.Logarithmic(n, w)
@@ -139,24 +149,29 @@ var ribbonFloor = 4 * math.Ln10
 // drawRibbon draws the weights of a lane on a paper of the axis: as high as their logarithm and as bright, or bright
 // alone in a single row. White marks are where the attention of some lanes is half.
 func (p *plane) drawRibbon(paper chart.Canvas, s *lane, marks ...*lane) {
-	_, rows := paper.Size()
 	cell, shown := p.Cell(p.k)
+	paper.Paint(func(paper chart.Canvas, times int) {
+		p.times(times).fillRibbon(paper, s, times, func(x int) bool { return shown && x/times == cell && p.k < s.Keys })
+	})
+	for _, of := range marks {
+		p.drawMark(paper, p.half(of)-1)
+	}
+}
+
+// fillRibbon fills the columns of a ribbon, of which here picks those of the cursor. A single row has so many cells.
+func (p *plane) fillRibbon(paper chart.Canvas, s *lane, single int, here func(x int) bool) {
+	_, rows := paper.Size()
 	for x, weight := range p.curveOf(s) {
 		part := min(max(1+math.Log(weight)/ribbonFloor, 0), 1)
-		ink := chart.Either(shown && x == cell && p.k < s.Keys, frame.Offset, s.hue)
+		ink := chart.Either(here(x), frame.Offset, s.hue)
 		switch {
-		case rows == 1 && ink == frame.Offset:
-			shade(paper, x, 1, ink)
-		case rows == 1:
-			shade(paper, x, part, ink)
+		case rows == single:
+			shade(paper, x, chart.Either(ink == frame.Offset, 1, part), ink)
 		case toned(paper.Theme) && ink == s.hue:
 			chart.DrawPillar(paper, x, rows, rows, part, tone(ink, part))
 		default:
 			chart.DrawPillar(paper, x, rows, rows, part, ink)
 		}
-	}
-	for _, of := range marks {
-		p.drawMark(paper, p.half(of)-1)
 	}
 }
 
@@ -183,10 +198,11 @@ func toned(t frame.Theme) bool { return !t.Signs() && t.Depth <= frame.Colors256
 // tone returns a part of an ink, 0 to 1.
 func tone(ink frame.Color, part float64) frame.Color { return ink.Over(10 + int(part*90)) }
 
-// shade fills a cell of a single row with a part of an ink, 0 to 1: with a sign on paper without faint colours.
+// shade fills a column of a single row with a part of an ink, 0 to 1: with a sign on paper without faint colours.
 func shade(paper chart.Canvas, x int, part float64, ink frame.Color) {
 	if toned(paper.Theme) {
-		paper.Tint(x, 0, 1, 1, tone(ink, part))
+		_, rows := paper.Size()
+		paper.Tint(x, 0, 1, rows, tone(ink, part))
 		return
 	}
 	signs := []rune(" ░▒▓█")

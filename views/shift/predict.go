@@ -181,6 +181,15 @@ type plotScale struct{ rows int }
 
 func (s plotScale) dot(v float64) int { return 2*s.rows - round(s.reach()*v) }
 
+// cloudWidth is the width of a sample in a fine picture, in dots.
+const cloudWidth = 1
+
+// place returns the place of a value over another one in a fine picture.
+func (s plotScale) place(across, v float64) frame.Point {
+	middle := float64(2*s.rows) + 0.5
+	return frame.Point{X: middle + s.reach()*across, Y: middle - s.reach()*v}
+}
+
 // reach returns the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
@@ -218,15 +227,30 @@ func (p *half) drawScatter(g chart.Canvas) {
 			g.Dot(of(p.here), i, frame.Ink{Color: frame.Accent, Z: 1, Glyph: ':'})
 		}
 	}
-	for i := at(-1); i <= at(1) && !p.both && !p.Hidden.Hides(lineName); i++ {
-		y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
-		s.draw(g, i, y, y, frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'})
-	}
+	lined := !p.both && !p.Hidden.Hides(lineName)
+	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '-'}
 	rising := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
 	falling := frame.Ink{Color: frame.HandThen, Z: 3, Glyph: 'o'}
-	for _, sample := range p.Samples {
-		g.Dot(of(sample), s.dot(sample.Later), chart.Either(sample.Cos < 0, falling, rising))
-	}
+	g.Stroke(func() {
+		for i := at(-1); i <= at(1) && lined; i++ {
+			y := s.dot(p.fit.Sin * float64(i-at(0)) / s.reach())
+			s.draw(g, i, y, y, line)
+		}
+		for _, sample := range p.Samples {
+			g.Dot(of(sample), s.dot(sample.Later), chart.Either(sample.Cos < 0, falling, rising))
+		}
+	}, func() []frame.Curve {
+		all := []frame.Curve{{Ink: line.Color, Width: plot.LineWidth}, {Ink: falling.Color, Width: cloudWidth},
+			{Ink: rising.Color, Width: cloudWidth}}
+		if lined {
+			all[0].Points = []frame.Point{s.place(-1, -p.fit.Sin), s.place(1, p.fit.Sin)}
+		}
+		for _, sample := range p.Samples {
+			c := &all[1+chart.One(!(sample.Cos < 0))]
+			c.Points = append(c.Points, s.place(chart.Either(p.both, p.fit.At(sample), sample.Sin), sample.Later), frame.Apart)
+		}
+		return all
+	})
 }
 
 // text are R² and what it means, beside the scatter plot or, in four rows, below

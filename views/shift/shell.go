@@ -116,9 +116,15 @@ func (p *shell) omega(ring float64) float64 {
 
 // dot returns the dot at a ring, at an angle in turns.
 func (p *shell) dot(ring, turns float64) (x, y int) {
+	at := p.spot(ring, turns)
+	return int(math.Floor(at.X)), int(math.Floor(at.Y))
+}
+
+// spot returns the place at a ring, at an angle in turns.
+func (p *shell) spot(ring, turns float64) frame.Point {
 	sin, cos := math.Sincos(2 * math.Pi * turns)
 	r := p.r * p.radius(ring)
-	return int(math.Floor(p.x + r*cos + 0.5)), int(math.Floor(p.y - r*sin + 0.5))
+	return frame.Point{X: p.x + r*cos + 0.5, Y: p.y - r*sin + 0.5}
 }
 
 // turns returns the angle of a pair at a position, in turns, from 0 to 1; while it plays, as far beyond it as the picture
@@ -130,6 +136,20 @@ func (p *shell) turns(pair, pos int) float64 { return p.Phase(pair, pos).Float()
 // that of the slowest pair that is too fast.
 func (p *shell) walk(pos int, turns float64, line func(x, y int)) int {
 	path := path{visit: line}
+	outer := p.wind(pos, turns, func(ring, turns float64) { path.to(p.dot(ring, turns)) })
+	path.end()
+	return outer
+}
+
+// curve returns for a fine picture what walk visits, in an ink.
+func (p *shell) curve(pos int, turns, width float64, ink frame.Ink) frame.Curve {
+	c := frame.Curve{Ink: ink.Color, Width: width}
+	p.wind(pos, turns, func(ring, turns float64) { c.Points = append(c.Points, p.spot(ring, turns)) })
+	return c
+}
+
+// wind visits places on the curve as walk does its dots: a ring, and an angle in turns.
+func (p *shell) wind(pos int, turns float64, to func(ring, turns float64)) int {
 	step := p.r * (p.radius(float64(p.every)) - p.radius(0)) // dots from ring to ring
 	outer := p.rings - 1
 	for ; outer > 0; outer = max(outer-p.every, 0) {
@@ -146,11 +166,11 @@ func (p *shell) walk(pos int, turns float64, line func(x, y int)) int {
 		n := 1 + int(1.5*max(step, 2*math.Pi*wound*p.r*p.radius(float64(outer)))) // more than one a dot
 		for i := n; i >= 0; i-- {
 			part := float64(i) / float64(n)
-			path.to(p.dot(float64(inner)+part*float64(outer-inner), angle+turned(part)))
+			to(float64(inner)+part*float64(outer-inner), angle+turned(part))
 		}
 	}
-	if path.end(); outer == p.rings-1 {
-		line(p.dot(float64(outer), p.turns(outer, pos)))
+	if outer == p.rings-1 {
+		to(float64(outer), p.turns(outer, pos))
 	}
 	return outer
 }
@@ -211,6 +231,18 @@ var (
 	thenInk  = frame.Ink{Color: frame.Offset, Z: 5, Glyph: 'O', Bold: true}
 	nowInk   = frame.Ink{Color: frame.Bright, Z: 6, Glyph: '#', Bold: true}
 )
+
+// The widths of the curves and of the points in a fine picture, in dots, and what is inside of the disc.
+const (
+	wideCurve  = 1.3
+	slimCurve  = 0.7
+	laterCurve = 0.6
+	ringLine   = 0.3
+	wideBead   = 5.4
+	slimBead   = 3.6
+)
+
+var discTint = frame.Faint.Over(25)
 
 func (p *shell) picture() chart.Picture {
 	curves := []chart.Region{{Draw: p.drawAxis},
@@ -278,6 +310,17 @@ func (p *shell) drawCurve(f chart.Canvas) {
 	for _, dot := range p.ghost() {
 		f.Dot(dot[0], dot[1], chart.GhostInk)
 	}
+	f.Stroke(func() { p.drawNow(f) }, func() []frame.Curve {
+		all := []frame.Curve{p.curve(p.Pos, following, chart.Either(p.width() > 1, wideCurve, slimCurve), curveInk)}
+		if p.disc > 0 {
+			all = append(all, frame.Curve{Ink: discTint,
+				Points: chart.Arc(p.x+0.5, p.y+0.5, p.r*p.radius(float64(p.disc)), 0, 1)})
+		}
+		return all
+	})
+}
+
+func (p *shell) drawNow(f chart.Canvas) {
 	width := p.width()
 	p.walk(p.Pos, following, func(x, y int) { f.Dots(x, y, width, width, curveInk) })
 	r := p.r * p.radius(float64(p.disc))
@@ -295,13 +338,15 @@ func (p *shell) drawLater(f chart.Canvas) {
 	if !p.hasLater() {
 		return
 	}
-	n, every := 0, chart.Either(f.Theme.Depth == frame.NoColor, 3, 1)
-	p.walk(p.Pos+p.Offset, roomy, func(x, y int) {
-		n++
-		if c := f.At(x>>1, y>>2); c != nil && c.FG != frame.Accent && n%every == 0 {
-			f.Dot(x, y, laterInk)
-		}
-	})
+	f.Stroke(func() {
+		n, every := 0, chart.Either(f.Theme.Depth == frame.NoColor, 3, 1)
+		p.walk(p.Pos+p.Offset, roomy, func(x, y int) {
+			n++
+			if c := f.At(x>>1, y>>2); c != nil && c.FG != frame.Accent && n%every == 0 {
+				f.Dot(x, y, laterInk)
+			}
+		})
+	}, func() []frame.Curve { return []frame.Curve{p.curve(p.Pos+p.Offset, roomy, laterCurve, laterInk)} })
 }
 
 // drawRing draws the ring of the pair under the cursor, and its turn from the position to the one k later.
@@ -309,6 +354,15 @@ func (p *shell) drawRing(f chart.Canvas) {
 	if !p.hasRing() {
 		return
 	}
+	f.Stroke(func() { p.drawTurn(f) }, func() []frame.Curve {
+		from, by := p.turn()
+		x, y, r := p.x+0.5, p.y+0.5, p.r*p.radius(float64(p.pair))
+		return []frame.Curve{{Ink: axisInk.Color, Width: ringLine, Points: chart.Arc(x, y, r, 0, 1)},
+			{Ink: turnInk.Color, Points: chart.Sector(x, y, r+1.5, r-1.5, from, by)}}
+	})
+}
+
+func (p *shell) drawTurn(f chart.Canvas) {
 	ring, r := float64(p.pair), p.r*p.radius(float64(p.pair))
 	for i := range int(2 * math.Pi * r / 3) {
 		x, y := p.dot(ring, float64(i)*3/(2*math.Pi*r))
@@ -350,13 +404,19 @@ func (p *shell) drawBeads(f chart.Canvas) {
 
 // bead draws the point of the pair under the cursor at an angle in turns.
 func (p *shell) bead(f chart.Canvas, turns float64, ink frame.Ink) {
-	x, y := p.dot(float64(p.pair), turns)
-	if p.H >= thickRows {
-		f.Dots(x-1, y-2, 4, 6, ink)
-		f.Dots(x-2, y-1, 6, 4, ink)
-		return
-	}
-	chart.Round(f, x-1, y-1, ink)
+	large := p.H >= thickRows
+	f.Stroke(func() {
+		x, y := p.dot(float64(p.pair), turns)
+		if large {
+			f.Dots(x-1, y-2, 4, 6, ink)
+			f.Dots(x-2, y-1, 6, 4, ink)
+			return
+		}
+		chart.Round(f, x-1, y-1, ink)
+	}, func() []frame.Curve {
+		return []frame.Curve{{Ink: ink.Color, Width: chart.Either(large, wideBead, slimBead),
+			Points: []frame.Point{p.spot(float64(p.pair), turns)}}}
+	})
 }
 
 // free reports whether n cells of a row are on the canvas and hold no more than the dots of a ring or of the disc.

@@ -117,21 +117,25 @@ func (p *votes) title() string {
 // drawBars draws the means of the only subject, or of A, from 0 or the lower end of the scale, and marks the rival.
 func (p *votes) drawBars(f chart.Canvas, scale heights, values []float64) {
 	here, shown := p.x.Cell(p.here)
-	for x, v := range values {
-		if math.IsNaN(v) {
-			continue
+	f.Paint(func(f chart.Canvas, times int) {
+		for x, v := range values {
+			if math.IsNaN(v) {
+				continue
+			}
+			ink := frame.Magnitude.At(v)
+			switch {
+			case shown && p.columns[x] == p.columns[here] && !p.turns:
+				ink = frame.Accent
+			case v < 0:
+				ink = frame.Faint
+			case len(p.tables) > 1:
+				ink = inkOf(0)
+			}
+			for i := range times {
+				chart.DrawPillar(f, times*x+i, times*scale.zero, times, scale.rows(v), ink)
+			}
 		}
-		ink := frame.Magnitude.At(v)
-		switch {
-		case shown && p.columns[x] == p.columns[here] && !p.turns:
-			ink = frame.Accent
-		case v < 0:
-			ink = frame.Faint
-		case len(p.tables) > 1:
-			ink = inkOf(0)
-		}
-		chart.DrawPillar(f, x, scale.zero, 1, scale.rows(v), ink)
-	}
+	})
 	if r := p.rival(); p.filtered() && r.found {
 		at, _ := p.x.Cell(r.pos)
 		y := max(scale.zero-int(math.Ceil(scale.rows(r.mean)))-1, 0)
