@@ -34,7 +34,7 @@ func someLog(t *rapid.T, longest int) *logPlot {
 	s.Target = s.Length
 	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 	if s.Scheme == "sinusoidal" {
-		s.Filter = chart.Filter(rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "filter"))
+		s.Filter = chart.Filter(rapid.SampledFrom([]int{0, 1, 3}).Draw(t, "filter"))
 	}
 	theme := rapid.SampledFrom([]frame.Theme{{}, {Depth: frame.NoColor}}).Draw(t, "theme")
 	return newLogPlot(chart.Paper{W: rapid.IntRange(40, 210).Draw(t, "w"), H: rapid.IntRange(10, 60).Draw(t, "h"), Theme: theme},
@@ -168,9 +168,12 @@ func TestLogBracketsCount(t *testing.T) {
 		counted := map[string]int{}
 		for _, b := range p.brackets(f) {
 			name := strings.NewReplacer("turns", "turn", "does", "do").Replace(b.lines[len(b.lines)-1])
+			if name == "turn" && f.train() > 0 { // where there are few columns
+				name = "in training"
+			}
 			counted[name], _ = strconv.Atoi(b.lines[0])
 		}
-		if p.notes >= logNotes && !maps.Equal(counted, want) {
+		if !maps.Equal(counted, want) {
 			t.Fatalf("%v, want %v", counted, want)
 		}
 		news += chart.One(want["new"] > 0)
