@@ -277,12 +277,13 @@ func (f Formula) findings(want Formula) (ids []string) {
 	case has == asked:
 	case has.only != "":
 		ids = append(ids, has.only)
-	case asked == interleaved && has != cosineSine:
-		ids = append(ids, "halves")
-	case has == interleaved && asked != cosineSine:
-		ids = append(ids, "interleaved")
 	default:
-		ids = append(ids, "swapped")
+		alternates := func(l *layout) bool { return l == interleaved || l == cosineSine }
+		before := len(ids)
+		add(alternates(asked) && !alternates(has), "halves")
+		add(alternates(has) && !alternates(asked), "interleaved")
+		add(f.Kind(0) != want.Kind(0), "swapped")
+		add(len(ids) == before, "last-column")
 	}
 	switch wrong := Find(f.law.id) != nil; {
 	case f.rope != nil || want.rope != nil:

@@ -400,7 +400,7 @@ func TestEveryFinding(t *testing.T) {
 		"zeros": {Other: "zeros"}, "not-finite": {One: []int{3, 2}, Delta: f(math.Inf(1))},
 		"random-normal": {L: 64, Other: "normal"}, "random-uniform": {L: 64, Other: "uniform"},
 		"random-truncated": {L: 64, Other: "trunc"}, "random": {L: 64, Other: "two peaks"},
-		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {},
+		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {}, "last-column": {Layout: "halves"},
 		"shape": {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
 	}
 	for _, finding := range Findings {
@@ -410,8 +410,11 @@ func TestEveryFinding(t *testing.T) {
 			continue
 		}
 		m.L, m.D = max(m.L, 8), 64
-		if finding.ID == "float16-positions" {
+		switch finding.ID {
+		case "float16-positions":
 			m.D = 16
+		case "last-column":
+			m.D = 65
 		}
 		o := Options{Known: known}
 		switch finding.ID {
@@ -423,6 +426,8 @@ func TestEveryFinding(t *testing.T) {
 			o.As = "concat"
 		case "halves":
 			o.Want = &encoding.Config{DModel: 64, Length: 8, Base: 10000}
+		case "last-column":
+			o.Want = &encoding.Config{DModel: 65, Length: 8, Base: 10000, Layout: encoding.Concat}
 		case "interleaved":
 			o.Want = &encoding.Config{DModel: 64, Length: 8, Base: 10000, Layout: encoding.Concat}
 		}

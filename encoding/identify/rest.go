@@ -348,7 +348,7 @@ func statistics(all [][]float64) (st Statistics) {
 		x[r] = make([]float64, d)
 		for j, v := range row {
 			x[r][j] = (v - mean) / st.Std
-			fourth += math.Pow(x[r][j], 4) / count
+			fourth += x[r][j] * x[r][j] * x[r][j] * x[r][j] / count
 		}
 	}
 	st.Kurtosis = fourth

@@ -14,8 +14,11 @@ func (r Report) Headline() string {
 	case r.Verdict == Right:
 		return r.Formula.noun("table") + ": " + r.Formula.words(r.Rows)
 	case r.Verdict == Undecided:
-		return fmt.Sprintf("%d formulas have these numbers: %s", len(r.Undecided)+1,
-			strings.Join(append([]string{r.Formula.id()}, r.Undecided...), ", "))
+		all := r.Undecided
+		if id := r.Formula.id(); !slices.Contains(all, id) {
+			all = append([]string{id}, all...)
+		}
+		return fmt.Sprintf("%d formulas have these numbers: %s", len(all), strings.Join(all, ", "))
 	case r.Verdict == Waves:
 		return "waves, without a known rule for their frequencies"
 	case r.Verdict == Parameters && r.Expected != nil:
@@ -56,6 +59,12 @@ func (r Report) Details() (all []string) {
 				add("and " + Find(id).say())
 			}
 		}
+	}
+	switch r.Verdict {
+	case Partly:
+		add("otherwise it is " + r.Formula.noun("table") + ": " + r.Formula.words(r.Rows))
+	case Sum:
+		add("they are added to " + r.Formula.noun("table") + ": " + r.Formula.words(r.Rows))
 	}
 	waves := r.Formula != nil && !r.Formula.layout.cache && r.Formula.fault == nil
 	switch others := strings.Join(r.Undecided, ", "); {
@@ -128,10 +137,15 @@ func (r Report) fill(text string) string {
 		if f != nil {
 			pairs = append(pairs, "{d"+end, strconv.Itoa(f.Width), "{base"+end, short(f.Base), "{first"+end, short(f.First),
 				"{last"+end, short(f.First+float64(r.Rows-1)), "{speed"+end, short(f.Speed), "{scale"+end, f.scale(),
-				"{scaled"+end, f.Scaled)
+				"{scaled"+end, f.Scaled, "{kind"+end, [...]string{"sine", "cosine", "zero"}[f.Kind(0)])
 		}
 	}
 	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// Plain is a text of [Findings] without the numbers of a report.
+func Plain(text string) string {
+	return strings.NewReplacer("{base0}", "10000", "{base}", "B", "{first0}", "0", "{first}", "P").Replace(text)
 }
 
 // short writes a number with up to seven digits, and a whole one of up to fifteen in full.

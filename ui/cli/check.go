@@ -105,8 +105,11 @@ func findingList() string {
 	var all []helpEntry
 	for _, f := range identify.Findings {
 		text := f.Doc
+		if f.Where != "" {
+			text += " (" + f.Where + ")"
+		}
 		if f.Fix != "" {
-			text += ". Fix: " + f.Fix
+			text += ". Fix: " + identify.Plain(f.Fix)
 		}
 		all = append(all, helpEntry{f.ID, text})
 	}
