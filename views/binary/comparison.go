@@ -46,7 +46,7 @@ func newComparison(paper chart.Paper, sc chart.Scene, set Settings) *comparison 
 			total: max(bitsOf(sc.State), sc.Bits)}
 	}
 	p.a, p.b = of(p.Scenes[0]), of(p.Scenes[1])
-	left := paper.H - headRows - 1
+	left := paper.H - headRows
 	p.placeColumns(chart.Scrolled(sc.Pos, left/2, left, sc.Length) + left)
 	if p.dial = min(comparedDial, p.a.lanes.W/2); left < p.dial+1+usualRows {
 		p.dial = 0
