@@ -279,33 +279,33 @@ func (p *lanes) covered() string {
 	return "all " + chart.Compact(p.Length) + " positions"
 }
 
-// caption says how often the cursor's curve turns in the window, and what a column
-// and a shaded cell show.
+// caption says how often each curve turns in the window, or only that of the cursor, and what a shaded cell shows.
 func (p *overlay) caption() []string {
 	if p.Pos >= p.RowCount() {
 		return p.noRow()
 	}
-	n, curves, shaded := p.end()-p.x.First, chart.Plural(len(p.curves), "curve"), ""
-	for _, c := range p.curves {
+	n, shaded := p.end()-p.x.First, ""
+	own, each, all := chart.Plural(len(p.curves), "curve"), "In "+chart.Plural(n, "position"), true
+	verb := p.term("turns", "repeats")
+	for i, c := range p.curves {
 		if c.fast {
 			shaded = "; shading is from min to max"
 		}
-		if c.Dim == p.Dim && (p.HasWaves() || !math.IsInf(c.Period, 0)) {
-			turns := plainTurns(float64(n) / c.Period)
-			curves = "Dim " + strconv.Itoa(c.Dim) + ": " + turns + " " + p.term("turns", "periods")
+		if !p.HasWaves() && math.IsInf(c.Period, 0) {
+			all = false
+			continue
+		}
+		turns, dim := plainTurns(float64(n)/c.Period), "dim "+strconv.Itoa(c.Dim)
+		each += chart.Either(i == 0, " "+dim+" "+verb+" "+turns+" times", ", "+dim+" "+turns)
+		if c.Dim == p.Dim {
+			own = "Dim " + strconv.Itoa(c.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
 	}
-	cells := p.x.Dots / 2
-	column := columnIs[cells]
-	switch {
-	case p.x.Per > 1:
-		column = "the mean of " + chart.Compact(p.x.Per)
-	case column == "":
-		column = "1/" + strconv.Itoa(cells) + " of a position"
+	own += " in " + chart.Plural(n, "position")
+	if !all {
+		return []string{own + shaded + ".", own + "."}
 	}
-	return []string{
-		curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".",
-		curves + "."}
+	return []string{each + shaded + ".", each + ".", own + "."}
 }
 
 // readout gives the values of the curves at the cursor: its own dimension is none of them.
@@ -321,10 +321,6 @@ func (p *overlay) readout() []chart.Field {
 	}
 	return fields
 }
-
-// columnIs says what a column covers, by the number of columns to a position.
-var columnIs = map[int]string{1: "one position", 2: "half a position", 4: "a quarter of a position",
-	8: "an eighth of a position"}
 
 // withTables adds the tables that plain mode reads, the main one first: pairs for
 // the lanes, positions for curves on axes.

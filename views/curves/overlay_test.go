@@ -239,7 +239,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-var turnsOfDim = regexp.MustCompile(`^Dim (\d+): (\S+) turns in (\d+) positions?`)
+var turnsOfDim = regexp.MustCompile(`dim (\d+)(?: turns)? ([\d.]+(?:e\S\d+)?)`)
 
 // The overlay says that L positions turn a wave by L ÷ λ turns, λ = 2π·base^(2i/d), of the positions that it shows.
 func TestOverlayCountsTurns(t *testing.T) {
@@ -249,14 +249,18 @@ func TestOverlayCountsTurns(t *testing.T) {
 		sc := shotOf(t, s)
 		picture := planOf(frame.New(120, 30, frame.Theme{}), sc)
 		caption := picture.Words().Caption[0]
-		found := turnsOfDim.FindStringSubmatch(caption)
-		if found == nil || found[1] != strconv.Itoa(sc.Dim) {
-			t.Fatalf("%q of dim %d", caption, sc.Dim)
+		n, _ := viewtest.Value(strings.Fields(caption)[1])
+		found := turnsOfDim.FindAllStringSubmatch(caption, -1)
+		curves := overlayOf(frame.New(120, 30, frame.Theme{}), sc).curves
+		if len(found) != len(curves) {
+			t.Fatalf("%q of %d curves", caption, len(curves))
 		}
-		n, _ := viewtest.Value(found[3])
-		turns := n / (2 * math.Pi * math.Pow(sc.Base, float64(sc.Dim/2*2)/float64(sc.DModel)))
-		if v, half := viewtest.Value(found[2]); math.Abs(v-turns) > half+1e-9*turns {
-			t.Fatalf("%q: %v turns", caption, turns)
+		for i, of := range found {
+			dim, _ := strconv.Atoi(of[1])
+			turns := n / (2 * math.Pi * math.Pow(sc.Base, float64(dim/2*2)/float64(sc.DModel)))
+			if v, half := viewtest.Value(of[2]); dim != curves[i].Dim || math.Abs(v-turns) > half+1e-9*turns {
+				t.Fatalf("%q: %v turns of dim %d", caption, turns, curves[i].Dim)
+			}
 		}
 	})
 }
