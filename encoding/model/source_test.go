@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -273,6 +274,48 @@ func TestModelNamesInAnyCase(t *testing.T) {
 	}
 	if got, err := Open("llama-2-7b"); err != nil || got.Length != 4096 {
 		t.Errorf("the model is not found: %+v, %v", got, err)
+	}
+}
+
+// A table opens by the name of its file, with an index beside it, or as part of a model; what has none says so.
+func TestOpenTable(t *testing.T) {
+	t.Chdir(t.TempDir())
+	w := ggufOf(binary.LittleEndian, 1, llamaHeader...)
+	w.put("position_embd.weight", uint32(2), uint64(4), uint64(2), uint32(0), uint64(0))
+	w.Write(make([]byte, (32-w.Len()%32)%32))
+	w.put([]float32{0, 1, 2, 3, 4, 5, 6, 7})
+	list := cases.Float64s(1, 3, 2)
+	for name, content := range map[string][]byte{
+		"m.gguf": w.Bytes(), "list.npy": cases.NPY("<f8", "(3,)", list), "config.json": []byte(tiny + "64}"),
+		"o.json": []byte(`{"inv_freq":[1,3,2]}`), "one.safetensors": cases.Safetensors(cases.Safe("wpe.weight", "F64", []int64{1, 3}, list)),
+		"m.safetensors.index.json": []byte(`{"weight_map":{"wpe.weight":"one.safetensors"}}`),
+	} {
+		if err := os.WriteFile(name, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, last := range map[string]float64{"m.gguf": 7, "m.gguf#position_embd.weight": 7, "m.gguf#position_embd.weight[0]": 3,
+		"list.npy": 2, "o.json": 2, "o.json#inv_freq": 2, "one.safetensors": 2, "m.safetensors.index.json": 2} {
+		table, err := OpenTable(name)
+		if err != nil || table.At(table.Rows-1, table.Cols-1) != last {
+			t.Errorf("%s: %v, %+v", name, err, table)
+		}
+	}
+	if s, err := Open("m.gguf#position_embd.weight"); err != nil || s.Table == nil || s.Table.Rows != 2 || s.Width != 4 {
+		t.Errorf("a table of a model: %v, %+v", err, s)
+	}
+	if s, err := Open("m.gguf"); err != nil || s.Table != nil {
+		t.Errorf("the model of a file with a table: %v, %+v", err, s)
+	}
+	if table, err := OpenTable(Trained); err != nil || table.Rows != 64 {
+		t.Errorf("%s: %v", Trained, err)
+	}
+	for name, says := range map[string]string{"config.json": "it has no table of numbers", "llama-3.1-8b": "it has no table",
+		"none.npy": "there is no such file", "m.gguf#x": `there is no tensor "x"; there are "position_embd.weight" [2 4]`,
+		"o.json#x": "it has no table of numbers"} {
+		if _, err := OpenTable(name); err == nil || !contains(err, says) {
+			t.Errorf("%s: %v, want %q", name, err, says)
+		}
 	}
 }
 
