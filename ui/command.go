@@ -12,6 +12,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/ui/check"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -257,6 +258,8 @@ func commands() []command {
 	return []command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
 			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }, writes: true, files: true},
+		{name: "check", takes: "FILE", doc: "say which formula a table is, and show it less the formula",
+			run: checkTable, files: true},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
 			run: showCode, values: codeCandidates},
 		{name: "export!", takes: "FILE", doc: "export, and overwrite an existing file",
@@ -276,6 +279,27 @@ func commands() []command {
 			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
 		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
 	}
+}
+
+// checkTable shows a table of a file less the formula that it is nearest to, and says which formula it is.
+func checkTable(m *Model, file string) (tea.Cmd, error) {
+	if err := m.refusesSettings([]views.Setting{{Name: modelName, Value: file}}); err != nil {
+		return nil, err
+	}
+	t, err := check.Open(file)
+	if err == nil {
+		err = t.Identify(t.Asks())
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", views.Quote(file), err)
+	}
+	p, err := t.Panes()
+	if err != nil {
+		return nil, err
+	}
+	m.become(p)
+	m.notice.text = t.Says()
+	return nil, nil
 }
 
 // asLine returns the action of a command without an argument, made from the action of a key.

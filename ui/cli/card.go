@@ -15,6 +15,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
+	"wavescope/ui/check"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -146,7 +147,7 @@ func newCard(s *model.Source, given string, o options) card {
 		c.cost = s.Cost(s.Ends)
 	}
 	if s.Table != nil {
-		c.table = checked(given)
+		c.table = said(given)
 	}
 	for i, f := range model.Floats {
 		if f.Name == o.dtype {
@@ -154,6 +155,18 @@ func newCard(s *model.Source, given string, o options) card {
 		}
 	}
 	return c
+}
+
+// said says what a table is, "" if that cannot be found out.
+func said(name string) string {
+	t, err := check.Open(name)
+	if err == nil {
+		err = t.Identify(t.Asks())
+	}
+	if err != nil {
+		return ""
+	}
+	return t.Says()
 }
 
 // scheme returns the scheme of the whole model as JSON names it.

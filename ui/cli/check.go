@@ -6,19 +6,16 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"wavescope/encoding"
 	"wavescope/encoding/identify"
-	"wavescope/encoding/model"
-	"wavescope/encoding/tensor"
+	"wavescope/ui/check"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -29,6 +26,7 @@ type checkOptions struct {
 	as        string
 	first     *int
 	tolerance float64
+	open      bool
 }
 
 // The values of --as that are no formulas.
@@ -78,6 +76,8 @@ var (
 		},
 		chart.Choice("format", "words, or JSON for programs", []string{wordsFormat, "json"},
 			func(o *options) *string { return &o.format }),
+		chart.Toggle("open", "show the table less the formula, where it differs most",
+			func(o *options) *bool { return &o.check.open }),
 		chart.Toggle("explain", "add why, with the numbers of both formulas",
 			func(o *options) *bool { return &o.explain }),
 	)
@@ -162,42 +162,43 @@ func tableSettings() (all []views.PaneFlag) {
 
 // A tableCheck is a table that was checked.
 type tableCheck struct {
-	name   string // as given
-	tensor *tensor.Tensor
-	identify.Report
-	asked bool // for certain numbers
-	any   bool // every formula will do
+	check.Table
+	any bool // every formula will do
 }
 
 // checkTable checks the table of a file and writes the answer.
-func checkTable(c *cobra.Command, name string, given []views.Setting, o options) error {
-	t, err := model.OpenTable(name)
-	check := tableCheck{name: name, tensor: t, any: o.check.as == asAny}
+func checkTable(cmd *cobra.Command, name string, given []views.Setting, o options) error {
+	of, err := check.Open(name)
+	c := tableCheck{of, o.check.as == asAny}
 	if err == nil {
 		var asks identify.Options
-		if asks, err = o.askedOf(t, name, given); err != nil {
+		if asks, err = o.askedOf(of, given); err != nil {
 			return err
 		}
-		check.asked = asks.Want != nil || asks.As != ""
-		check.Report, err = identify.Identify(identified(t), asks)
-		if err == nil {
-			err = t.Err()
-		}
+		err = c.Identify(asks)
 	}
 	switch {
 	case err != nil && o.format != wordsFormat:
-		if failure := failed(check.json(c.OutOrStdout(), err)); failure != nil {
+		if failure := failed(c.json(cmd.OutOrStdout(), err)); failure != nil {
 			return failure
 		}
 		fallthrough
 	case err != nil:
 		return fmt.Errorf("%s: %w", views.Quote(name), err)
+	case o.check.open:
+		p, err := c.Panes()
+		if err != nil {
+			return err
+		}
+		u := defaults()
+		u.notice = c.Says()
+		return open(cmd, p, u)
 	case o.format != wordsFormat:
-		err = check.json(c.OutOrStdout(), nil)
+		err = c.json(cmd.OutOrStdout(), nil)
 	default:
-		err = o.writeCard(c.OutOrStdout(), func(theme frame.Theme) []cardLine { return check.lines(theme, o.explain) })
+		err = o.writeCard(cmd.OutOrStdout(), func(theme frame.Theme) []cardLine { return c.lines(theme, o.explain) })
 	}
-	if err == nil && !check.right() {
+	if err == nil && !c.right() {
 		return errDiffers
 	}
 	return failed(err)
@@ -209,20 +210,15 @@ func (c tableCheck) right() bool {
 		slices.Contains([]identify.Verdict{identify.Parameters, identify.Mistake, identify.Undecided}, c.Verdict)
 }
 
-// identified is a table as package identify takes it.
-func identified(t *tensor.Tensor) identify.Table {
-	return identify.Table{Numbers: t, Rows: t.Rows, Cols: t.Cols, Type: identify.TypeOf(t.Type), Half: t.Half}
-}
-
 // askedOf returns what is asked of a table: by settings, by --as, or by its name.
-func (o options) askedOf(t *tensor.Tensor, name string, given []views.Setting) (identify.Options, error) {
-	asks := identify.Options{First: t.First, Tolerance: o.check.tolerance, List: t.Flat, Known: knownScalings()}
+func (o options) askedOf(t check.Table, given []views.Setting) (identify.Options, error) {
+	asks := t.Asks()
+	asks.Tolerance = o.check.tolerance
 	if o.check.first != nil {
 		asks.First = *o.check.first
 	}
 	switch o.check.as {
 	case "", asAny:
-		asks.RoPE = rotary(name) || rotary(t.Name)
 	case asRope:
 		asks.RoPE = true
 	default:
@@ -235,7 +231,7 @@ func (o options) askedOf(t *tensor.Tensor, name string, given []views.Setting) (
 		return asks, &views.FlagError{Flag: "as", Value: o.check.as, Allowed: "no --as with --" + given[0].Name}
 	}
 	wide := func(of string) []views.Setting {
-		return append([]views.Setting{{Name: of, Value: strconv.Itoa(t.Cols)}}, given...)
+		return append([]views.Setting{{Name: of, Value: strconv.Itoa(t.Of.Cols)}}, given...)
 	}
 	p, err := views.Opened(given)
 	if err != nil {
@@ -264,72 +260,24 @@ func (o options) askedOf(t *tensor.Tensor, name string, given []views.Setting) (
 	return asks, nil
 }
 
-// knownScalings returns the frequencies of the models that need no file.
-func knownScalings() (all []identify.Scaled) {
-	for _, name := range model.PresetNames() {
-		s, err := model.Inspect(name)
-		if err != nil {
-			continue
-		}
-		for _, g := range s.Groups {
-			if g.Rope.Scaling.Method != encoding.Unscaled {
-				all = append(all, identify.Scaled{Name: name, Base: g.Rope.Base, Scaling: g.Rope.Scaling})
-			}
-		}
-	}
-	return all
-}
-
-// rotary reports whether a name says that a table belongs to rotary embeddings.
-func rotary(name string) bool {
-	words := strings.FieldsFunc(strings.ToLower(filepath.Base(name)), func(r rune) bool { return !unicode.IsLetter(r) })
-	return slices.ContainsFunc(words, func(w string) bool {
-		return slices.Contains([]string{"rope", "rotary", "cos", "sin", "freq", "freqs"}, w)
-	})
-}
-
 // shape writes rows and columns.
 func (c tableCheck) shape() string {
 	text := fmt.Sprintf("%d positions × %d", c.Rows, c.Cols)
 	switch {
-	case c.tensor.Flat:
+	case c.Of.Flat:
 		text = chart.Plural(c.Cols, "number")
 	case c.Rows == 1:
 		text = fmt.Sprintf("1 position × %d", c.Cols)
 	}
-	return text + ", " + c.tensor.Type
+	return text + ", " + c.Of.Type
 }
 
 // word is the verdict as the card begins with it.
 func (c tableCheck) word() string {
-	switch {
-	case c.Verdict == identify.Right:
-		return "right"
-	case c.Verdict == identify.Undecided:
-		return "undecided"
-	case c.any && c.right():
+	if c.any && c.right() && c.Verdict != identify.Right && c.Verdict != identify.Undecided {
 		return "found"
-	case c.Verdict == identify.Waves || c.Verdict == identify.None && c.Statistics != nil:
-		return "unknown"
 	}
-	return "differs"
-}
-
-// checked says what a table is, "" if that cannot be found out.
-func checked(name string) string {
-	t, err := model.OpenTable(name)
-	if err != nil {
-		return ""
-	}
-	asks, err := options{}.askedOf(t, name, nil)
-	if err != nil {
-		return ""
-	}
-	c := tableCheck{name: name, tensor: t}
-	if c.Report, err = identify.Identify(identified(t), asks); err != nil || t.Err() != nil {
-		return ""
-	}
-	return c.word() + ": " + c.Headline()
+	return c.Word()
 }
 
 // checkText is the column where the texts of a check begin.
@@ -338,7 +286,7 @@ const checkText = 11
 // lines returns the card of a check.
 func (c tableCheck) lines(theme frame.Theme, explain bool) []cardLine {
 	p := &page{theme: theme, at: checkText}
-	p.title(c.name, c.shape())
+	p.title(c.Name, c.shape())
 	word, ink := c.word(), frame.Warn
 	if c.right() {
 		ink = frame.Good
@@ -346,8 +294,8 @@ func (c tableCheck) lines(theme frame.Theme, explain bool) []cardLine {
 	p.at = max(checkText, cardLeft+len(word)+1)
 	p.add(word, c.Headline(), 0, frame.Style{FG: ink, Bold: true})
 	p.at = checkText
-	if c.tensor.Said != "" {
-		p.say("", c.tensor.Said)
+	if c.Of.Said != "" {
+		p.say("", c.Of.Said)
 	}
 	for _, text := range c.Details() {
 		p.say("", text)
@@ -390,7 +338,7 @@ func (c tableCheck) differs(p *page) {
 		p.add("", fmt.Sprintf("most  at %s: off by %s", c.place(d.At), brief(d.Most)), 6, frame.Style{})
 	}
 	how := func(exact bool) string {
-		return chart.Either(exact, ": the exact values, rounded to "+c.tensor.Type, ", within what arithmetic in float32 may do")
+		return chart.Either(exact, ": the exact values, rounded to "+c.Of.Type, ", within what arithmetic in float32 may do")
 	}
 	if rest := c.Cols - len(d.Columns); scattered && d.Cells < c.Rows*c.Cols {
 		p.say("rest", "the other numbers are right"+how(d.OthersExact))
@@ -445,8 +393,8 @@ func (c tableCheck) fixes(p *page, explain bool) {
 			last.text += strings.Repeat(" ", room) + more
 		}
 	}
-	if args := c.state(); args != "" && c.Verdict == identify.Parameters && c.Difference != nil && c.tensor.First == 0 {
-		p.add("open", "wavescope "+args+" --compare "+views.ShellLine([]string{"--model " + views.ShellLine([]string{c.name})}),
+	if args := c.state(); args != "" && c.Verdict == identify.Parameters && c.Difference != nil && c.Of.First == 0 {
+		p.add("open", "wavescope "+args+" --compare "+views.ShellLine([]string{"--model " + views.ShellLine([]string{c.Name})}),
 			0, frame.Style{})
 	}
 }
@@ -454,15 +402,12 @@ func (c tableCheck) fixes(p *page, explain bool) {
 // state writes the flags that show the table: what it is, or if no flag makes that, what it has to be. "" if none do.
 func (c tableCheck) state() string {
 	for _, f := range []*identify.Formula{c.Formula, c.Expected} {
-		if layout, ok := f.Shown(); ok {
-			args := fmt.Sprintf("--d-model %d --length %d", c.Cols, c.Rows)
-			if f.Base != views.Default().Base {
-				args = "--base " + strconv.FormatFloat(f.Base, 'f', -1, 64) + " " + args
+		if set, ok := c.Settings(f); ok {
+			var args []string
+			for _, s := range set {
+				args = append(args, "--"+s.Name, s.Value)
 			}
-			if layout != views.Default().Layout {
-				args = "--layout " + layout.String() + " " + args
-			}
-			return args
+			return views.ShellLine(args)
 		}
 	}
 	return ""
@@ -537,7 +482,7 @@ func brief(x float64) string {
 // read, or nil.
 func (c tableCheck) json(to io.Writer, err error) error {
 	type object = map[string]any
-	all := object{"schema": 1, "file": c.name, "tensor": nil, "shape": nil, "read_as": nil, "transposed": false,
+	all := object{"schema": 1, "file": c.Name, "tensor": nil, "shape": nil, "read_as": nil, "transposed": false,
 		"dtype": nil, "verdict": "unreadable", "findings": []string{}, "right": false, "undecided": []string{},
 		"formula": nil, "expected": nil, "difference": nil, "frequencies": nil, "statistics": nil, "state": nil}
 	if err == nil {
@@ -558,10 +503,10 @@ func (c tableCheck) fill(all map[string]any) {
 		}
 		return place
 	}
-	if c.tensor.Name != "" {
-		all["tensor"] = c.tensor.Name
+	if c.Of.Name != "" {
+		all["tensor"] = c.Of.Name
 	}
-	all["shape"], all["read_as"], all["dtype"] = c.tensor.Shape, [2]int{c.Rows, c.Cols}, c.tensor.Type
+	all["shape"], all["read_as"], all["dtype"] = c.Of.Shape, [2]int{c.Rows, c.Cols}, c.Of.Type
 	all["transposed"], all["verdict"], all["right"] = c.Transposed, c.Verdict.String(), c.right()
 	all["findings"], all["undecided"] = append([]string{}, c.Findings...), append([]string{}, c.Undecided...)
 	if f := c.Formula; f != nil {
@@ -582,7 +527,7 @@ func (c tableCheck) fill(all map[string]any) {
 		all["difference"] = object{"to": "expected", "max": d.Most, "at": at(d.At), "first": at(d.First),
 			"columns": len(d.Columns), "rows": d.Rows, "cells": d.Cells, "ratio": finite(d.Ratio)}
 	}
-	if measured := identify.Frequencies(identified(c.tensor), c.Transposed); measured != nil {
+	if measured := identify.Frequencies(c.Numbers(), c.Transposed); measured != nil {
 		known := func(w []float64) (all []any) {
 			for _, w := range w {
 				all = append(all, finite(w))

@@ -23,7 +23,7 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	c := plainCommand("check FILE...", "Check lessons and report every mistake", check, checkFlags)
+	c := plainCommand("check FILE...", "Check lessons and report every mistake", checkLessons, checkFlags)
 	c.Long = "Every mistake is reported with file and line, up to 100 a file: syntax errors,\n" +
 		"then numbers that no picture shows, tasks that cannot be solved, pointers to\n" +
 		"missing parts, and texts that are too long. Pictures are checked at 80×24,\n" +
@@ -32,8 +32,8 @@ func newCheck() *cobra.Command {
 	return c
 }
 
-// check reads files and reports each mistake in a line, once or whenever a file changes.
-func check(c *cobra.Command, args []string, o options) error {
+// checkLessons reads files and reports each mistake in a line, once or whenever a file changes.
+func checkLessons(c *cobra.Command, args []string, o options) error {
 	if len(args) == 0 {
 		return errors.New("lesson check needs the name of a file or a folder")
 	}
