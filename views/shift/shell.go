@@ -242,7 +242,7 @@ const (
 	slimBead   = 3.6
 )
 
-var discTint = frame.Faint.Over(25)
+var discTint = frame.Faint.Over(14)
 
 func (p *shell) picture() chart.Picture {
 	curves := []chart.Region{{Draw: p.drawAxis},
@@ -311,12 +311,12 @@ func (p *shell) drawCurve(f chart.Canvas) {
 		f.Dot(dot[0], dot[1], chart.GhostInk)
 	}
 	f.Stroke(func() { p.drawNow(f) }, func() []frame.Curve {
-		all := []frame.Curve{p.curve(p.Pos, following, chart.Either(p.width() > 1, wideCurve, slimCurve), curveInk)}
+		var all []frame.Curve
 		if p.disc > 0 {
 			all = append(all, frame.Curve{Ink: discTint,
 				Points: chart.Arc(p.x+0.5, p.y+0.5, p.r*p.radius(float64(p.disc)), 0, 1)})
 		}
-		return all
+		return append(all, p.curve(p.Pos, following, chart.Either(p.width() > 1, wideCurve, slimCurve), curveInk))
 	})
 }
 
