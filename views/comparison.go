@@ -10,7 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// OnePicture reports whether one picture shows all States, on the same axes.
+// OnePicture reports whether one picture shows all States, on the same axes. Marks that differ as columns do, because
+// each follows the same waves in its own layout, are no difference.
 func (p Panes) OnePicture() bool {
 	a := &p.All[0]
 	view := a.Current()

@@ -268,15 +268,20 @@ func (p Panes) shapeCaption(first, second chart.Scene) []string {
 		at += " of " + strconv.Itoa(second.Waves.Pairs())
 	}
 	at += " at " + names[1]
+	few := "Full turns: " + strconv.Itoa(first.FullTurns())
+	if second.Waves.Pairs() != first.Waves.Pairs() {
+		few += " of " + strconv.Itoa(first.Waves.Pairs())
+	}
+	few += " and " + strconv.Itoa(second.FullTurns()) + " of " + strconv.Itoa(second.Waves.Pairs()) + "."
 	within := "full turns in " + chart.Plural(first.Length, "position")
 	switch {
 	case first.Length != second.Length:
-		return []string{"Pairs that complete a turn: " + at + ".", "Full turns: " + at + "."}
+		return []string{"Pairs that complete a turn: " + at + ".", "Full turns: " + at + ".", few}
 	case base:
 		return []string{"A larger base slows every pair but the first; " + within + ": " + at + ".",
-			chart.Sentence(within) + ": " + at + "."}
+			chart.Sentence(within) + ": " + at + ".", few}
 	}
-	return []string{chart.Sentence(within) + ": " + at + "."}
+	return []string{chart.Sentence(within) + ": " + at + ".", few}
 }
 
 // layoutCaption says where either of two layouts of the same waves has the wave under

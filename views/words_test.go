@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
 
@@ -27,6 +28,21 @@ func TestRemarksHaveLetters(t *testing.T) {
 		readout := viewtest.Readout(told(t, p))
 		if !strings.Contains(readout, want) || strings.Contains(readout, ": "+hole) != strings.Contains(want, ": ") {
 			t.Errorf("%s: %q, want %q", line, readout, want)
+		}
+	}
+}
+
+// Where there is little room, a comparison has a sentence that fits.
+func TestComparisonsHaveShortSentences(t *testing.T) {
+	const w, four = 60, " --compare '--base 500000' --compare '--base 20000' --compare '--base 40000'"
+	for _, line := range []string{"--view context" + four, "--view curves --face wave" + four,
+		"--view curves --face numbers --compare '--base 500000'", "--view curves --face numbers --compare '--d-model 128'",
+		"--view curves --face numbers --compare '--length 5000'"} {
+		p := compared(t, line)
+		picture, _ := paned(t, p, false, frame.New(w, 20, frame.Theme{}))
+		said := p.Scenes().Words(picture.Words()).CaptionFor(frame.Theme{}, 44)
+		if n := len([]rune(said)); n == 0 || n > 44 {
+			t.Errorf("%s: %d columns: %s", line, n, said)
 		}
 	}
 }

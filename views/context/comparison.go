@@ -548,8 +548,8 @@ func (s *subject) provided() string {
 // caption says how many pairs of each subject reach new angles. The training length that this depends on is in it where
 // no file states it.
 func (p *comparison) caption() []string {
-	var long, short, bare string // with all conditions, and with none
-	before := ""                 // up to which length
+	var long, short, bare, counts string // with all conditions, with none, and without the numbers of pairs
+	before := ""                         // up to which length
 	if n := p.target(); n > 0 {
 		before = fmt.Sprintf("up to %d, ", n)
 	}
@@ -558,7 +558,9 @@ func (p *comparison) caption() []string {
 		letter := chart.SubjectOf(i).Letter
 		if len(s.methods) == 0 {
 			long = chart.Joined("; ", long, "nothing turns "+p.name(i, "in"))
-			short, bare = chart.Joined(", ", short, "none turn in "+letter), chart.Joined(", ", bare, "none turn in "+letter)
+			for _, text := range []*string{&short, &bare, &counts} {
+				*text = chart.Joined(", ", *text, "none turn in "+letter)
+			}
 			continue
 		}
 		m, n := s.method(), s.method().Count().Outside
@@ -582,7 +584,7 @@ func (p *comparison) caption() []string {
 		count := fmt.Sprintf("%s %d of %d", letter, n, m.Len())
 		short = chart.Joined(", ", short, count+up+
 			chart.Either(m.AsNow, " if trained on "+strconv.Itoa(s.train), s.provided()))
-		bare = chart.Joined(", ", bare, count)
+		bare, counts = chart.Joined(", ", bare, count), chart.Joined(", ", counts, fmt.Sprintf("%s %d", letter, n))
 	}
 	if p.alike() {
 		s := p.all[0]
@@ -591,7 +593,7 @@ func (p *comparison) caption() []string {
 			chart.Either(n == 1 || s.pairs() == 1, "es", ""), s.provided())
 	}
 	return []string{chart.Sentence(before+long) + ".", chart.Sentence(before+"new angles: "+short) + ".",
-		chart.Sentence("new angles: "+bare) + "."}
+		chart.Sentence("new angles: "+bare) + ".", chart.Sentence("new angles: "+counts) + "."}
 }
 
 // because says what keeps all pairs at angles that training showed: a method that slows every pair. It is "" for a

@@ -129,17 +129,18 @@ func (p *several) caption() []string {
 			within = ""
 		}
 	}
-	said := p.term("turns", "periods") + chart.Either(p.dims(), "", " of dim "+strconv.Itoa(p.Dim)) + within + ": " +
-		values(func(i int) float64 { return p.all[i].turns(p.waves[i]) }, func(v float64, _ int) string { return p.count(v) })
-	lead := chart.Sentence(said)
+	turns := p.term("turns", "periods")
+	counts := ": " + values(func(i int) float64 { return p.all[i].turns(p.waves[i]) }, func(v float64, _ int) string { return p.count(v) })
+	said := turns + chart.Either(p.dims(), "", " of dim "+strconv.Itoa(p.Dim)) + within + counts
+	lead, short := chart.Sentence(said), chart.Sentence(turns+counts)+"."
 	if p.larger() {
 		lead = "The larger the base, the longer a turn; " + said
 	}
 	if p.scales == 0 {
-		return []string{lead + ".", chart.Sentence(said) + "."}
+		return []string{lead + ".", chart.Sentence(said) + ".", short}
 	}
 	pairs := "pairs that turn: " + values(func(i int) float64 { return float64(p.all[i].turningPairs()) }, chart.Unsigned)
-	return []string{lead + "; " + pairs + ".", chart.Sentence(said) + "; " + pairs + ".", chart.Sentence(said) + "."}
+	return []string{lead + "; " + pairs + ".", chart.Sentence(said) + "; " + pairs + ".", chart.Sentence(said) + ".", short}
 }
 
 // larger reports whether the subjects differ in their bases alone, and one with a larger base has a longer wave in

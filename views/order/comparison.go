@@ -113,7 +113,7 @@ func (p *comparedProof) arrange(moves bool) {
 		room := (p.H - p.threads - 2 - panels - axis) / panels // of a panel
 		for _, size := range [...][2]int{{3, 1}, {2, 1}, {2, 0}, {1, 1}, {1, 0}} {
 			p.panel = chart.NewTrack(0, max(room, 1), size[0], size[1], here, total)
-			if p.panel.N == total && (p.threads < mostThreads || size[0]+size[1] > 1 || total > room) {
+			if p.panel.N == total && (p.threads < mostThreads || size[0]+size[1] > 1) {
 				p.stack(panels, axis)
 				return
 			}
