@@ -57,6 +57,8 @@ var Findings = []Finding{
 	{ID: "floor-of-log", Doc: "the frequencies are exp(−2i) whatever d: a logarithm was divided as whole numbers",
 		Why: "your pair i turns with e^(−2i); the paper's with 10000^(−2i/{d})", Wrong: true,
 		Fix: "exp(i * (-log(10000) / (d/2))), in parentheses and as real numbers"},
+	{ID: "law", Doc: "the exponents are those of another published formula than the one asked for", Wrong: true,
+		Fix: "i/(d/2−1) in t2t, 2i/d in the others"},
 	{ID: "base", Doc: "the base is another one", With: "another base: {base}, not {base0}",
 		Fix: "base {base0}; or if {base} is meant, check with --base {base}"},
 	{ID: "scaled", Doc: "the frequencies are scaled as those of a published model", With: "the frequencies of {scaled}"},

@@ -36,7 +36,8 @@ type Formula struct {
 	down   bool // the first half has the rows of the grid
 	zeroes int  // leading rows of zeros
 
-	chain func(pos float64, angles []float64) // angles by repeated multiplication
+	chain  func(pos float64, angles []float64) // angles by repeated multiplication
+	fitted bool                                // a parameter was fitted to the numbers
 }
 
 // standard is the formula of a layout and a law with the usual parameters, for d columns.
@@ -285,16 +286,16 @@ func (f Formula) findings(want Formula) (ids []string) {
 		add(f.Kind(0) != want.Kind(0), "swapped")
 		add(len(ids) == before, "last-column")
 	}
-	switch wrong := Find(f.law.id) != nil; {
+	switch {
 	case f.rope != nil || want.rope != nil:
-		add(f.Scaled != want.Scaled, "scaled")
-	case f.law == want.law || !wrong && f.law != t2t:
 		add(f.Base != want.Base, "base")
-	case wrong:
+		add(f.Scaled != want.Scaled, "scaled")
+	case Find(f.law.id) != nil && f.law != want.law:
 		add(true, f.law.id)
 		add(f.Base != f.law.base, "base")
 	default:
-		add(true, "half-1")
+		add(f.law == t2t && want.law == paper, "half-1")
+		add(f.law != want.law && f.law != byColumn && !(f.law == t2t && want.law == paper), "law")
 		add(f.Base != want.Base, "base")
 	}
 	add(f.Negated, "sine-negated")

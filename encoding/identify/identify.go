@@ -240,8 +240,8 @@ func plain(t Table) (r Report, done bool) {
 }
 
 // fit describes how a formula fits.
-func (m match) fit(fitted bool) Fit {
-	f := Fit{Fitted: fitted, Most: m.most, At: m.at, Ratio: m.ratio}
+func (m match) fit() Fit {
+	f := Fit{Fitted: m.fitted, Most: m.most, At: m.at, Ratio: m.ratio}
 	switch {
 	case m.chain != nil:
 		f.Arithmetic = "float32 by repeated multiplication"
@@ -256,10 +256,10 @@ func (m match) fit(fitted bool) Fit {
 }
 
 // report makes the report for a formula that fits.
-func (s *search) report(m match, fitted bool) Report {
+func (s *search) report(m match) Report {
 	want := s.want(m.Formula)
-	r := Report{Formula: &m.Formula, Fit: m.fit(fitted), Findings: m.findings(want), Expected: &want}
-	if fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
+	r := Report{Formula: &m.Formula, Fit: m.fit(), Findings: m.findings(want), Expected: &want}
+	if m.fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
 		r.Findings = []string{"base"}
 	}
 	for _, id := range r.Findings {
@@ -288,7 +288,7 @@ func (s *search) against() (Report, error) {
 	}
 	if want.Width != s.Cols && want.Width != s.Rows {
 		if m, ok := s.fits(want, 1); ok && want.Width > s.Cols {
-			return Report{Verdict: Mistake, Findings: []string{"columns-missing"}, Formula: &m.Formula, Fit: m.fit(false),
+			return Report{Verdict: Mistake, Findings: []string{"columns-missing"}, Formula: &m.Formula, Fit: m.fit(),
 				Expected: &want}, nil
 		}
 		o := s.Options
@@ -303,10 +303,14 @@ func (s *search) against() (Report, error) {
 	s.asked = &want
 	if want.Width == s.Cols {
 		if m, ok := s.fits(want, 1); ok {
-			return s.report(m, false), nil
+			return s.report(m), nil
 		}
 	}
-	return s.answer(), nil
+	r := s.answer()
+	if r.Verdict == Right && r.Formula.chain == nil { // with other numbers than those asked for, however it is called
+		r.Verdict, r.Findings, r.Difference = Mistake, []string{"law"}, s.difference(want, single, nil)
+	}
+	return r, nil
 }
 
 // wanted is the formula that is asked for.

@@ -96,19 +96,14 @@ func TestCases(t *testing.T) {
 
 // right returns the table of a published formula in plain float64 arithmetic.
 func right(name string, L, d int, base float64, dtype string) [][]float64 {
-	m := recipe{L: L, D: d, Base: &base, Dtype: dtype}
-	switch name {
-	case "concat":
-		m.Layout = "halves"
-	case "t2t":
-		m.Layout, m.Law = "halves", "t2t"
-	case "cos_sin_half":
-		m.Layout = "halves-cs"
-	case "t2t-flip":
-		m.Layout, m.Law = "halves-cs", "t2t"
-	}
+	m := published[name]
+	m.L, m.D, m.Base, m.Dtype = L, d, &base, dtype
 	return m.make()
 }
+
+// published are the formulas of Names.
+var published = map[string]recipe{"paper": {}, "concat": {Layout: "halves"}, "t2t": {Layout: "halves", Law: "t2t"},
+	"cos_sin_half": {Layout: "halves-cs"}, "t2t-flip": {Layout: "halves-cs", Law: "t2t"}}
 
 // Every kind of table of the cases, in five more shapes and four types: none is called right that is not, number for
 // number, the table of the formula that the report names.
@@ -168,6 +163,55 @@ func TestNoFalseRight(t *testing.T) {
 	t.Logf("%d tables, %d as intended, %d that have the numbers of a right one", tables, intended, same)
 	if tables < 2500 {
 		t.Errorf("%d tables only", tables)
+	}
+}
+
+// Of tables of several formulas, bases and first positions each is right if it is asked for, and no other.
+func TestRightIsWhatIsAskedFor(t *testing.T) {
+	const rows, d = 40, 32
+	type kind struct {
+		name  string
+		base  float64
+		first int
+	}
+	var kinds []kind
+	asks, tables := map[kind]Options{}, map[kind]memory{}
+	for _, name := range slices.Concat(Names, []string{"rope", "llama3"}) {
+		for _, base := range []float64{10000, 500000} {
+			for first := range 2 {
+				k := kind{name, base, first}
+				m := recipe{L: rows, D: d, Base: &base, First: float64(first), Layout: "interleaved-cs"}
+				o := Options{First: first, Known: known}
+				layout, err := encoding.ParseLayout(strings.Replace(name, "paper", "interleaved", 1))
+				switch {
+				case name == "rope" || name == "llama3":
+					rope := encoding.RoPEConfig{HeadDim: d, RotaryDim: d, Base: base}
+					if name == "llama3" {
+						rope.Scaling, m.Scaling = known[0].Scaling, []any{"llama3", 8.0, 1.0, 4.0, 8192.0}
+					}
+					want := rope.TableConfig(rows)
+					o.Want = &want
+				case err == nil:
+					o.Want = &encoding.Config{DModel: d, Length: rows, Base: base, Layout: layout}
+				case base != 10000:
+					continue
+				default:
+					o.As = name
+				}
+				if m.Scaling == nil && name != "rope" {
+					m.Layout, m.Law = published[name].Layout, published[name].Law
+				}
+				kinds, asks[k], tables[k] = append(kinds, k), o, m.make()
+			}
+		}
+	}
+	for _, k := range kinds {
+		for _, asked := range kinds {
+			r, err := Identify(tables[k].table(Float32), asks[asked])
+			if err != nil || (r.Verdict == Right) != (k == asked) {
+				t.Errorf("%v, asked for %v: %v %v %v", k, asked, r.Verdict, r.Findings, err)
+			}
+		}
 	}
 }
 
@@ -401,6 +445,7 @@ func TestEveryFinding(t *testing.T) {
 		"random-normal": {L: 64, Other: "normal"}, "random-uniform": {L: 64, Other: "uniform"},
 		"random-truncated": {L: 64, Other: "trunc"}, "random": {L: 64, Other: "two peaks"},
 		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {}, "last-column": {Layout: "halves"},
+		"law":   {Layout: "halves"},
 		"shape": {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
 	}
 	for _, finding := range Findings {
@@ -424,6 +469,8 @@ func TestEveryFinding(t *testing.T) {
 			o.Tolerance = Exact
 		case "grid":
 			o.As = "concat"
+		case "law":
+			o.As = "t2t"
 		case "halves":
 			o.Want = &encoding.Config{DModel: 64, Length: 8, Base: 10000}
 		case "last-column":

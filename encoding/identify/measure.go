@@ -252,11 +252,14 @@ func decimals(x float64, n int) float64 {
 }
 
 // parameters proposes formulas for the waves of a layout: known mistakes, then round parameters, few before many, then
-// fitted ones. try reports whether it takes one.
-func (s *search) parameters(l *layout, try taker) bool {
+// fitted ones.
+func (s *search) parameters(l *layout) (all []Formula) {
+	if l == concat && s.Cols%2 == 0 {
+		return nil // halves are the same
+	}
 	r, ok := s.read(l)
 	if !ok {
-		return false
+		return nil
 	}
 	d := s.Cols
 	roots := math.Sqrt(float64(d))
@@ -271,80 +274,64 @@ func (s *search) parameters(l *layout, try taker) bool {
 			firsts = append(firsts, v)
 		}
 	}
-	each := func(w *law, base, speed float64) bool {
-		if !r.agrees(w, d, base, speed, len(s.rows)) {
-			return false
+	add := func(w *law, base, speed float64) {
+		if !(base > 1) || !r.agrees(w, d, base, speed, len(s.rows)) {
+			return
 		}
 		f := standard("", r.layout, w, d)
-		f.Base, f.Speed, f.Negated = base, speed, r.negated
-		f.First, f.Scale = firsts[0], scales[0]
-		if f.Negated && firsts[0] == float64(1-s.Rows) {
+		f.Base, f.Speed, f.Negated, f.First, f.Scale = base, speed, r.negated, firsts[0], scales[0]
+		backwards := f.Negated && firsts[0] == float64(1-s.Rows)
+		if backwards {
 			f.Negated, f.Step, f.First = false, -1, -firsts[0]
 		}
 		if len(s.near) < 6 {
 			s.near = append(s.near, f)
 		}
 		for _, f.Scale = range scales {
-			if try(f, 1, false) {
-				return true
-			}
-			if f.Step < 0 {
-				continue
-			}
-			for _, f.First = range firsts[1:] {
-				if try(f, 1, false) {
-					return true
+			if all = append(all, f); !backwards {
+				for _, first := range firsts[1:] {
+					all = append(all, f)
+					all[len(all)-1].First = first
 				}
 			}
-			f.First = firsts[0]
 		}
-		return false
 	}
-	usual := []*law{paper}
+	usual, laws := []*law{paper}, pairLaws
 	if l != interleaved {
-		usual = append(usual, t2t)
-	}
-	laws := pairLaws
-	if l != interleaved {
-		laws = laws[1:] // where half-1 is no mistake
-	}
-	for _, w := range append(slices.Clone(usual), laws...) {
-		if f := r.slopeOf(w, d); math.Abs(math.Log(f.base())-math.Log(w.base)) < 0.1 && each(w, w.base, 1) {
-			return true
-		}
+		usual, laws = []*law{paper, t2t}, pairLaws[1:] // half-1 is no mistake there
 	}
 	lines := map[*law]slope{}
-	for _, w := range usual {
+	for _, w := range append(slices.Clone(usual), laws...) {
 		lines[w] = r.slopeOf(w, d)
+		if math.Abs(math.Log(lines[w].base())-math.Log(w.base)) < 0.1 {
+			add(w, w.base, 1)
+		}
 	}
 	for digits := range 7 {
 		for _, w := range usual {
-			b := shorten(lines[w].base(), digits)
-			if b > 1 && math.Abs(b/lines[w].base()-1) < 0.02 && each(w, b, 1) {
-				return true
+			if b := shorten(lines[w].base(), digits); math.Abs(b/lines[w].base()-1) < 0.02 {
+				add(w, b, 1)
 			}
 		}
-		if digits == 0 && l == interleaved && s.cut(r, try) {
-			return true
+		if digits == 0 && l == interleaved {
+			all = append(all, s.cut(r)...)
 		}
 	}
-	if s.scaledBy(r, try) {
-		return true
+	if math.Abs(r.tones[0].w-1)*float64(len(s.rows)) <= 1 { // published scalings keep the fastest pair
+		f := standard("", r.layout, paper, d)
+		f.First, f.Negated = math.Round(r.first), r.negated
+		all = append(all, s.scaled(f)...)
 	}
 	for _, w := range usual {
 		for _, speed := range rounds(lines[w].speed(w.base), 0.02, 2*math.Pi, math.Pi, degree, 1/(2*math.Pi)) {
-			if each(w, w.base, speed) {
-				return true
-			}
+			add(w, w.base, speed)
 		}
 	}
 	for _, w := range usual {
 		base, speed := lines[w].both()
 		for _, b := range rounds(base, 0.02) {
 			for _, v := range rounds(speed, 0.02, 2*math.Pi, math.Pi, degree) {
-				if b > 1 && each(w, b, v) {
-					return true
-				}
+				add(w, b, v)
 			}
 		}
 	}
@@ -352,41 +339,26 @@ func (s *search) parameters(l *layout, try taker) bool {
 	both, speed := lines[w].both()
 	for _, p := range [][2]float64{{lines[w].base(), 1}, {w.base, lines[w].speed(w.base)}, {both, speed}} {
 		f := standard("", r.layout, w, d)
-		f.Base, f.Speed, f.Negated = p[0], p[1], r.negated
+		f.Base, f.Speed, f.Negated, f.fitted = p[0], p[1], r.negated, true
 		for _, f.First = range []float64{firsts[0], r.first} {
 			for _, f.Scale = range []float64{scales[0], r.scale} {
-				try(f, 4, true)
+				all = append(all, f)
 			}
 		}
 	}
-	return false
-}
-
-// scaledBy proposes the frequencies of published models, which keep the fastest pair; one factor for all is a speed.
-func (s *search) scaledBy(r reading, try taker) bool {
-	if math.Abs(r.tones[0].w-1)*float64(len(s.rows)) > 1 {
-		return false
-	}
-	f := standard("", r.layout, paper, s.Cols)
-	f.First, f.Negated = math.Round(r.first), r.negated
-	for _, k := range s.Known {
-		if s.scaleBy(&f, k) && try(f, 1, false) {
-			return true
-		}
-	}
-	return false
+	return all
 }
 
 // cut proposes wider tables of which the right columns are missing.
-func (s *search) cut(r reading, try taker) bool {
+func (s *search) cut(r reading) []Formula {
 	base := r.slopeOf(paper, s.Cols).base()
 	wide := int(math.Round(math.Log(paper.base) * float64(s.Cols) / math.Log(base)))
 	if wide <= s.Cols || wide > 2*s.Cols {
-		return false
+		return nil
 	}
 	f := standard("", r.layout, paper, wide)
 	f.First, f.Negated = math.Round(r.first), r.negated
-	return try(f, 1, false)
+	return []Formula{f}
 }
 
 // singles measures the frequency of each column alone: x[r+1] + x[r−1] = 2·cos w·x[r] for every wave. It is 0 for a

@@ -10,7 +10,7 @@ func (s *search) rest() Report {
 	r, ok := s.partly()
 	if few := ok && r.Verdict == Partly && 100*r.Difference.Cells < s.Rows*s.Cols; s.fitted != nil &&
 		!(few && s.fitted.ratio > 0.4) {
-		return s.report(*s.fitted, true)
+		return s.report(*s.fitted)
 	}
 	if ok {
 		return r

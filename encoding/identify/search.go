@@ -8,47 +8,33 @@ import (
 	"wavescope/encoding"
 )
 
-// A taker tries a formula whose numbers must be within slack times their bounds, and reports whether it takes it. A
-// formula with fitted parameters is kept, and taken if nothing better is found.
-type taker func(f Formula, slack float64, fitted bool) bool
-
-// strict looks for a formula that all numbers of the table obey.
+// strict looks for a formula that all numbers of the table obey. One whose parameters were fitted is kept, for the case
+// that nothing better is found.
 func (s *search) strict() (r Report, ok bool) {
 	if s.Cols < encoding.MinDModel {
 		return r, false
 	}
-	var try taker = func(f Formula, slack float64, fitted bool) bool {
-		if fitted && s.fitted != nil {
-			return false
+	in := func(l *layout) func() []Formula { return func() []Formula { return s.parameters(l) } }
+	for _, proposed := range []func() []Formula{s.list, s.published, s.grids, s.repeated, s.caches, in(interleaved),
+		in(halves), in(concat), s.catalogue, s.columns, s.fast, s.permuted, s.onePosition} {
+		for _, f := range proposed() {
+			m, fits := match{}, false
+			if !f.fitted {
+				m, fits = s.fits(f, 1)
+			} else if s.fitted == nil {
+				m, fits = s.fits(f, 4)
+			}
+			switch {
+			case fits && f.fitted:
+				s.fitted = &m
+			case fits:
+				r = s.report(m)
+				s.others(&r, m)
+				return r, true
+			}
 		}
-		m, fits := s.fits(f, slack)
-		switch {
-		case fits && fitted:
-			s.fitted = &m
-			return false
-		case fits:
-			r, ok = s.report(m, false), true
-			s.others(&r, m)
-		}
-		return fits
 	}
-	exactly := func(f Formula) bool { return try(f, 1, false) }
-	switch d := s.Cols; {
-	case s.List && s.list(try),
-		slices.ContainsFunc(s.published(), exactly),
-		s.grids(exactly),
-		s.repeated(exactly),
-		s.caches(try),
-		s.parameters(interleaved, try),
-		s.parameters(halves, try),
-		d%2 == 1 && s.parameters(concat, try),
-		s.catalogue(exactly),
-		s.columns(try),
-		s.fast(exactly),
-		s.permuted(exactly),
-		s.onePosition(exactly):
-	}
-	return r, ok
+	return r, false
 }
 
 // want is the formula with which one that was found is compared.
@@ -149,33 +135,29 @@ func (s *search) baseRange(m match) (found [2]float64) {
 }
 
 // grids proposes the positions of a grid, row by row, with or without a row of zeros before them.
-func (s *search) grids(exactly func(Formula) bool) bool {
+func (s *search) grids() (all []Formula) {
 	if s.Cols%4 != 0 || s.Rows < 4 {
-		return false
+		return nil
 	}
 	for _, zeroes := range []int{0, 1} {
 		n := s.Rows - zeroes
 		for side := 2; side <= n/2; side++ {
-			if n%side != 0 {
-				continue
-			}
 			for _, l := range []*layout{halves, interleaved, cosinesFirst} {
 				for _, down := range []bool{false, true} {
-					f := standard("grid", l, paper, s.Cols)
-					f.side, f.down, f.zeroes = side, down, zeroes
-					if exactly(f) {
-						return true
+					if f := standard("grid", l, paper, s.Cols); n%side == 0 {
+						f.side, f.down, f.zeroes = side, down, zeroes
+						all = append(all, f)
 					}
 				}
 			}
 		}
 	}
-	return false
+	return all
 }
 
 // repeated proposes tables of float32 programs that multiply frequencies or angles again and again. They drift further
 // than the bound allows, so the program is repeated, with the ratio rounded in three ways.
-func (s *search) repeated(exactly func(Formula) bool) bool {
+func (s *search) repeated() (all []Formula) {
 	for _, f := range s.targets() {
 		if _, near := s.fits(f, 64); !near {
 			continue
@@ -194,44 +176,43 @@ func (s *search) repeated(exactly func(Formula) bool) bool {
 						angle, w = angle*q, w*q
 					}
 				}
-				if exactly(f) {
-					return true
-				}
+				all = append(all, f)
 			}
 		}
 	}
-	return false
+	return all
 }
 
 // usualBases are those of published models.
 var usualBases = []float64{10000, 500000, 1e6, 1000, 100000}
 
 // caches proposes the caches of rotary embeddings, which have cosines or sines alone, all of one value at position 0.
-func (s *search) caches(try taker) bool {
+func (s *search) caches() (all []Formula) {
 	if s.Cols%2 != 0 || slices.Min(s.rows[0]) != slices.Max(s.rows[0]) {
-		return false
+		return nil
 	}
 	for _, l := range caches {
-		if s.rotary(standard(l.name, l, paper, s.Cols), try) {
-			return true
-		}
+		all = append(all, s.rotary(standard(l.name, l, paper, s.Cols))...)
 	}
-	return false
+	return all
 }
 
-// rotary tries a formula with the frequencies of published models.
-func (s *search) rotary(f Formula, try taker) bool {
+// rotary gives a formula the frequencies of published models.
+func (s *search) rotary(f Formula) (all []Formula) {
 	for _, f.Base = range usualBases {
-		if try(f, 1, false) {
-			return true
-		}
+		all = append(all, f)
 	}
+	return append(all, s.scaled(f)...)
+}
+
+// scaled gives a formula the frequencies of published models that are scaled.
+func (s *search) scaled(f Formula) (all []Formula) {
 	for _, k := range s.Known {
-		if s.scaleBy(&f, k) && try(f, 1, false) {
-			return true
+		if s.scaleBy(&f, k) {
+			all = append(all, f)
 		}
 	}
-	return false
+	return all
 }
 
 // scaleBy gives a formula the frequencies of a published model.
@@ -249,12 +230,13 @@ func (s *search) scaleBy(f *Formula, k Scaled) bool {
 }
 
 // list proposes lists of frequencies: one row that has each frequency once.
-func (s *search) list(try taker) bool {
+func (s *search) list() []Formula {
+	if !s.List {
+		return nil
+	}
 	f := standard("inv_freq", frequencies, paper, 2*s.Cols)
 	f.First, f.fault = 1, given
-	if s.rotary(f, try) {
-		return true
-	}
+	all := s.rotary(f)
 	for _, f.law = range []*law{paper, t2t} {
 		num, den := f.law.rate(f.Width)
 		var line slope
@@ -264,98 +246,92 @@ func (s *search) list(try taker) bool {
 			}
 		}
 		base, speed := line.both()
+		f.Speed = 1
 		for _, f.Base = range rounds(line.base(), 0.02) {
-			if try(f, 1, false) {
-				return true
-			}
+			all = append(all, f)
 		}
 		for _, f.Base = range rounds(base, 0.02) {
 			for _, f.Speed = range rounds(speed, 0.02) {
-				if try(f, 1, false) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// catalogue proposes the mistakes that are no other parameters of a published formula, from position 0 and 1.
-func (s *search) catalogue(exactly func(Formula) bool) bool {
-	var all []Formula
-	for _, l := range []*layout{interleaved, cosineSine} {
-		for _, w := range wrongLaws {
-			all = append(all, standard("", l, w, s.Cols))
-		}
-	}
-	for _, l := range []*layout{sinesOnly, cosinesOnly} {
-		all = append(all, standard("", l, byColumn, s.Cols), standard("", l, paper, s.Cols))
-	}
-	faulty := func(formulas []Formula) {
-		for _, f := range formulas {
-			for k := range faults {
-				f.fault = &faults[k]
 				all = append(all, f)
 			}
 		}
 	}
-	faulty(s.published())
+	return all
+}
+
+// catalogue proposes the mistakes that are no other parameters of a published formula, from position 0 and 1, and those
+// in the formulas that measured waves suggest.
+func (s *search) catalogue() (all []Formula) {
+	var some []Formula
+	for _, l := range []*layout{interleaved, cosineSine} {
+		for _, w := range wrongLaws {
+			some = append(some, standard("", l, w, s.Cols))
+		}
+	}
+	for _, l := range []*layout{sinesOnly, cosinesOnly} {
+		some = append(some, standard("", l, byColumn, s.Cols), standard("", l, paper, s.Cols))
+	}
+	some = append(some, faulty(s.published())...)
 	for _, scale := range s.scales {
 		for _, first := range []float64{0, 1} {
-			for _, f := range all {
-				if f.First, f.Scale = first, scale; exactly(f) {
-					return true
-				}
+			for _, f := range some {
+				f.First, f.Scale = first, scale
+				all = append(all, f)
 			}
 		}
 	}
-	all = all[:0]
-	faulty(s.near)
-	return slices.ContainsFunc(all, exactly)
+	return append(all, faulty(s.near)...)
+}
+
+// faulty returns formulas with every fault.
+func faulty(formulas []Formula) (all []Formula) {
+	for _, f := range formulas {
+		for k := range faults {
+			f.fault = &faults[k]
+			all = append(all, f)
+		}
+	}
+	return all
 }
 
 // columns proposes other bases for the laws of single columns.
-func (s *search) columns(try taker) bool {
+func (s *search) columns() (all []Formula) {
 	if !s.areWaves() {
-		return false
+		return nil
 	}
-	var all []Formula
+	var some []Formula
 	for _, w := range columnLaws {
-		all = append(all, standard("", interleaved, w, s.Cols))
+		some = append(some, standard("", interleaved, w, s.Cols))
 	}
 	for _, l := range caches {
-		all = append(all, standard(l.name, l, paper, s.Cols))
+		some = append(some, standard(l.name, l, paper, s.Cols))
 	}
-	for _, f := range all {
+	for _, f := range some {
 		base := s.baseOf(f)
 		for _, f.Base = range rounds(base, 0.02) {
-			if try(f, 1, false) {
-				return true
-			}
+			all = append(all, f)
 		}
-		f.Base = base
-		try(f, 4, true)
+		f.Base, f.fitted = base, true
+		all = append(all, f)
 	}
-	return false
+	return all
 }
 
 // fast proposes speeds at which waves make more than half a turn from row to row.
-func (s *search) fast(exactly func(Formula) bool) bool {
+func (s *search) fast() (all []Formula) {
 	for _, f := range s.published() {
 		for _, f.Speed = range []float64{1000, 100, 10, 2 * math.Pi, math.Pi, 2000 * math.Pi, 10000} {
-			if exactly(f) {
-				return true
-			}
+			all = append(all, f)
 		}
 	}
-	return false
+	return all
 }
 
 // permuted proposes other orders of the columns of published formulas. Each column takes the nearest free column that has
 // its numbers in the probes.
-func (s *search) permuted(exactly func(Formula) bool) bool {
+func (s *search) permuted() (all []Formula) {
 	if !s.areWaves() || s.Cols < 3 || s.Rows < 3 {
-		return false
+		return nil
 	}
 	seen := make([][]float64, len(s.probes))
 	for n, r := range s.probes {
@@ -404,34 +380,28 @@ func (s *search) permuted(exactly func(Formula) bool) bool {
 			}
 			return best >= 0
 		}
-		all := true
-		for j := 0; j < s.Cols && all; j++ {
-			all = matched(j)
+		found := true
+		for j := 0; j < s.Cols && found; j++ {
+			found = matched(j)
 		}
-		if all && exactly(f) {
-			return true
+		if found {
+			all = append(all, f)
 		}
 	}
-	return false
+	return all
 }
 
 // onePosition proposes one position for all rows.
-func (s *search) onePosition(exactly func(Formula) bool) bool {
-	if s.Rows < 2 {
-		return false
-	}
-	for _, r := range s.probes {
-		if !slices.Equal(s.row(r), s.rows[0]) {
-			return false
-		}
+func (s *search) onePosition() (all []Formula) {
+	if s.Rows < 2 || slices.ContainsFunc(s.probes, func(r int) bool { return !slices.Equal(s.row(r), s.rows[0]) }) {
+		return nil
 	}
 	for _, f := range s.published() {
 		f.Step = 0
 		for pos := range 4096 {
-			if f.First = float64(pos); exactly(f) {
-				return true
-			}
+			f.First = float64(pos)
+			all = append(all, f)
 		}
 	}
-	return false
+	return all
 }
