@@ -492,3 +492,52 @@ func TestCurveTakesClicks(t *testing.T) {
 		}
 	}
 }
+
+// All lines but one that end in one row are told apart without colours: the one of the cursor is bold, one is dotted,
+// others have their names at their lines, nearer to them than to others.
+func TestFrequenciesNameTheirLines(t *testing.T) {
+	set := View.Default
+	set.Face = frequenciesFace
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
+		for _, sc := range []chart.Scene{llama(t, nil), viewtest.SceneOf(t, chart.Default())} {
+			p := newFrequencies(newSubject(chart.Paper{W: 120, H: 34, Theme: theme}, sc, set))
+			rows := drawn(sc, set, 120, 35, theme)
+			tick := func(text string) int {
+				return slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(strings.TrimSpace(row), text+" ") })
+			}
+			one, half := tick("1"), tick("1/2")
+			var unnamed []string
+			for at, m := range p.methods {
+				if m.kind == encoding.Unscaled || m.kind == encoding.Dynamic {
+					continue // alone in their rows
+				}
+				named := at == p.at || strings.Contains(strings.Join(rows, "\n"), nameOf(m.kind)+" ··")
+				for y := range rows {
+					cells := []rune(rows[y])
+					x := strings.Index(string(cells[:p.lines.Left+p.lines.X.W]), nameOf(m.kind))
+					if x < 0 || y < one || named {
+						continue
+					}
+					middle := len([]rune(rows[y][:x])) + len(nameOf(m.kind))/2
+					pair, _ := p.lines.X.Hit(middle - p.lines.Left)
+					off := func(m method) float64 { // rows from the name to a line
+						return math.Abs(float64(y-one) + math.Log2(m.Ratio(pair))*float64(half-one))
+					}
+					named = off(m) < 2
+					for i, other := range p.methods {
+						if i != at && off(other) <= off(m) {
+							t.Errorf("%s stands %.1f rows from its line, %.1f from %s", nameOf(m.kind), off(m), off(other),
+								nameOf(other.kind))
+						}
+					}
+				}
+				if !named {
+					unnamed = append(unnamed, nameOf(m.kind))
+				}
+			}
+			if len(unnamed) > 1 {
+				t.Errorf("%v: no name at the lines of %v:\n%s", theme.Depth, unnamed, strings.Join(rows, "\n"))
+			}
+		}
+	}
+}

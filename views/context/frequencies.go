@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -38,6 +39,7 @@ func newFrequencies(s *subject) *frequencies {
 		},
 		Hidden: s.Hidden, Table: p.table(), Lanes: []plot.Lane{p.lane()}}
 	p.lines.X.Binary = true // heads have powers of two of pairs
+	p.name(&p.lines.Lanes[0])
 	sign, _ := p.wave(0)
 	p.lines.Rules = []plot.Rule{{At: p.border(), Name: edgeName, Ink: frame.HandThen,
 		Labels: []string{sign + " = " + strconv.Itoa(p.train)}}}
@@ -81,6 +83,52 @@ func (p *frequencies) lane() plot.Lane {
 	}
 	lane.Fields = append(lane.Fields, plot.Field{Items: plot.Range{To: p.border()}, Low: 1, High: 1, Tint: frame.GoodCell})
 	return lane
+}
+
+// dotRows is the number of rows of dots in a row of cells.
+const dotRows = 4
+
+// name puts the names of lines that end in one row where each is farthest from the others, at least a row.
+func (p *frequencies) name(lane *plot.Lane) {
+	rows := make([][]int, len(p.methods)) // of dots, −1 where there is no line
+	for at, m := range p.methods {
+		rows[at] = make([]int, p.pairs())
+		for pair := range rows[at] {
+			rows[at][pair] = -1
+			if v := lane.Series[at].Of(pair); pair < m.Len() && !p.hidesMethod(at) && v >= lane.Scale.Low && v <= lane.Scale.High {
+				rows[at][pair] = lane.Dot(v)
+			}
+		}
+	}
+	end := func(at int) int { return rows[at][max(p.methods[at].Len()-1, 0)] / dotRows }
+	for at, m := range p.methods {
+		name, crowd, most := nameOf(m.kind), 0, dotRows-1
+		half := p.Theme.Width(name)/2 + 1 // columns
+		for other := range p.methods {
+			crowd += chart.One(end(other) == end(at))
+		}
+		for pair, own := range rows[at] {
+			cell, _ := p.lines.X.Cell(pair)
+			near := dotRows * lane.Rows
+			for beside := range rows[at] {
+				if to, _ := p.lines.X.Cell(beside); max(to-cell, cell-to) > half {
+					continue
+				}
+				if off := rows[at][beside] - own; max(off, -off) > dotRows {
+					near = 0 // too steep: the name would be as near to other lines
+				}
+				for other := range rows {
+					if dot := rows[other][beside]; other != at && dot >= 0 {
+						near = min(near, max(dot-own, own-dot))
+					}
+				}
+			}
+			if crowd > 1 && own >= 0 && near > most {
+				most = near
+				lane.Series[at].Note = plot.Note{At: pair, Texts: []string{name}, Ink: inkOf(m.kind)}
+			}
+		}
+	}
 }
 
 // scale fits the scale to the rows that the axis and the strokes leave.
@@ -141,6 +189,8 @@ func (p *frequencies) series(at int) plot.Series {
 		}}
 	if at == p.at {
 		s.Ink, s.Look = ink, plot.Bold
+	} else if p.dotted(at) {
+		s.Look = plot.Dotted
 	}
 	if !p.hidesMethod(at) && m.Len() > 0 {
 		s.End = p.end(at)
@@ -178,11 +228,17 @@ func (p *frequencies) picture() chart.Picture {
 // columnOf returns the first cell of a pair. The pair after the last one begins after the plot.
 func (p *frequencies) columnOf(pair int) int { return p.lines.Left + p.lines.X.Reach(pair)/2 }
 
+// dotted reports whether a line is dotted, as its name says: YaRN's, which is beside that of llama3.
+func (p *frequencies) dotted(at int) bool { return at != p.at && p.methods[at].kind == encoding.YaRN }
+
 // drawEnd writes the name of a method.
 func (p *frequencies) drawEnd(f chart.Canvas, at int) {
 	kind := p.methods[at].kind
 	drawMark(f, 0, 0, at == p.at)
-	f.Text(1, 0, nameOf(kind), frame.Style{FG: inkOf(kind), Bold: at == p.at})
+	end := f.Text(1, 0, nameOf(kind), frame.Style{FG: inkOf(kind), Bold: at == p.at})
+	if p.dotted(at) {
+		f.Text(end+1, 0, "··", frame.Style{FG: inkOf(kind)})
+	}
 }
 
 // drawNew writes how many pairs reach new angles by a method.

@@ -98,6 +98,7 @@ type Series struct {
 
 	Label []string      // its name, near the end of its line, the longest first
 	End   *chart.Region // its name as one row in the right gutter, instead of Label
+	Note  Note          // a text near a point of its line
 }
 
 // A Filler sets low[k] and high[k] to the least and the greatest value of items[k], for all columns of a chart at once.
@@ -180,7 +181,7 @@ type Band struct {
 	Texts []string // the longest first
 }
 
-// A Note is a text near a point of the leading line.
+// A Note is a text near a point of a line, of the leading one if it is a lane's.
 type Note struct {
 	At    int
 	Texts []string // the longest first

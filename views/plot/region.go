@@ -376,6 +376,19 @@ func (l *drawing) label(labels *Labels, lane *Lane, y int) {
 				In: image.Rect(l.Left+r.Min.X+1, y+r.Min.Y, l.Left+r.Max.X, y+r.Max.Y)})
 		}
 	}
+	for i := range lane.Series {
+		s := &lane.Series[i]
+		if x, ok := l.X.Cell(s.Note.At); ok && len(s.Note.Texts) > 0 && l.drawn(s) {
+			const far = 6 // columns: no more than a row
+			note := Label{Texts: s.Note.Texts, X: l.Left + x, Y: y + lane.Row(s.Of(s.Note.At)), Align: 0.5, Rank: nameRank,
+				Far: far, Close: true, Style: frame.Style{FG: s.Note.Ink, Bold: s == lane.lead()},
+				In: image.Rect(l.Left, y, l.Left+l.X.W, y+lane.Rows)}
+			if len(lane.Fields) > 0 {
+				note.On = lane.Fields[0].Tint
+			}
+			labels.Add(note)
+		}
+	}
 	for i := range lane.Notes {
 		n := &lane.Notes[i]
 		x, ok := l.X.Cell(n.At)
