@@ -317,7 +317,7 @@ func (p *bars) label(f chart.Canvas, i int, m method) {
 	if c.Slowed > 0 && !p.Hidden.Hides(countsName) {
 		first := slices.IndexFunc(p.groups, func(g group) bool { return m.Slowed(p.shown(m, g)) })
 		n, slowed := strconv.Itoa(c.Slowed), chart.Either(p.saysSlowed(i), " slowed", "")
-		f.TextRight(x-1, y, p.Fitting(x-first*p.each-2, fmt.Sprintf("%s of %d%s", n, c.Fast, slowed), n+slowed, n, ""),
+		f.TextRight(x-1, y, p.Fitting(x-first*p.each-2, fmt.Sprintf("%s of %d%s", n, c.Fast, slowed), n+" slowed", ""),
 			frame.Style{FG: frame.Text})
 	}
 	if i == 0 && c.Slowed == 0 {

@@ -50,7 +50,7 @@ var ownColumn = idea{
 // judgeInteger returns the verdict on an integer, whether added to the word or in a separate column.
 func (p *naivePlan) judgeInteger(caption ...string) verdict {
 	far, pos := strconv.Itoa(p.distant()), strconv.Itoa(p.Pos)
-	return verdict{[...]answer{no("p is "+far, far), yes("always 1", "1"), yes(pos+" is "+pos, pos),
+	return verdict{[...]answer{no("p is "+far, far), yes("always 1", "1"), yes("always "+pos, pos),
 		p.products(p.tables[integerIdea], 3, 2, 0)}, caption}
 }
 
@@ -177,7 +177,7 @@ func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 	values := chart.Compare(write, 3, chart.Finest, t.One, t.Other).Texts
 	switch {
 	case t.Apart():
-		return no(values[0] + ", " + values[1])
+		return no(values[0]+" ≠ "+values[1], values[0]+"≠"+values[1], values[0]+", "+values[1])
 	case waves && !p.Steady():
 		return no("off by "+tinyText(t.More), tinyText(t.More))
 	}
@@ -271,7 +271,7 @@ var addedWaves = idea{
 func (p *naivePlan) judgeWaves() verdict {
 	pos := strconv.Itoa(p.Pos)
 	answers, passed := [...]answer{yes("−1 … +1"), p.wavesEven(),
-		yes(pos+" is "+pos, pos), // in the table; a model's training ends
+		yes("always "+pos, pos), // in the table; a model's training ends
 		p.products(p.Enc, 3, 2, 0),
 	}, 0
 	for _, a := range answers {
