@@ -322,6 +322,9 @@ func unitRows(d int) float64 { return math.Sqrt(2 / float64(d)) }
 // is right too, see [Options].
 var Names = []string{"paper", "concat", "t2t", "cos_sin_half", "t2t-flip"}
 
+// Rotary is the name in [Options] of what rotary embeddings keep: cosines, sines, both, or a list of frequencies.
+const Rotary = "rope"
+
 // published lists the formulas of Names for the columns of the table.
 func (s *search) published() []Formula {
 	d := s.Cols
@@ -343,6 +346,13 @@ func (f *Formula) Layout() string { return f.layout.name }
 
 // Law is described at Layout.
 func (f *Formula) Law() string { return f.law.id }
+
+// rotary reports whether programs of rotary embeddings keep such a table: cosines, sines, both, or the complex numbers
+// that turn pairs.
+func (f *Formula) rotary() bool {
+	return (f.layout.cache || f.layout == cosineSine || f.layout == cosinesFirst && f.law != t2t) &&
+		Find(f.law.id) == nil && (f.Scale == 1 || f.rope != nil)
+}
 
 // Counts reports whether row r of a table is position First + r.
 func (f *Formula) Counts() bool {

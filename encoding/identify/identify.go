@@ -40,7 +40,7 @@ const MostNumbers = 1 << 26
 // Options say what is known about a table besides its numbers.
 type Options struct {
 	Want   *encoding.Config // the table that it has to be, nil if that is not known; its length is that of the file
-	As     string           // one of Names in place of Want, or ""
+	As     string           // one of Names, or Rotary, in place of Want; or ""
 	Length int              // rows that it has to have; 0 for any number
 	First  int              // position of the first row
 
@@ -138,14 +138,17 @@ func Identify(t Table, o Options) (Report, error) {
 	if t.Rows < 1 || t.Cols < 1 || t.Rows > MostNumbers/t.Cols {
 		return Report{}, fmt.Errorf("a table must have 1 to %d numbers, not %d × %d", MostNumbers, t.Rows, t.Cols)
 	}
+	o.RoPE = o.RoPE || o.As == Rotary
 	r, done := plain(t)
-	if s := newSearch(t, o); !done && (o.Want != nil || o.As != "") {
+	if s := newSearch(t, o); !done && (o.Want != nil || o.As != "" && o.As != Rotary) {
 		var err error
 		if r, err = s.against(); err != nil {
 			return r, err
 		}
 	} else if !done {
-		r = s.answer()
+		if r = s.answer(); r.Verdict == Right && o.As == Rotary && !r.Formula.rotary() {
+			r.Verdict, r.Findings = Mistake, []string{"law"}
+		}
 	}
 	r.Rows, r.Cols, r.Type = t.Rows, t.Cols, t.Type
 	if r.Transposed {
@@ -258,6 +261,9 @@ func (m match) fit() Fit {
 // report makes the report for a formula that fits.
 func (s *search) report(m match) Report {
 	want := s.want(m.Formula)
+	if want.Name == Rotary && !m.layout.cache {
+		m.Name = Rotary
+	}
 	r := Report{Formula: &m.Formula, Fit: m.fit(), Findings: m.findings(want), Expected: &want}
 	if m.fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
 		r.Findings = []string{"base"}

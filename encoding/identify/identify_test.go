@@ -534,8 +534,8 @@ func TestLists(t *testing.T) {
 		"Llama 3's": {list(64, power(500000, 64)), Right, ""},
 		"base 8765": {list(64, power(8765, 64)), Parameters, "base"},
 		"linear":    {list(64, func(i int) float64 { return power(10000, 64)(i) / 4 }), Parameters, "speed"},
-		"llama3": {list(64, func(i int) float64 { return llama.scaled(power(500000, 64)(i), i, 64) }), Parameters,
-			"scaled"},
+		"llama3": {list(64, func(i int) float64 { return llama.scaled(power(500000, 64)(i), i, 64) }), Right,
+			""},
 		"half - 1": {list(32, func(i int) float64 { return math.Pow(10000, -float64(i)/31) }), Parameters, ""},
 	} {
 		r, err := Identify(c.table, Options{RoPE: true, List: true, Known: known})

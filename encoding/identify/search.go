@@ -43,11 +43,9 @@ func (s *search) want(f Formula) Formula {
 		return *s.asked
 	}
 	e := f.expected(s.Cols)
-	if s.RoPE && (f.layout.cache || f.layout == cosineSine) { // that of the complex numbers that turn pairs
-		e.layout = f.layout
-		if slices.Contains(usualBases, f.Base) {
-			e.Base = f.Base // no base of rotary embeddings is more right than others
-		}
+	if s.RoPE && f.rotary() && (f.layout != cosinesFirst || s.As == Rotary) && (f.rope != nil || slices.Contains(usualBases, f.Base)) {
+		e.layout, e.law, e.Base, e.Scale = f.layout, f.law, f.Base, f.Scale // of published models, none is more right
+		e.rope, e.Scaled, e.Name = f.rope, f.Scaled, Rotary
 	}
 	if f.fault != given {
 		e.First = float64(s.First)

@@ -176,7 +176,7 @@ func (f *Formula) scale() string {
 func (f *Formula) noun(word string) string {
 	text := fmt.Sprintf(f.layout.noun, word)
 	switch {
-	case f.rope != nil && !f.layout.cache:
+	case !f.layout.cache && (f.rope != nil || f.Name == Rotary):
 		return "RoPE's " + word + " of cosines and sines"
 	case f.law == t2t:
 		return strings.Replace(text, "the paper's", "tensor2tensor's", 1)

@@ -29,11 +29,8 @@ type checkOptions struct {
 	open      bool
 }
 
-// The values of --as that are no formulas.
-const (
-	asAny  = "any"
-	asRope = "rope"
-)
+// asAny is the value of --as that is no formula.
+const asAny = "any"
 
 // The values of --tolerance that are no numbers.
 const (
@@ -42,7 +39,7 @@ const (
 )
 
 var (
-	asNames      = slices.Concat([]string{asAny}, identify.Names, []string{asRope})
+	asNames      = slices.Concat([]string{asAny}, identify.Names, []string{identify.Rotary})
 	tableQueries = inShortHelp(
 		chart.Choice("as", "which formula it has to be, with its usual parameters", asNames,
 			func(o *options) *string { return &o.check.as }),
@@ -219,8 +216,6 @@ func (o options) askedOf(t check.Table, given []views.Setting) (identify.Options
 	}
 	switch o.check.as {
 	case "", asAny:
-	case asRope:
-		asks.RoPE = true
 	default:
 		asks.As = o.check.as
 	}

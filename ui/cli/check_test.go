@@ -143,7 +143,7 @@ func TestCheckExits(t *testing.T) {
 		{"--layout concat", right, 1}, {"--first 1", right, 1},
 		{"", base, 1}, {"--as any", base, 0}, {"--base 500000", base, 0}, {"--base 500000 --layout interleaved", base, 0},
 		{"", later, 1}, {"--first 7", later, 0}, {"--first 8", later, 1}, {"--first 7 --base 10000", later, 0},
-		{"", rope, 1}, {"--as rope", rope, 0},
+		{"", rope, 1}, {"--as rope", rope, 0}, {"--as rope", right, 1},
 		{"", rough, 1}, {"--tolerance 2e-5", rough, 0}, {"--tolerance float32", rough, 1},
 		{"", text, 2}, {"", text + "s", 2}, {"--format json", text, 2}, {"--as nothing", right, 2},
 		{"--tolerance -1", right, 2}, {"--as paper --base 20", right, 2}, {"--scheme alibi", right, 2},
