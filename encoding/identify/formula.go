@@ -397,18 +397,26 @@ func (f *Formula) plan(columns int) *plan {
 	return s.plan(*f, single)
 }
 
-// Term writes a number of a table of some columns as the formula has it, such as cos(3 · 10000^(−4/64)). It is "" for
-// formulas that need more words.
-func (f *Formula) Term(row, col, columns int) string {
+// Term writes a number of a table of some columns as the formula has it, such as cos(3 · 10000^(−4/64)), and returns its
+// value. The text is "" for formulas that need more words.
+func (f *Formula) Term(row, col, columns int) (text string, value float64) {
 	p := f.plan(columns)
 	at := p.cols[col]
-	if f.fault != nil && f.fault.kind == nil || f.side > 0 || row < f.zeroes || at.kind == encoding.Zero {
-		return ""
+	if f.side > 0 || row < f.zeroes || at.kind == encoding.Zero {
+		return "", 0
 	}
-	if f.fault != nil {
+	pos := f.First + float64((row-f.zeroes)*f.Step)
+	switch {
+	case f.fault == nil:
+	case f.fault.kind != nil:
 		at.kind = f.fault.kind(row, at.kind)
+	case f.fault.position != nil && f.fault.rate == nil:
+		pos = f.fault.position(pos)
+	default:
+		return "", 0
 	}
-	factors := []string{short(f.First + float64((row-f.zeroes)*f.Step))}
+	value, _ = p.cell(row, col)
+	factors := []string{short(pos)}
 	if f.Speed != 1 {
 		factors = append(factors, short(f.Speed))
 	}
@@ -417,12 +425,12 @@ func (f *Formula) Term(row, col, columns int) string {
 	} else if m != 0 {
 		factors = append(factors, fmt.Sprintf("%s^(%+d/%d)", short(f.Base), -m, p.den))
 	}
-	text := fmt.Sprintf("%s(%s)", at.kind, strings.Join(factors, " · "))
+	text = fmt.Sprintf("%s(%s)", at.kind, strings.Join(factors, " · "))
 	if f.Negated && at.kind == encoding.Sin {
 		text = "−" + text
 	}
 	if f.Scale != 1 {
 		text = short(f.Scale) + " · " + text
 	}
-	return strings.ReplaceAll(text, "-", "−")
+	return strings.ReplaceAll(text, "-", "−"), value
 }

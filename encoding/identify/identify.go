@@ -89,6 +89,7 @@ type Report struct {
 	Findings   []string // the ID of each, see [Find]
 	Formula    *Formula // what the table is, nil if that is not known
 	Fit        Fit      // of Formula, unless it is a part of the table
+	Other      *Formula // what the columns are that differ, for the finding columns; nil if that is not known
 	Expected   *Formula // what Difference is a difference to: the formula meant, or the one of a part
 	Undecided  []string // names and findings of other formulas that have the same numbers
 	Rows, Cols int      // of the table that everything is said of

@@ -544,3 +544,27 @@ func TestLists(t *testing.T) {
 		}
 	}
 }
+
+// Sines and cosines of two formulas are told as columns, and both formulas are named. The terms of a number have its
+// value.
+func TestTwoFormulas(t *testing.T) {
+	const rows, d = 200, 32
+	table := memory(matrix(rows, d, func(r, j int) float64 {
+		if j < d/2 {
+			return Float32.round(math.Sin(float64(r) * math.Pow(1e4, -float64(j)/(d/2-1))))
+		}
+		return Float32.round(math.Cos(float64(r) * math.Pow(1e4, -float64(j-d/2)/(d/2))))
+	}))
+	r, err := Identify(table.table(Float32), Options{})
+	if err != nil || r.Verdict != Partly || !slices.Equal(r.Findings, []string{"columns"}) || r.Other == nil ||
+		r.Other.Law() == r.Formula.Law() || r.Difference.Columns[0] != d/2+1 || len(r.Difference.Columns) != d/2-1 {
+		t.Fatalf("%+v %v", r, err)
+	}
+	for _, f := range []*Formula{r.Other, r.Expected} {
+		text, value := f.Term(3, d-1, d)
+		e := map[string]float64{"cos(3 · 10000^(−30/32))": 30.0 / 32, "cos(3 · 10000^(−15/15))": 1}[text]
+		if e == 0 || math.Abs(value-math.Cos(3*math.Pow(1e4, -e))) > 1e-12 {
+			t.Errorf("%s = %g", text, value)
+		}
+	}
+}

@@ -205,7 +205,7 @@ func (s *search) difference(f Formula, unit float64, outside func(row, col int))
 			if d.Cells++; d.Cells == 1 {
 				d.First, d.Yours, d.Right = [2]int{r, j}, v, values[j]
 			}
-			if off > d.Most {
+			if off > d.Most*(1+0x1p-20) { // not the rounding of another
 				d.Most, d.At = off, [2]int{r, j}
 			}
 			d.Ratio = max(d.Ratio, off/allowed)

@@ -111,12 +111,18 @@ func (s *search) partly() (r Report, ok bool) {
 	}
 	r = Report{Verdict: Partly, Formula: &f, Difference: d, Expected: &f}
 	r.Findings = f.findings(s.want(f))
-	switch {
+	switch inColumns := len(d.Columns)*s.Rows < d.Rows*s.Cols; {
 	case zero == len(inRow):
 		r.Findings = append(r.Findings, "zero-rows")
-	case tall == d.Cells && wide < d.Cells:
+	case inColumns && 2*tall >= d.Cells:
 		r.Findings = append(r.Findings, "columns")
-	case 2*wide >= d.Cells:
+		for _, other := range s.candidates() {
+			if other.law != f.law && s.gives(other, d.Columns) {
+				r.Other = &other
+				break
+			}
+		}
+	case !inColumns && 2*wide >= d.Cells:
 		r.Findings = append(r.Findings, "rows")
 		if r.Wrap = s.wrap(d.First[0]); r.Wrap > 0 {
 			r.Findings = append(r.Findings, "wrapped")
@@ -125,6 +131,20 @@ func (s *search) partly() (r Report, ok bool) {
 		r.Findings = append(r.Findings, "cells")
 	}
 	return r, true
+}
+
+// gives reports whether some columns of the table are those of a formula.
+func (s *search) gives(f Formula, columns []int) bool {
+	p := s.plan(f, single)
+	for r := range s.Rows {
+		row := s.row(r)
+		for _, j := range columns {
+			if value, bound := p.cell(r, j); !s.holds(&match{slack: 1}, r, j, row[j], value, bound) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // wrap returns first if the rows from first on repeat those from 0 on, else 0.

@@ -62,6 +62,9 @@ func (r Report) Details() (all []string) {
 	}
 	switch r.Verdict {
 	case Partly:
+		if r.Other != nil {
+			add("they are those of " + r.Other.noun("table") + ": " + r.Other.words(r.Rows))
+		}
 		add("otherwise it is " + r.Formula.noun("table") + ": " + r.Formula.words(r.Rows))
 	case Sum:
 		add("they are added to " + r.Formula.noun("table") + ": " + r.Formula.words(r.Rows))
@@ -136,7 +139,7 @@ func (r Report) fill(text string) string {
 	for end, f := range map[string]*Formula{"}": r.Formula, "0}": r.Expected} {
 		if f != nil {
 			pairs = append(pairs, "{d"+end, strconv.Itoa(f.Width), "{base"+end, short(f.Base), "{first"+end, short(f.First),
-				"{last"+end, short(f.First+float64(r.Rows-1)), "{speed"+end, short(f.Speed), "{scale"+end, f.scale(),
+				"{end"+end, short(f.First+float64(r.Rows)), "{speed"+end, short(f.Speed), "{scale"+end, f.scale(),
 				"{scaled"+end, f.Scaled, "{kind"+end, [...]string{"sine", "cosine", "zero"}[f.Kind(0)])
 		}
 	}
@@ -145,7 +148,8 @@ func (r Report) fill(text string) string {
 
 // Plain is a text of [Findings] without the numbers of a report.
 func Plain(text string) string {
-	return strings.NewReplacer("{base0}", "10000", "{base}", "B", "{first0}", "0", "{first}", "P").Replace(text)
+	return strings.NewReplacer("{base0}", "10000", "{base}", "B", "{first0}", "0", "{first}", "P",
+		"{end0}", "L", "{end}", "P + L").Replace(text)
 }
 
 // short writes a number with up to seven digits, and a whole one of up to fifteen in full.

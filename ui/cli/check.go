@@ -325,34 +325,52 @@ func (c tableCheck) differs(p *page) {
 	case len(d.Columns) < c.Cols:
 		p.say("where", fmt.Sprintf("%d of %d columns: %s", len(d.Columns), c.Cols, inRow(d.Columns)))
 	default:
-		p.say("where", fmt.Sprintf("all %d columns", c.Cols))
+		from := ""
+		if d.First[0] > 0 {
+			from = strings.TrimSuffix(", from "+c.place(d.First), fmt.Sprintf(", column %d", d.First[1])) + " on"
+		}
+		p.say("where", fmt.Sprintf("all %d columns", c.Cols)+from)
 	}
 	yours, right := apart(d.Yours, d.Right)
 	p.add("", fmt.Sprintf("first at %s: %s where %s is right", c.place(d.First), yours, right), 6, frame.Style{})
-	if d.Cells > 1 {
+	if d.At != d.First {
 		p.add("", fmt.Sprintf("most  at %s: off by %s", c.place(d.At), brief(d.Most)), 6, frame.Style{})
 	}
 	how := func(exact bool) string {
-		return chart.Either(exact, ": the exact values, rounded to "+c.Of.Type, ", within what arithmetic in float32 may do")
+		return chart.Either(exact, ": the exact values, rounded to "+c.Of.Type, ", within the rounding of float32 arithmetic")
 	}
 	if rest := c.Cols - len(d.Columns); scattered && d.Cells < c.Rows*c.Cols {
 		p.say("rest", "the other numbers are right"+how(d.OthersExact))
 	} else if rest > 0 {
-		what := chart.Either(rest == 1, "the other column is right", fmt.Sprintf("the other %d columns are right", rest))
-		if kind := c.rest(); kind != "" && rest > 1 {
+		what := fmt.Sprintf("the other %d columns are right", rest)
+		if others := c.others(); rest == 1 {
+			what = "column " + inRow(others) + " is right"
+		} else if rest <= 4 {
+			what = "the columns " + inRow(others) + " are right"
+		} else if kind := c.rest(others); kind != "" {
 			what = fmt.Sprintf("the %d %s are right", rest, kind)
 		}
 		p.say("rest", what+how(d.RestExact))
+	} else if text := c.Agreement(); text != "" && !c.Fit.Fitted {
+		p.say("rest", "apart from that, "+text)
 	}
 }
 
-// rest names the columns that do not differ, "" if they are not all of one kind.
-func (c tableCheck) rest() string {
-	kinds := map[encoding.Kind]bool{}
+// others are the columns that do not differ.
+func (c tableCheck) others() (all []int) {
 	for j := range c.Cols {
 		if !slices.Contains(c.Difference.Columns, j) {
-			kinds[c.Expected.Kind(j)] = true
+			all = append(all, j)
 		}
+	}
+	return all
+}
+
+// rest names the columns that do not differ, "" if they are not all of one kind.
+func (c tableCheck) rest(others []int) string {
+	kinds := map[encoding.Kind]bool{}
+	for _, j := range others {
+		kinds[c.Expected.Kind(j)] = true
 	}
 	switch {
 	case len(kinds) > 1:
@@ -388,9 +406,8 @@ func (c tableCheck) fixes(p *page, explain bool) {
 			last.text += strings.Repeat(" ", room) + more
 		}
 	}
-	if args := c.state(); args != "" && c.Verdict == identify.Parameters && c.Difference != nil && c.Of.First == 0 {
-		p.add("open", "wavescope "+args+" --compare "+views.ShellLine([]string{"--model " + views.ShellLine([]string{c.Name})}),
-			0, frame.Style{})
+	if c.Verdict == identify.Parameters && c.Difference != nil {
+		p.say("open", "wavescope check "+views.ShellLine([]string{c.Name})+" --open")
 	}
 }
 
@@ -419,15 +436,26 @@ func (c tableCheck) why(p *page) {
 	if d := c.Difference; d != nil && d.Cells > 0 && c.Formula != nil {
 		yours, right := apart(d.Yours, d.Right)
 		say("at " + c.place(d.First))
-		for _, f := range []struct {
-			name, value string
-			*identify.Formula
-		}{{"yours", yours, c.Formula}, {"right", right, c.Expected}} {
-			if term := f.Term(d.First[0], d.First[1], c.Cols); term != "" {
-				say(f.name + "  " + term + " = " + f.value)
-			}
+		own := c.Formula
+		if c.Verdict == identify.Partly || c.Verdict == identify.Sum {
+			own = c.Other // which gives the numbers that differ
 		}
-		say(fmt.Sprintf("the largest difference is %.3g times what rounding allows", d.Ratio))
+		for _, f := range []struct {
+			name, text string
+			value      float64
+			of         *identify.Formula
+		}{{"yours", yours, d.Yours, own}, {"right", right, d.Right, c.Expected}} {
+			if f.of != nil {
+				term, value := f.of.Term(d.First[0], d.First[1], c.Cols)
+				if term != "" && math.Abs(value-f.value) < 0.1*math.Abs(d.Yours-d.Right) {
+					f.text = term + " = " + f.text
+				}
+			}
+			say(f.name + "  " + f.text)
+		}
+		if d.Ratio < 1000 {
+			say(fmt.Sprintf("the largest difference is %.3g times what rounding allows", d.Ratio))
+		}
 	} else if c.Formula != nil && c.Fit.Ratio > 0 {
 		say(fmt.Sprintf("the largest difference to the exact numbers is %.0f %% of what rounding allows", 100*c.Fit.Ratio))
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -76,16 +77,11 @@ func TestCardsOfMistakes(t *testing.T) {
 	const file = "testdata/checks.txt"
 	var all string
 	for i, m := range mistaken {
-		path := saved(t, m.name, m.rows, m.cols, m.at)
-		args := []string{"check", path}
+		var more []string
 		if i == 0 {
-			args = append(args, "--explain")
+			more = []string{"--explain"}
 		}
-		r := run(t, args...)
-		if r.code != 1 || r.err != "" {
-			t.Fatalf("%s: exit code %d, %q", m.name, r.code, r.err)
-		}
-		all += withoutFolder(r.out, path) + "\n"
+		all += cardOf(t, saved(t, m.name, m.rows, m.cols, m.at), more...) + "\n"
 	}
 	for line := range strings.Lines(all) {
 		if utf8.RuneCountInString(line) > 79 {
@@ -106,17 +102,20 @@ func TestCardsOfMistakes(t *testing.T) {
 
 // mistakenCard is the card of the first mistake.
 func mistakenCard(t testing.TB) string {
-	path := saved(t, "mine.npy", mistaken[0].rows, mistaken[0].cols, mistaken[0].at)
-	return withoutFolder(run(t, "check", path).out, path)
+	return cardOf(t, saved(t, "mine.npy", mistaken[0].rows, mistaken[0].cols, mistaken[0].at))
 }
 
-// withoutFolder shortens the name of a file in a card to what it is in its folder.
-func withoutFolder(card, path string) string {
-	title, rest, _ := strings.Cut(card, "\n")
-	kind := title[strings.LastIndex(title, "  ")+2:]
-	name := filepath.Base(path)
-	title = "  " + name + strings.Repeat(" ", 76-len(name)-utf8.RuneCountInString(kind)) + kind
-	return title + "\n" + strings.ReplaceAll(rest, path, name)
+// cardOf is the card of a table that is not right, which is checked in its folder.
+func cardOf(t testing.TB, path string, more ...string) string {
+	t.Helper()
+	c := exec.Command(program, append([]string{"check", filepath.Base(path)}, more...)...)
+	c.Dir, c.Env = filepath.Dir(path), surroundings()
+	var out, errs bytes.Buffer
+	c.Stdout, c.Stderr = &out, &errs
+	if code := wait(t, c); code != 1 || errs.Len() > 0 {
+		t.Fatalf("%s: exit code %d, %q", path, code, errs.String())
+	}
+	return out.String()
 }
 
 // The exit code says whether a table is right: 0, or 1, or 2 for what cannot be read.
