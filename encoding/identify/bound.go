@@ -67,8 +67,8 @@ const (
 //	scale · (min(¼, |θ|·κ·u) + 4·u),  κ = 2·|ln w| + 4.
 //
 // The argument of the power is rounded twice, which it magnifies |ln w| times; the power is off by 2 units, the product
-// by 1, and 1 is to spare. The sine is off by less than 4 units. Beyond ¼, which float32 reaches after a million radians, a number would say
-// nothing about a formula, so no more is allowed.
+// by 1, and 1 is to spare. The sine is off by less than 4 units. Beyond ¼, which float32 reaches after a million
+// radians, a number would say nothing about a formula, so no more is allowed.
 func arithmetic(theta, kappa, scale, u float64) float64 {
 	return scale * (min(0.25, math.Abs(theta)*kappa*u) + 4*u)
 }

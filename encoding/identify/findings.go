@@ -3,6 +3,7 @@ package identify
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"wavescope/encoding"
 )
@@ -41,7 +42,8 @@ var Findings = []Finding{
 		Why: "your pair i turns with {base}^(−4i/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Fix: "10000**(i/d) where i steps by 2, as arange(0, d, 2) does"},
 	{ID: "d-1", Doc: "the exponent is divided by d−1 where d belongs",
-		Why: "your pair i turns with {base}^(−2i/({d}−1)); the paper's with {base}^(−2i/{d})", Wrong: true, Fix: "10000**(2*i/d)"},
+		Why: "your pair i turns with {base}^(−2i/({d}−1)); the paper's with {base}^(−2i/{d})", Wrong: true,
+		Fix: "10000**(2*i/d)"},
 	{ID: "half-1", Doc: "the exponent is i/(d/2−1), as in tensor2tensor, in the columns of the paper",
 		Why: "your pair i turns with {base}^(−i/({d}/2−1)); the paper's with {base}^(−i/({d}/2))", Wrong: true,
 		Fix: "10000**(2*i/d); or sines before cosines, if the weights are tensor2tensor's or fairseq's"},
@@ -66,10 +68,12 @@ var Findings = []Finding{
 	{ID: "first", Doc: "the first row is another position than 0", With: "another first position: {first}, not {first0}",
 		Fix: "let positions count from {first0}: arange({first0}, {end0}), not arange({first}, {end}); " +
 			"or if {first} is meant, check with --first {first}"},
-	{ID: "speed", Doc: "all frequencies are multiplied by one number, or positions advance by it", With: "all frequencies times {speed}",
-		Fix: "let positions advance by 1, without a factor"},
+	{ID: "speed", Doc: "all frequencies are multiplied by one number, or positions advance by it",
+		With: "all frequencies times {speed}",
+		Fix:  "let positions advance by 1, without a factor"},
 	{ID: "degrees", Doc: "angles are taken for degrees",
-		Why: "your angle is position · frequency · π/180; the paper's is position · frequency, in radians", Wrong: true, Fix: "sin and cos of radians"},
+		Why: "your angle is position · frequency · π/180; the paper's is position · frequency, in radians", Wrong: true,
+		Fix: "sin and cos of radians"},
 	{ID: "reversed", Doc: "the rows are in reverse order",
 		Why: "your first row is position {first}, and your last is 0", Wrong: true, Fix: "positions count up: arange(L)"},
 	{ID: "one-position", Doc: "every row is the same position",
@@ -105,7 +109,8 @@ var Findings = []Finding{
 	// Values.
 	{ID: "scale", Doc: "all values are multiplied by one number", With: "all values times {scale}",
 		Fix: "leave out the factor; the paper multiplies the embedding by √d, not the table"},
-	{ID: "unit-rows", Doc: "every row is divided by its norm √(d/2)", Wrong: true, Fix: "leave out the division by the norm"},
+	{ID: "unit-rows", Doc: "every row is divided by its norm √(d/2)", Wrong: true,
+		Fix: "leave out the division by the norm"},
 	{ID: "cos-of-sin", Doc: "the odd columns have the cosine of the sine beside them", Wrong: true,
 		Where: "the odd columns", Fix: "take the cosine of the angle: the table was overwritten with sines first"},
 	{ID: "angles", Doc: "these are the angles: sine and cosine are not taken", Wrong: true,
@@ -140,7 +145,9 @@ var Findings = []Finding{
 	{ID: "columns", Doc: "some columns differ, and the others are right"},
 	{ID: "cells", Doc: "some numbers differ, and the others are right"},
 	{ID: "rounding", Doc: "some numbers are not the exact ones, rounded", Fix: "compute in float64, and cast at the end"},
-	{ID: "wrapped", Doc: "the rows begin again after some", With: "from row {wrap} on the rows are those from 0 on again", Fix: "positions up to L−1, without a remainder"},
+	{ID: "wrapped", Doc: "the rows begin again after some",
+		With: "from row {wrap} on the rows are those from 0 on again",
+		Fix:  "positions up to L−1, without a remainder"},
 	{ID: "dropout", Doc: "some numbers are zero and the others larger: dropout was applied", Wrong: true,
 		Fix: "save the table itself, or call eval() first"},
 	{ID: "noise", Doc: "random numbers are added to the formula"},
@@ -150,7 +157,8 @@ var Findings = []Finding{
 	{ID: "position-itself", Doc: "every column is the position itself, or proportional to it"},
 	{ID: "two-values", Doc: "there are two values only"},
 	{ID: "zeros", Doc: "all numbers are zero", Fix: "fill the table, and load its buffer with the weights"},
-	{ID: "not-finite", Doc: "some numbers are not finite", With: "numbers that are not finite: {count}, the first in row {row}, column {column}"},
+	{ID: "not-finite", Doc: "some numbers are not finite",
+		With: "numbers that are not finite: {count}, the first in row {row}, column {column}"},
 	{ID: "random-normal", Doc: "the numbers cannot be told from untrained ones: normal"},
 	{ID: "random-uniform", Doc: "the numbers cannot be told from untrained ones: uniform"},
 	{ID: "random-truncated", Doc: "the numbers cannot be told from untrained ones: normal, cut off at two deviations"},
@@ -214,7 +222,8 @@ var (
 	columnLaws = []*law{
 		{id: "odd-exponent", rate: times(1), base: 10000, index: column},
 		{id: "column-doubled", rate: times(2), base: 10000, index: column},
-		{id: "cos-next-pair", rate: times(2), base: 10000, index: func(i, _ int, k encoding.Kind) int { return i + int(k) }},
+		{id: "cos-next-pair", rate: times(2), base: 10000,
+			index: func(i, _ int, k encoding.Kind) int { return i + int(k) }},
 	}
 	wrongLaws = slices.Concat(pairLaws, columnLaws)
 	byColumn  = &law{id: "column", rate: times(1), base: 10000, index: column} // of tables with one kind of wave
@@ -247,12 +256,14 @@ var (
 	once        = func(_, j int) int { return j }
 	beside      = func(_, j int) int { return j / 2 }
 	inHalves    = func(d, j int) int { return j % max(d/2, 1) }
-	sinesOnly   = one("sine-only", encoding.Sin, once)
-	cosinesOnly = one("cosine-only", encoding.Cos, once)
+	sinesOnly   = one("sine-only", "a %s of sines", encoding.Sin, once)
+	cosinesOnly = one("cosine-only", "a %s of cosines", encoding.Cos, once)
 	frequencies = &layout{name: "inv_freq", noun: "RoPE's %s of frequencies", wave: sinesOnly.wave, cache: true}
 	caches      = []*layout{
-		cached("rope-cos-half", "RoPE's %s of cosines in halves", encoding.Cos, inHalves), cached("rope-sin-half", "RoPE's %s of sines in halves", encoding.Sin, inHalves),
-		cached("rope-cos-interleaved", "RoPE's %s of cosines in neighbours", encoding.Cos, beside), cached("rope-sin-interleaved", "RoPE's %s of sines in neighbours", encoding.Sin, beside),
+		one("rope-cos-half", "RoPE's %s of cosines in halves", encoding.Cos, inHalves),
+		one("rope-sin-half", "RoPE's %s of sines in halves", encoding.Sin, inHalves),
+		one("rope-cos-interleaved", "RoPE's %s of cosines in neighbours", encoding.Cos, beside),
+		one("rope-sin-interleaved", "RoPE's %s of sines in neighbours", encoding.Sin, beside),
 	}
 )
 
@@ -266,15 +277,9 @@ var layoutOf = [...]struct {
 }
 
 // one returns a layout with one kind of wave.
-func one(name string, kind encoding.Kind, pair func(d, column int) int) *layout {
-	return &layout{name: name, noun: "a %s of one kind of wave", only: map[encoding.Kind]string{encoding.Sin: "sine-only", encoding.Cos: "cosine-only"}[kind],
-		wave: func(d, j int) (int, encoding.Kind) { return pair(d, j), kind }}
-}
-
-func cached(name, noun string, kind encoding.Kind, pair func(d, column int) int) *layout {
-	l := one(name, kind, pair)
-	l.cache, l.noun = true, noun
-	return l
+func one(name, noun string, kind encoding.Kind, pair func(d, column int) int) *layout {
+	return &layout{name: name, noun: noun, only: [...]string{"sine-only", "cosine-only"}[kind],
+		cache: strings.HasPrefix(name, Rotary), wave: func(d, j int) (int, encoding.Kind) { return pair(d, j), kind }}
 }
 
 // A fault is a mistake in the arithmetic of a formula, given by what it changes. Fields that are nil change nothing.

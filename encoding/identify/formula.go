@@ -318,8 +318,8 @@ const degree = math.Pi / 180
 
 func unitRows(d int) float64 { return math.Sqrt(2 / float64(d)) }
 
-// Names are the formulas that are right if nothing else is asked for. A cache of rotary embeddings or a grid of two axes
-// is right too, see [Options].
+// Names are the formulas that are right if nothing else is asked for. A cache of rotary embeddings or a grid of two
+// axes is right too, see [Options].
 var Names = []string{"paper", "concat", "t2t", "cos_sin_half", "t2t-flip"}
 
 // Rotary is the name in [Options] of what rotary embeddings keep: cosines, sines, both, or a list of frequencies.
@@ -397,8 +397,8 @@ func (f *Formula) plan(columns int) *plan {
 	return s.plan(*f, single)
 }
 
-// Term writes a number of a table of some columns as the formula has it, such as cos(3 · 10000^(−4/64)), and returns its
-// value. The text is "" for formulas that need more words.
+// Term writes a number of a table of some columns as the formula has it, such as cos(3 · 10000^(−4/64)), and returns
+// its value. The text is "" for formulas that need more words.
 func (f *Formula) Term(row, col, columns int) (text string, value float64) {
 	p := f.plan(columns)
 	at := p.cols[col]

@@ -6,8 +6,8 @@
 //	Table -> search, which measures waves and proposes formulas -> fits, the proven bound -> Report
 //	                                    `-> Findings, Difference to the expected formula, Statistics
 //
-// A formula may be proposed for any reason. The verdict Right is given only if every number of the table lies within the
-// bound of the exact number, which comes from the arithmetic of a float32 or float64 program and the type of the file,
+// A formula may be proposed for any reason. The verdict Right is given only if every number of the table lies within
+// the bound of the exact number, which comes from the arithmetic of a float32 or float64 program and the type of the file,
 // and if no parameter of the formula was fitted to the numbers. See [Type] and arithmetic in bound.go.
 package identify
 

@@ -351,7 +351,8 @@ func TestPipelines(t *testing.T) {
 	f := func(x float64) float32 { return float32(x) }
 	exp := func(x float32) float32 { return f(math.Exp(float64(x))) }
 	pow := func(x, y float32) float32 { return f(math.Pow(float64(x), float64(y))) }
-	sin, cos := func(x float32) float32 { return f(math.Sin(float64(x))) }, func(x float32) float32 { return f(math.Cos(float64(x))) }
+	sin := func(x float32) float32 { return f(math.Sin(float64(x))) }
+	cos := func(x float32) float32 { return f(math.Cos(float64(x))) }
 	chain := func(d, i int) float32 { // of frequencies
 		w, ratio := float32(1), pow(10000, -2/float32(d))
 		for range i {
@@ -370,9 +371,11 @@ func TestPipelines(t *testing.T) {
 		"PyTorch's tutorial": func(p float32, d, i int) float32 {
 			return p * exp(float32(2*i)*f(-math.Log(10000)/float64(d)))
 		},
-		"a power, divided":     func(p float32, d, i int) float32 { return p / pow(10000, float32(2*i)/float32(d)) },
-		"a reciprocal":         func(p float32, d, i int) float32 { return p * (1 / pow(10000, float32(2*i)/float32(d))) },
-		"log in float32":       func(p float32, d, i int) float32 { return p * exp(-float32(math.Log(10000))*float32(2*i)/float32(d)) },
+		"a power, divided": func(p float32, d, i int) float32 { return p / pow(10000, float32(2*i)/float32(d)) },
+		"a reciprocal":     func(p float32, d, i int) float32 { return p * (1 / pow(10000, float32(2*i)/float32(d))) },
+		"log in float32": func(p float32, d, i int) float32 {
+			return p * exp(-float32(math.Log(10000))*float32(2*i)/float32(d))
+		},
 		"chain of frequencies": func(p float32, d, i int) float32 { return p * chain(d, i) },
 		"chain of angles":      angles,
 	} {
@@ -444,9 +447,10 @@ func TestEveryFinding(t *testing.T) {
 		"zeros": {Other: "zeros"}, "not-finite": {One: []int{3, 2}, Delta: f(math.Inf(1))},
 		"random-normal": {L: 64, Other: "normal"}, "random-uniform": {L: 64, Other: "uniform"},
 		"random-truncated": {L: 64, Other: "trunc"}, "random": {L: 64, Other: "two peaks"},
-		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {}, "last-column": {Layout: "halves"},
-		"law":   {Layout: "halves"},
-		"shape": {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
+		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {},
+		"last-column": {Layout: "halves"},
+		"law":         {Layout: "halves"},
+		"shape":       {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
 	}
 	for _, finding := range Findings {
 		m, ok := of[finding.ID]

@@ -38,7 +38,8 @@ type recipe struct {
 	Order              string
 }
 
-var typeOf = map[string]Type{"": Float32, "float64": Float64, "float32": Float32, "float16": Float16, "bfloat16": BFloat16}
+var typeOf = map[string]Type{"": Float32,
+	"float64": Float64, "float32": Float32, "float16": Float16, "bfloat16": BFloat16}
 
 func or(p *float64, v float64) float64 {
 	if p != nil {

@@ -32,8 +32,8 @@ type powersOf struct {
 const sampled = 1024
 
 func newSearch(t Table, o Options) *search {
-	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{}, shapes: map[shapeOf]*shape{},
-		scales: []float64{1}}
+	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{},
+		shapes: map[shapeOf]*shape{}, scales: []float64{1}}
 	n := min(t.Rows, sampled)
 	all := make([]float64, n*t.Cols)
 	for r := range n {

@@ -16,8 +16,8 @@ type tone struct {
 	coherence      float64 // 1 for one frequency, about 0 for random numbers
 }
 
-// tones measures the pairs of a layout in the sampled rows. Each lag is twice the last, which tells how many whole turns
-// it has, so that the frequency gets ever more exact; the last step is a line through the phases.
+// tones measures the pairs of a layout in the sampled rows. Each lag is twice the last, which tells how many whole
+// turns it has, so that the frequency gets ever more exact; the last step is a line through the phases.
 func (s *search) tones(l *layout) (all []tone) {
 	sines := map[int]int{}
 	for j := range s.Cols {

@@ -34,10 +34,12 @@ func TestPipelinesOfNumPy(t *testing.T) {
 			continue
 		}
 		kind := identify.TypeOf(table.Type)
-		r, err := identify.Identify(identify.Table{Numbers: table, Rows: table.Rows, Cols: table.Cols, Type: kind, Half: table.Half},
+		r, err := identify.Identify(identify.Table{Numbers: table, Rows: table.Rows, Cols: table.Cols, Type: kind,
+			Half: table.Half},
 			identify.Options{RoPE: strings.HasPrefix(filepath.Base(name), "rope")})
 		if err != nil || r.Verdict != identify.Right || kind == identify.Float64 || table.Err() != nil {
-			t.Errorf("%s, %d × %d, %s: %v %v, %v, %v", name, table.Rows, table.Cols, table.Type, r.Verdict, r.Findings, err, table.Err())
+			t.Errorf("%s, %d × %d, %s: %v %v, %v, %v", name, table.Rows, table.Cols, table.Type, r.Verdict, r.Findings, err,
+				table.Err())
 		}
 	}
 }

@@ -43,7 +43,8 @@ func (s *search) want(f Formula) Formula {
 		return *s.asked
 	}
 	e := f.expected(s.Cols)
-	if s.RoPE && f.rotary() && (f.layout != cosinesFirst || s.As == Rotary) && (f.rope != nil || slices.Contains(usualBases, f.Base)) {
+	usual := f.rope != nil || slices.Contains(usualBases, f.Base)
+	if s.RoPE && usual && f.rotary() && (f.layout != cosinesFirst || s.As == Rotary) {
 		e.layout, e.law, e.Base, e.Scale = f.layout, f.law, f.Base, f.Scale // of published models, none is more right
 		e.rope, e.Scaled, e.Name = f.rope, f.Scaled, Rotary
 	}
@@ -325,8 +326,8 @@ func (s *search) fast() (all []Formula) {
 	return all
 }
 
-// permuted proposes other orders of the columns of published formulas. Each column takes the nearest free column that has
-// its numbers in the probes.
+// permuted proposes other orders of the columns of published formulas. Each column takes the nearest free column that
+// has its numbers in the probes.
 func (s *search) permuted() (all []Formula) {
 	if !s.areWaves() || s.Cols < 3 || s.Rows < 3 {
 		return nil

@@ -52,7 +52,8 @@ func (r Report) Details() (all []string) {
 			all = append(all, r.fill(text))
 		}
 	}
-	if r.Verdict > Parameters && r.Verdict != Undecided && len(r.Findings) > 0 || r.Verdict == Parameters && r.Expected == nil {
+	inHeadline := r.Verdict == Parameters && r.Expected != nil // all of them
+	if r.Verdict != Undecided && len(r.Findings) > 0 && !inHeadline {
 		add(Find(r.main()).Why)
 		for _, id := range r.Findings {
 			if id != r.main() {
@@ -134,8 +135,11 @@ func (f *Finding) say() string {
 
 // fill puts the numbers of a report into a text of [Findings].
 func (r Report) fill(text string) string {
-	pairs := []string{"{wrap}", strconv.Itoa(r.Wrap), "{count}", strconv.Itoa(r.NotFinite), "{row}", strconv.Itoa(r.First[0]),
-		"{column}", strconv.Itoa(r.First[1]), "{columns}", strconv.Itoa(r.Cols), "{rows}", strconv.Itoa(r.Rows)}
+	var pairs []string
+	for name, n := range map[string]int{"{wrap}": r.Wrap, "{count}": r.NotFinite, "{row}": r.First[0],
+		"{column}": r.First[1], "{columns}": r.Cols, "{rows}": r.Rows} {
+		pairs = append(pairs, name, strconv.Itoa(n))
+	}
 	for end, f := range map[string]*Formula{"}": r.Formula, "0}": r.Expected} {
 		if f != nil {
 			pairs = append(pairs, "{d"+end, strconv.Itoa(f.Width), "{base"+end, short(f.Base), "{first"+end, short(f.First),

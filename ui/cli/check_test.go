@@ -256,7 +256,8 @@ func TestFindingsAreSaid(t *testing.T) {
 	}
 	m := mistaken[0]
 	card := fine(t, "model", saved(t, m.name, m.rows, m.cols, m.at))
-	if third := strings.Split(card, "\n")[2]; !strings.Contains(third, "differs: the cosines have an exponent of their own") {
+	const says = "differs: the cosines have an exponent of their own"
+	if third := strings.Split(card, "\n")[2]; !strings.Contains(third, says) {
 		t.Errorf("model of a table says %q", third)
 	}
 }
