@@ -156,6 +156,7 @@ var Findings = []Finding{
 	// No formula.
 	{ID: "position-itself", Doc: "every column is the position itself, or proportional to it"},
 	{ID: "two-values", Doc: "there are two values only"},
+	{ID: "one-value", Doc: "all numbers are the same", Fix: "fill the table: row p, column j has its own angle"},
 	{ID: "zeros", Doc: "all numbers are zero", Fix: "fill the table, and load its buffer with the weights"},
 	{ID: "not-finite", Doc: "some numbers are not finite",
 		With: "numbers that are not finite: {count}, the first in row {row}, column {column}"},

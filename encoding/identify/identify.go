@@ -232,6 +232,8 @@ func plain(t Table) (r Report, done bool) {
 		id = "not-finite"
 	case len(values) == 1 && values[0] && t.Rows*t.Cols > 1:
 		id = "zeros"
+	case len(values) == 1 && t.Rows*t.Cols > 1 && t.Rows > 1:
+		id = "one-value"
 	case ramp:
 		id = "position-itself"
 	case len(values) == 2 && !same:

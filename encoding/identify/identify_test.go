@@ -444,7 +444,7 @@ func TestEveryFinding(t *testing.T) {
 		"zero-rows":    {Pad: n(1)}, "rows": {Rowswap: []int{2, 5}}, "columns": {Onecol: n(2)}, "cells": {One: []int{3, 2}},
 		"wrapped": {Wrap: 5}, "dropout": {L: 64, Dropout: 0.3}, "noise": {L: 64, Noise: 0.01},
 		"embedding": {L: 64, Embed: 0.3}, "position-itself": {Other: "integer"}, "two-values": {Other: "binary"},
-		"zeros": {Other: "zeros"}, "not-finite": {One: []int{3, 2}, Delta: f(math.Inf(1))},
+		"zeros": {Other: "zeros"}, "one-value": {Other: "ones"}, "not-finite": {One: []int{3, 2}, Delta: f(math.Inf(1))},
 		"random-normal": {L: 64, Other: "normal"}, "random-uniform": {L: 64, Other: "uniform"},
 		"random-truncated": {L: 64, Other: "trunc"}, "random": {L: 64, Other: "two peaks"},
 		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {},

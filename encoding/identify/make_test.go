@@ -396,6 +396,8 @@ func (m recipe) other(rng *rand.Rand) [][]float64 {
 			}
 		case "zeros":
 			return 0
+		case "ones":
+			return 1
 		case "onehot":
 			if r == j {
 				return 1

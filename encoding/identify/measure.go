@@ -353,7 +353,7 @@ func (s *search) parameters(l *layout) (all []Formula) {
 func (s *search) cut(r reading) []Formula {
 	base := r.slopeOf(paper, s.Cols).base()
 	wide := int(math.Round(math.Log(paper.base) * float64(s.Cols) / math.Log(base)))
-	if wide <= s.Cols || wide > 2*s.Cols {
+	if wide <= s.Cols || wide > 64*s.Cols || wide > 1<<13 {
 		return nil
 	}
 	f := standard("", r.layout, paper, wide)

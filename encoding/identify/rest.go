@@ -176,7 +176,7 @@ func (s *search) dropped() (r Report, ok bool) {
 	for _, f := range s.candidates() {
 		if s.dropout(f) {
 			return Report{Verdict: Mistake, Findings: append(f.findings(s.want(f)), "dropout"),
-				Difference: s.difference(f, single, nil), Formula: &f, Fit: Fit{Fitted: true}, Expected: &f}, true
+				Difference: s.difference(f, single, nil), Formula: &f, Expected: &f}, true
 		}
 	}
 	return r, false
