@@ -138,6 +138,11 @@ func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progres
 	}
 }
 
+// KeepTask writes into a progress file that the homework of a lesson was right, and reports whether it could.
+func KeepTask(file string, l *lesson.Lesson) bool {
+	return file != "" && changeProgress(file, func(kept *lesson.Progress) *lesson.Progress { return kept.WithTask(l) })
+}
+
 // changeProgress changes the progress file under a lock against other programs, and reports whether it could. It leaves
 // the file of a newer version as it is, and renames a damaged one before it writes.
 func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) bool {

@@ -27,6 +27,8 @@ type checkOptions struct {
 	first     *int
 	tolerance float64
 	open      bool
+	task      int // number of the lesson whose homework the table is; 0 for none
+	hint      bool
 }
 
 // asAny is the value of --as that is no formula.
@@ -44,7 +46,7 @@ var (
 		chart.Choice("as", "which formula it has to be, with its usual parameters", asNames,
 			func(o *options) *string { return &o.check.as }),
 		flag{
-			Name: "first", Doc: "position of the first row",
+			Name: firstFlag, Doc: "position of the first row",
 			Allowed: fmt.Sprintf("a whole number from %d to %d", -encoding.MaxPos, encoding.MaxPos),
 			Get:     func(options) string { return "" },
 			Set: func(o *options, v string) bool {
@@ -71,6 +73,8 @@ var (
 				return ok
 			},
 		},
+		taskFlag,
+		chart.Toggle("hint", "of --task, say which columns to look at", func(o *options) *bool { return &o.check.hint }),
 		chart.Choice("format", "words, or JSON for programs", []string{wordsFormat, "json"},
 			func(o *options) *string { return &o.format }),
 		chart.Toggle("open", "show the table less the formula, where it differs most",
@@ -128,6 +132,9 @@ func newTableCheck() *cobra.Command {
 			if len(args) != 1 {
 				return errors.New("check takes one FILE of numbers: " + tableFiles)
 			}
+			if o.check.task > 0 {
+				return checkTask(c, args[0], given, o)
+			}
 			return checkTable(c, args[0], given, o)
 		},
 	}
@@ -160,13 +167,15 @@ func tableSettings() (all []views.PaneFlag) {
 // A tableCheck is a table that was checked.
 type tableCheck struct {
 	check.Table
-	any bool // every formula will do
+	any  bool // every formula will do
+	task int  // number of the lesson whose homework it is; 0 for none
+	hint bool
 }
 
 // checkTable checks the table of a file and writes the answer.
 func checkTable(cmd *cobra.Command, name string, given []views.Setting, o options) error {
 	of, err := check.Open(name)
-	c := tableCheck{of, o.check.as == asAny}
+	c := tableCheck{of, o.check.as == asAny, o.check.task, o.check.hint}
 	if err == nil {
 		var asks identify.Options
 		if asks, err = o.askedOf(of, given); err != nil {
@@ -287,6 +296,12 @@ func (c tableCheck) lines(theme frame.Theme, explain bool) []cardLine {
 		ink = frame.Good
 	}
 	p.at = max(checkText, cardLeft+len(word)+1)
+	if c.task > 0 && !c.right() && !explain {
+		p.add(word, fmt.Sprintf("this is not yet the homework of lesson %d", c.task), 0, frame.Style{FG: ink, Bold: true})
+		p.at = checkText
+		c.help(p)
+		return p.lines
+	}
 	p.add(word, c.Headline(), 0, frame.Style{FG: ink, Bold: true})
 	p.at = checkText
 	if c.Of.Said != "" {

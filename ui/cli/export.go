@@ -200,6 +200,16 @@ func (o options) rowsOf(span table.Span, of string) (from, rows int, err error) 
 
 // code writes a program that computes the table.
 func code(c *cobra.Command, s views.State, o options) error {
+	if o.check.task > 0 {
+		t, err := findTask(o.check.task)
+		if err == nil && len(o.given) > 0 {
+			err = &views.FlagError{Flag: taskFlag.Name, Value: strconv.Itoa(t.number), Allowed: "no flag of the table with --task"}
+		}
+		if err != nil {
+			return err
+		}
+		return o.save(c, false, func(w io.Writer) error { return t.starter(w, o.lang) })
+	}
 	kind, err := s.OwnTable()
 	if err != nil {
 		return err

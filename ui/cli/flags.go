@@ -88,7 +88,7 @@ var (
 	)
 	codeFlags = inShortHelp(
 		chart.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
-		fromFlag, rowsFlag, fileFlag,
+		taskFlag, fromFlag, rowsFlag, fileFlag,
 	)
 	tableFlag = flag{
 		Name: "table", Doc: "which numbers; with --view alone those that it shows", Values: tableKinds,

@@ -114,6 +114,9 @@ func (o options) prove(c *cobra.Command, l lesson.Lesson) int {
 	if o.size.X > 0 {
 		sizes = []image.Point{o.size}
 	}
+	if _, err := readTask(&l); err != nil {
+		return printEach(c, []error{err})
+	}
 	return printEach(c, truth.Check(l, new(ui.Shower).Shown, truth.Screens(o.screen.Far, sizes...)))
 }
 

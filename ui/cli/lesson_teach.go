@@ -134,7 +134,10 @@ func (r stepResult) row() []string {
 		r.Due}
 }
 
-// results lists the marks of the reader's steps.
+// homeworkName is the name that a list has for a lesson's homework, after its steps.
+const homeworkName = "homework"
+
+// results lists the marks of the reader's steps, and whether the homework is right.
 func results(c *cobra.Command, args []string, o options) error {
 	s, _, err := shelf(args)
 	if err != nil {
@@ -152,6 +155,10 @@ func results(c *cobra.Command, args []string, o options) error {
 			}
 			all = append(all, r)
 		}
+		if l.Task != "" {
+			mark := chart.Either(progress.TaskRight(l), lesson.Right, lesson.ToCome)
+			all = append(all, stepResult{l.Title, len(l.Steps) + 1, homeworkName, mark.String(), 0, false, ""})
+		}
 	}
 	head := []string{"lesson", "step", "name", "result", "asked", "missed", "due"}
 	return printList(c.OutOrStdout(), o.format, all, head,
@@ -160,7 +167,8 @@ func results(c *cobra.Command, args []string, o options) error {
 			if r.Due != "" {
 				due = ", asked " + chart.Plural(r.Asked, "time") + ", again on " + r.Due
 			}
-			return fmt.Sprintf("%s, step %d: %s%s", r.Lesson, r.Step, r.Result, due)
+			step := chart.Either(r.Name == homeworkName, homeworkName, "step "+strconv.Itoa(r.Step))
+			return fmt.Sprintf("%s, %s: %s%s", r.Lesson, step, r.Result, due)
 		})
 }
 

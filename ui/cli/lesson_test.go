@@ -314,9 +314,16 @@ func TestHandout(t *testing.T) {
 	if out := fine(t, "lesson", "handout", "5", "-o", "-"); out != text {
 		t.Error("standard output has another text than the file")
 	}
-	if found := regexp.MustCompile(`(?i)url\(|@import|https?://|\s(src|href)=`).FindString(strings.ReplaceAll(text,
+	if found := regexp.MustCompile(`(?i)url\([^#]|@import|https?://|\s(src|href)=`).FindString(strings.ReplaceAll(text,
 		`xmlns="http://www.w3.org/2000/svg"`, "")); found != "" {
 		t.Errorf("it has %q", found)
+	}
+	clips := map[string]string{}
+	for _, m := range regexp.MustCompile(`<clipPath id="([^"]*)">(.*?)</clipPath>`).FindAllStringSubmatch(text, -1) {
+		if before, ok := clips[m[1]]; ok && before != m[2] {
+			t.Fatalf("two pictures have cells of the name %s", m[1])
+		}
+		clips[m[1]] = m[2]
 	}
 	var hidden, shown string
 	if _, after, ok := strings.Cut(text, "<h2>5.2 "); ok {

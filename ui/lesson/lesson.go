@@ -29,6 +29,7 @@ type Lesson struct {
 	Sign    string // what stands for the number of the lesson; "" for its number
 	Ask     string // the question that the lesson answers
 	Minutes int    // 1 … 60
+	Task    string // flags of the table that a reader's own program has to make, as homework; "" for none
 	Steps   []Step // 1 … 12, the main path
 	Errors  *Step  // the common errors: pictures with a paragraph each; nil for none
 

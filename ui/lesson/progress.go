@@ -137,6 +137,21 @@ func (p *Progress) Over(older *Progress) *Progress {
 	return &Progress{seed, all}
 }
 
+// ofTask is the key of a lesson's homework, which has an entry of one step in progress files.
+func (l Lesson) ofTask() string { return l.Key() + " task" }
+
+// TaskRight reports whether the reader's program for a lesson's homework was right.
+func (p *Progress) TaskRight(l *Lesson) bool { return p.index(l.ofTask()) >= 0 }
+
+// WithTask returns the progress after the homework of a lesson was right. The latest lesson stays the latest.
+func (p *Progress) WithTask(l *Lesson) *Progress {
+	done := &Progress{all: []Far{{Name: l.ofTask(), Steps: 1, Marks: Marks{Right}}}}
+	if p == nil {
+		return done
+	}
+	return p.Over(done)
+}
+
 // Without returns the progress without a lesson.
 func (p *Progress) Without(l *Lesson) *Progress {
 	i := p.index(l.Key())

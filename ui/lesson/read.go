@@ -237,8 +237,10 @@ func (r *reader) frontLine(at int, line string, given map[string]int) {
 		r.lesson.Ask = value
 	case "minutes":
 		r.lesson.Minutes, _ = strconv.Atoi(value)
+	case "task":
+		r.lesson.Task = value
 	default:
-		r.wrong(at, "%q is no front matter; allowed are title:, ask: and minutes:", line)
+		r.wrong(at, "%q is no front matter; allowed are title:, ask:, minutes: and task:", line)
 		return
 	}
 	if first := given[name]; first > 0 {

@@ -80,7 +80,7 @@ func TestErrors(t *testing.T) {
 		{"title: x\n", `05-turn.md:1: a lesson begins with "---", then title, ask and minutes`},
 		{"---\ntitle: x\n", `05-turn.md:1: a lesson begins with "---", then title, ask and minutes`},
 		{"---\nauthor: x\n" + head[4:] + step + shift,
-			`05-turn.md:2: "author: x" is no front matter; allowed are title:, ask: and minutes:`},
+			`05-turn.md:2: "author: x" is no front matter; allowed are title:, ask:, minutes: and task:`},
 		{"---\ntitle: x\n" + head[4:] + step + shift, "05-turn.md:3: title is given twice, first in line 2"},
 		{"---\ntitle: x\nask: y\n---\n" + step + shift, "05-turn.md:4: front matter has no minutes"},
 		{strings.Replace(head, "10", "0", 1) + step + shift, "05-turn.md:4: minutes is a whole number from 1 to 60"},

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/xml"
 	"fmt"
+	"hash/fnv"
 	"image"
 	"image/png"
 	"io"
@@ -225,7 +226,6 @@ type svg struct {
 	dots   layer // braille dots, each no more than a place
 	fields bytes.Buffer
 	curves bytes.Buffer
-	clips  int // of curves
 	text   bytes.Buffer
 }
 
@@ -308,11 +308,11 @@ func (s *svg) drawFine(f Frame) {
 	}
 }
 
-// clip adds the cells in which a trace is visible, and returns their name.
+// clip adds the cells in which a trace is visible, and returns their name. The name depends on the cells alone, because
+// a page can hold several pictures.
 func (s *svg) clip(t *trace, open []bool, corner point) string {
-	s.clips++
-	name, w := fmt.Sprintf("cells%d", s.clips), t.area.Dx()
-	fmt.Fprintf(&s.curves, "<clipPath id=\"%s\"><path d=\"", name)
+	var cells []byte
+	w := t.area.Dx()
 	for i := 0; i < len(open); i++ {
 		from := i
 		for i < len(open) && open[i] && i/w == from/w {
@@ -320,11 +320,14 @@ func (s *svg) clip(t *trace, open []bool, corner point) string {
 		}
 		if n := i - from; n > 0 {
 			at := appendPoint(nil, point{corner.x + from%w*fullW, corner.y + from/w*fullH})
-			fmt.Fprintf(&s.curves, "M%sh%dv%dh-%[2]dz", at, n*cellW, cellH)
+			cells = fmt.Appendf(cells, "M%sh%dv%dh-%[2]dz", at, n*cellW, cellH)
 			i--
 		}
 	}
-	s.curves.WriteString("\"/></clipPath>\n")
+	sum := fnv.New64a()
+	sum.Write(cells)
+	name := fmt.Sprintf("cells-%x", sum.Sum64())
+	fmt.Fprintf(&s.curves, "<clipPath id=\"%s\"><path d=\"%s\"/></clipPath>\n", name, cells)
 	return name
 }
 
