@@ -329,7 +329,8 @@ func (s *search) fast() (all []Formula) {
 // permuted proposes other orders of the columns of published formulas. Each column takes the nearest free column that
 // has its numbers in the probes.
 func (s *search) permuted() (all []Formula) {
-	if !s.areWaves() || s.Cols < 3 || s.Rows < 3 {
+	const most = 1 << 13 // columns, of which each is compared with all others
+	if !s.areWaves() || s.Cols < 3 || s.Cols > most || s.Rows < 3 {
 		return nil
 	}
 	seen := make([][]float64, len(s.probes))

@@ -63,6 +63,14 @@ func (r Report) Details() (all []string) {
 		}
 	}
 	switch r.Verdict {
+	case Waves:
+		var all []string
+		for i, w := range r.Waves {
+			if i < 8 && !math.IsNaN(w) {
+				all = append(all, fmt.Sprintf("%.4g", math.Abs(w)))
+			}
+		}
+		add("frequencies of the first, in radians per row: " + strings.Join(all, ", "))
 	case Partly:
 		if r.Other != nil {
 			add("they are those of " + r.Other.noun("table") + ": " + r.Other.words(r.Rows))
