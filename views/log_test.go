@@ -15,7 +15,9 @@ import (
 
 // The logarithmic picture is drawn at every width, with and without room for its legend.
 func TestLogAtEveryWidth(t *testing.T) {
-	for _, flags := range []string{"--face log", "--length 8192", "--compare '--base 500000' --face log"} {
+	for _, flags := range []string{"--face log", "--length 8192", "--compare '--base 500000' --face log",
+		"--face log --d-model 3 --dim 0 --compare '--dim 2'", // a column without a pair
+	} {
 		panes := compared(t, "--view heatmap "+flags)
 		for w := 40; w <= 130; w++ {
 			for _, h := range []int{10, 24, 40} {

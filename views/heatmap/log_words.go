@@ -149,8 +149,11 @@ func (p *logPlot) turns() chart.Versus {
 	v := chart.Versus{Of: "turns", Write: chart.Significant, Least: 4, Most: 6}
 	for i, sc := range p.Comparison.Scenes {
 		f := p.subject(i)
-		pair, ok := f.under(sc)
-		v.Values = append(v.Values, chart.Either(ok, f.read.Turns(pair, sc.Pos), math.NaN()))
+		turns := math.NaN()
+		if pair, ok := f.under(sc); ok {
+			turns = f.read.Turns(pair, sc.Pos)
+		}
+		v.Values = append(v.Values, turns)
 	}
 	return v
 }
