@@ -105,9 +105,11 @@ func right(name string, L, d int, base float64, dtype string) [][]float64 {
 var published = map[string]recipe{"paper": {}, "concat": {Layout: "halves"}, "t2t": {Layout: "halves", Law: "t2t"},
 	"cos_sin_half": {Layout: "halves-cs"}, "t2t-flip": {Layout: "halves-cs", Law: "t2t"}}
 
-// Every kind of table of the cases, in five more shapes and four types: none is called right that is not, number for
+// Every kind of table of the cases, in eight more shapes and a type that is drawn: none is called right that is not, number for
 // number, the table of the formula that the report names.
 func TestNoFalseRight(t *testing.T) {
+	rng := cases.Rand(t)
+	types := []string{"float64", "float32", "float16", "bfloat16"}
 	tables, intended, same := 0, 0, 0
 	kinds := map[string]bool{}
 	for _, c := range readCases(t) {
@@ -124,44 +126,39 @@ func TestNoFalseRight(t *testing.T) {
 		}
 		kinds[string(kind)] = true
 		for _, shape := range [][2]int{{8, 4}, {16, 8}, {8, 64}, {40, 64}, {48, 24}, {100, 12}, {24, 16}, {12, 6}} {
-			for dtype := range typeOf {
-				m := c.Make
-				m.L, m.D, m.Dtype = shape[0], shape[1], dtype
-				m.Wrap, m.Truncate, m.Seed = min(m.Wrap, m.L*3/4), min(m.Truncate, m.L*3/4), uint64(tables)
-				if m.Perm == "swap2" && m.D < 6 || dtype == "" {
-					continue
-				}
-				table := memory(m.make())
-				r, err := Identify(table.table(typeOf[dtype]), Options{Known: known})
-				if err != nil {
-					t.Fatal(err)
-				}
-				tables++
-				if meets(r, c) {
-					intended++
-					continue
-				}
-				if r.Verdict != Right {
-					if os.Getenv("SHOW") != "" {
-						t.Logf("%s %dx%d %s: %v %v %v %+v", c.ID, m.L, m.D, dtype, r.Verdict, r.Findings, r.Undecided, r.Formula)
-					}
-					continue
-				}
-				same++
-				want := right(r.Formula.Name, len(table), len(table[0]), 1e4, dtype)
-				for p, row := range table {
-					for j, v := range row {
-						if math.Abs(v-want[p][j]) > 2*typeOf[dtype].half(v)+2e-6 {
-							t.Fatalf("%s %d×%d %s: right %s, but %v at %d, %d is %v", c.ID, m.L, m.D, dtype, r.Formula.Name, v, p,
-								j, want[p][j])
-						}
+			m, dtype := c.Make, types[rng.IntN(len(types))]
+			m.L, m.D, m.Dtype = shape[0], shape[1], dtype
+			m.Wrap, m.Truncate, m.Seed = min(m.Wrap, m.L*3/4), min(m.Truncate, m.L*3/4), rng.Uint64()
+			if m.Perm == "swap2" && m.D < 6 {
+				continue
+			}
+			table := memory(m.make())
+			r, err := Identify(table.table(typeOf[dtype]), Options{Known: known})
+			if err != nil {
+				t.Fatal(err)
+			}
+			tables++
+			switch {
+			case meets(r, c):
+				intended++
+				continue
+			case r.Verdict != Right:
+				continue
+			}
+			same++
+			want := right(r.Formula.Name, len(table), len(table[0]), 1e4, dtype)
+			for p, row := range table {
+				for j, v := range row {
+					if math.Abs(v-want[p][j]) > 2*typeOf[dtype].half(v)+2e-6 {
+						t.Fatalf("%s %d×%d %s: right %s, but %v at %d, %d is %v", c.ID, m.L, m.D, dtype, r.Formula.Name, v, p,
+							j, want[p][j])
 					}
 				}
 			}
 		}
 	}
 	t.Logf("%d tables, %d as intended, %d that have the numbers of a right one", tables, intended, same)
-	if tables < 2500 {
+	if tables < 700 {
 		t.Errorf("%d tables only", tables)
 	}
 }
