@@ -271,36 +271,41 @@ func (p *bars) drawFast(f chart.Canvas, slowed bool) {
 	}
 }
 
-// drawSlow draws the bar of a slow pair: filled up to what was seen, and hatched from there
-// up to what is reached, by a row of dots at least. A bar within one cell shows the larger part; where that is new and
-// there are colours, it is filled too.
+// drawSlow draws the bar of a slow pair: filled up to what was seen, and hatched from there up to what is reached, by a
+// row of dots at least. Where that is within the lowest cell of the screen, which has one ink, columns take turns: one
+// is filled, the next has the dots.
 func (p *bars) drawSlow(f chart.Canvas, x, times int, m method, pair int) {
 	w, h := times*p.each, times*p.rows
 	eighths := func(turns float64) int { return int(math.Round(turns * float64(8*h))) } // of a cell
 	seen, reached := max(eighths(m.Seen(pair)), chart.One(m.Seen(pair) > 0)), eighths(min(m.Turns(pair, p.target), 1))
-	hatched, low := m.Outside(pair) && !p.Hidden.Hides(newName), times == 1 && reached <= 8
-	if hatched {
-		const visible = 2 // eighths; a cell with less is hatched
-		if times == 1 && seen%8 < visible {
-			seen -= seen % 8
-		}
-		if low && reached+1 >= 2*seen {
-			seen = 0
-		}
-		if floor, top := 4*(h-(seen+7)/8), 4*h-(reached+1)/2; !low || seen == 0 && p.Theme.Signs() {
-			if seen%8 == 0 || chart.StippledWedge(p.Theme) {
-				top = min(top, floor-1) // no ground shows it
-			}
-			chart.Hatch(f, x, w, max(top, 0), floor, times)
-		}
+	hatched, stippled := m.Outside(pair) && !p.Hidden.Hides(newName), chart.StippledWedge(p.Theme)
+	const visible = 2 // eighths; a cell with less is hatched
+	shared := hatched && times == 1 && (seen < 8 && reached <= 8 || seen < visible && stippled)
+	if hatched && times == 1 && seen > 8 && seen%8 < visible {
+		seen -= seen % 8
 	}
+	top := 4*h - (reached+1)/2
 	for i := range w {
-		if hatched && low && seen == 0 && !p.Theme.Signs() {
-			chart.DrawPillar(f, x+i, h, h, float64(max(reached, 1))/float64(8*h), frame.Warn.Over(60))
+		dots := shared && (x+i)%2 == 1
+		switch floor := 4 * (h - (seen+7)/8); {
+		case !hatched:
+		case dots:
+			floor = 4*h - seen/2
+			for y := max(min(top, floor-1), 0); y < floor; y++ {
+				f.Dot(2*(x+i)+y%2, y, frame.Ink{Color: frame.Warn, Z: chart.WaveZ, Glyph: '/'})
+			}
+		case !shared || reached > 8:
+			from := top
+			if seen%8 == 0 || stippled {
+				from = min(top, floor-1) // no ground shows it
+			}
+			chart.Hatch(f, x+i, 1, max(from, 0), floor, times)
+		}
+		if dots {
 			continue
 		}
 		chart.DrawPillar(f, x+i, h, h, float64(seen)/float64(8*h), frame.Good)
-		if c := f.At(x+i, h-1-seen/8); hatched && seen%8 > 0 && c != nil && !chart.StippledWedge(p.Theme) {
+		if c := f.At(x+i, h-1-seen/8); hatched && !shared && seen%8 > 0 && c != nil && !stippled {
 			c.BG = frame.WarnCell
 		}
 	}
