@@ -1,6 +1,7 @@
 package order
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -8,14 +9,36 @@ import (
 	"wavescope/views/chart"
 )
 
-// figure returns the panels of a figure: the outputs of both orders and their means, or the weights.
+// figure returns the panels of a figure: what another order changes in the outputs, without positions and with those of
+// the head, on one scale; or the weights of both orders. A head without positions is shown beside one with sinusoids.
 func (p *proofPlan) figure() (panels []func() chart.Data) {
-	each := chart.Either(p.Weights, p.weightMatrix, p.outputMatrix)
-	for k := range p.Word {
-		panels = append(panels, func() chart.Data { return each(k) })
+	if p.Weights {
+		for k := range p.Word {
+			panels = append(panels, func() chart.Data { return p.weightMatrix(k) })
+		}
+		return panels
 	}
-	if !p.Weights && len(p.Both) > 0 {
-		panels = append(panels, p.meanMatrix)
+	with := p.Positions
+	if with == attention.NoPositions {
+		with = attention.Sinusoids
+	}
+	var runs []proofNumbers
+	limit := 0.0
+	for _, placed := range []attention.Placement{attention.NoPositions, with} {
+		sc := p.scene
+		sc.Positions = placed
+		n := newProofNumbers(sc)
+		for _, word := range n.Both {
+			limit = max(limit, n.Outputs[word].By)
+		}
+		runs = append(runs, n)
+	}
+	for i, n := range runs {
+		title := "without positions"
+		if i > 0 {
+			title = "with " + placementTitles[with] + chart.Either(with == attention.Sinusoids, " positions", "")
+		}
+		panels = append(panels, func() chart.Data { return p.changeMatrix(&n, title, limit) })
 	}
 	return panels
 }
@@ -52,36 +75,35 @@ func (p *proofPlan) sideTitle(what string, k int) string {
 	return what + " in " + sideNames[k].Name + ", '" + p.Theme.Cut(strings.Join(p.wordsOf(k), " "), 40) + "'"
 }
 
-// outputMatrix returns what comes out for each word in one of the orders.
-func (p *proofPlan) outputMatrix(k int) chart.Data {
-	names := p.wordsOf(k)
-	d := chart.Data{Name: "vectors", Title: p.sideTitle("outputs", k), Rows: len(names), Here: chart.Nowhere,
-		Across: "dimension", Values: "output", Scale: chart.Scale{Low: -p.limit, High: p.limit},
-		Columns: []chart.Column{{Name: "word"}}, Label: func(i int) string { return names[i] }}
-	return d.WithCells(0, 1, chart.Counted(0, p.DModel), func(row, col int) float64 { return p.Read[k].Output[row][col] })
-}
-
-// meanMatrix returns the mean outputs of the words that both orders have, and their difference.
-func (p *proofPlan) meanMatrix() chart.Data {
-	names := []string{"mean in A", "mean in B", "A − B"}
-	d := chart.Data{Name: "means", Title: "mean output" + chart.Either(p.Permuted(), "", " of the words in both"),
-		Rows: len(names), Here: chart.Nowhere, Across: "dimension", Values: "output",
-		Scale: chart.Scale{Low: -p.limit, High: p.limit}, Columns: []chart.Column{{}},
-		Label: func(i int) string { return names[i] }}
-	mean := func(k, dim int) (sum float64) {
-		for _, word := range p.Both {
-			sum += p.Read[k].Output[p.place(k, word)][dim] / float64(len(p.Both))
+// changeMatrix returns the output of each word in the first order less that in the second, and the difference of the
+// means. The label of a row has the largest difference in it.
+func (p *proofPlan) changeMatrix(n *proofNumbers, title string, limit float64) chart.Data {
+	moved := func(row int) attention.Moved {
+		if row == len(n.Both) {
+			return n.Mean
 		}
-		return sum
+		return n.Outputs[n.Both[row]]
 	}
+	d := chart.Data{Name: "changes", Rows: len(n.Both) + 1, Here: chart.Nowhere, Across: "dimension",
+		Title:  fmt.Sprintf("%s: %d of %d outputs change", title, n.Differ, len(n.Both)),
+		Values: "output in A − in B", Scale: chart.Scale{Low: -limit, High: limit},
+		Columns: []chart.Column{{Name: "word"}},
+		Label: func(row int) string {
+			name := "mean"
+			if row < len(n.Both) {
+				name = p.wordLabel(n.tokens[n.Both[row]])
+			}
+			return name + " " + chart.Either(moved(row).Real(), chart.Significant(moved(row).By, 3), "0")
+		}}
 	return d.WithCells(0, 1, chart.Counted(0, p.DModel), func(row, dim int) float64 {
 		switch {
-		case row < 2:
-			return mean(row, dim)
-		case !p.Mean.Real():
+		case !moved(row).Real():
 			return 0
+		case row == len(n.Both):
+			return n.Read[0].Pooled[dim] - n.Read[1].Pooled[dim]
 		}
-		return mean(0, dim) - mean(1, dim)
+		word := n.Both[row]
+		return n.Read[0].Output[n.place(0, word)][dim] - n.Read[1].Output[n.place(1, word)][dim]
 	})
 }
 
