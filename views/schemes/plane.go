@@ -147,12 +147,16 @@ func (p *plane) drawFailure(f chart.Canvas, s *lane, y int) {
 var ribbonFloor = 4 * math.Ln10
 
 // drawRibbon draws the weights of a lane on a paper of the axis: as high as their logarithm and as bright, or bright
-// alone in a single row. White marks are where the attention of some lanes is half.
+// alone in a single row. White marks are where the attention of some lanes is half. The offset of the cursor has its
+// colour or, where signs replace colours, a line on the paper, which no weight looks like.
 func (p *plane) drawRibbon(paper chart.Canvas, s *lane, marks ...*lane) {
 	cell, shown := p.Cell(p.k)
 	paper.Paint(func(paper chart.Canvas, times int) {
 		p.times(times).fillRibbon(paper, s, times, func(x int) bool { return shown && x/times == cell && p.k < s.Keys })
 	})
+	if _, rows := paper.Size(); shown && p.k < s.Keys && paper.Theme.Signs() {
+		paper.VLine(cell, 0, rows, '│', frame.Style{FG: frame.Offset})
+	}
 	for _, of := range marks {
 		p.drawMark(paper, p.half(of)-1)
 	}

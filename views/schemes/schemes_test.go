@@ -405,6 +405,31 @@ func TestArrows(t *testing.T) {
 	})
 }
 
+// Where signs replace colours the offset of the cursor is a line that no weight looks like, in each ribbon that has it.
+func TestCursorOfRibbonsWithoutColour(t *testing.T) {
+	for line, theme := range map[rune]frame.Theme{'│': {Depth: frame.NoColor}, '|': {Glyphs: frame.ASCII}} {
+		f := frame.New(120, 35, theme)
+		change := func(s *shot) { usual(s); s.Face = "ribbons" }
+		take(t, f, change).Draw()
+		p, ribbons := newRibbons(subjectOf(t, f, change)), 0
+		at, _ := p.Cell(p.k)
+		y := p.top
+		for i := range p.bands {
+			b := &p.bands[i]
+			for row := range b.ribbon() {
+				if c := f.At(p.X+at, y+row); c.Rune != line || c.BG != frame.Background {
+					t.Errorf("%+v, %s: %q is at the offset of the cursor", theme, b.Scheme.Title, c.Rune)
+				}
+				ribbons++
+			}
+			y += b.height() + p.gap
+		}
+		if ribbons < 10 {
+			t.Errorf("%d rows of ribbons", ribbons)
+		}
+	}
+}
+
 // Over any settings a ribbon is as high as the logarithm of the mean weight of its columns by the formula, from ×0.0001
 // to ×1, or in one row as bright; its mark is at half of the attention, with the number at the right; and a number of a
 // bucket stands below an offset of that bucket. So is the ribbon of each head of ALiBi.
