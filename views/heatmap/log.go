@@ -380,7 +380,7 @@ func (p *logPlot) unseen(f *field) []bool {
 	})
 }
 
-// paint draws the pixels of a field but for those of pairs that the filter leaves out.
+// paint draws the pixels of a field except those of pairs that the filter leaves out.
 func (p *logPlot) paint(c chart.Canvas, f *field) {
 	pixels, unseen, drawn := make([]pixel, p.wide(f)), p.unseen(f), [2]int{-1, -1}
 	for row := range f.rows() {
