@@ -352,6 +352,22 @@ func TestNumbersBeyondFloats(t *testing.T) {
 	}
 }
 
+// The plot of Frequencies, and what is below it, end in the last row of their paper.
+func TestFrequenciesFillTheirRows(t *testing.T) {
+	sc, set := llama(t, func(*chart.State) {}), View.Default
+	set.Face = frequenciesFace
+	for h := 12; h <= 60; h++ {
+		p := newFrequencies(newSubject(chart.Paper{W: 80, H: h}, sc, set))
+		end := 4 + p.lines.Lanes[0].Rows // two rows above the plot, and two below
+		if p.strokes >= 0 {
+			end = p.strokes + 2
+		}
+		if end != h {
+			t.Errorf("%d rows: it ends after %d", h, end)
+		}
+	}
+}
+
 // Under the number of the cursor's pair stands its own wavelength, 2π·b^(2i/r), and
 // under every other number that of its pair or none.
 func TestWavelengthsUnderPairs(t *testing.T) {
@@ -361,7 +377,11 @@ func TestWavelengthsUnderPairs(t *testing.T) {
 			set := View.Default
 			set.Face = frequenciesFace
 			p := newFrequencies(newSubject(chart.Paper{W: w, H: 40}, sc, set))
-			row := []rune(drawn(sc, set, w, 40, frame.Theme{})[4+p.lines.Lanes[0].Rows])
+			rows := drawn(sc, set, w, 40, frame.Theme{})
+			row := []rune(rows[slices.IndexFunc(rows, func(row string) bool {
+				head := strings.Fields(row)
+				return len(head) > 1 && head[0] == "λ" && head[1] != "="
+			})])
 			at := p.columnOf(dim / 2)
 			for at > 0 && row[at-1] != ' ' {
 				at--

@@ -156,16 +156,16 @@ func halvings(all []method) (top, low int) {
 	return -int(math.Ceil(math.Log2(most) - 1e-9)), int(math.Ceil(-math.Log2(least) - 1e-9))
 }
 
-// halvingScale returns a scale of powers of one half, with as many rows each as fit in some rows.
+// halvingScale returns a scale of powers of one half that fills some rows, with at least a row for each.
 func halvingScale(p chart.Paper, top, low, room int) (rows int, scale plot.Scale) {
-	per := max((room-1)/(low-top), 1)
-	low = top + max(min(low-top, (room-1)/per), 1) // lines may leave a plot that is too small
+	rows = max(room, 2)
+	low = top + min(low-top, rows-1) // lines may leave a plot that is too small
 	scale = plot.Scale{Scale: chart.Scale{Low: math.Exp2(float64(-low)), High: math.Exp2(float64(-top))}, Log: true,
 		Text: func(v float64) string { return p.Fitting(plotLeft-2, halvingNames(int(math.Round(-math.Log2(v))))...) }}
 	for halving := top; halving <= low; halving++ {
 		scale.Ticks = append(scale.Ticks, math.Exp2(float64(-halving)))
 	}
-	return max((low-top)*per+1, 2), scale
+	return rows, scale
 }
 
 // series returns the line of a method.
