@@ -44,6 +44,9 @@ func (b *base) band(l lane) bool {
 	return b.x.Banded(l.Period) && !nothing
 }
 
+// signed reports whether a lane is a line of signs that join: it has one strand, and a cell at most one position.
+func (b *base) signed(l lane) bool { return b.coarse() && len(l.strands) == 1 && b.x.Per == 1 }
+
 // laneSeries returns the lines of a lane: its strands, the cursor's in front, as they are, past the length, and as they
 // were before a knob was turned. Colours are a little quieter outside the cursor's lane. Without colours a cosine is
 // dotted.
@@ -66,6 +69,9 @@ func (b *base) laneSeries(l lane) (all []plot.Series, lead int) {
 		}
 		if st.Dim == b.Dim {
 			lead = len(all)
+		}
+		if b.signed(l) {
+			p.Line, p.Sign = b.drawer(frame.Style{FG: p.Ink, Bold: st.Dim == b.Dim}), '@'
 		}
 		all = append(all, p)
 		if g, ok := b.ghost(st); ok && b.x.Per == 1 {

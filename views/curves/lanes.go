@@ -51,6 +51,9 @@ func newLanes(s *inputs) *lanes {
 		p.from += 8
 	}
 	p.lay(p.from+p.block+p.threads+chart.One(!s.numbered && !s.cut), 0, p.inLanes())
+	if p.signed(p.lanes[0]) && p.Rows%2 == 0 && p.Seam == 0 { // 0 is in the middle of a row
+		p.Rows, p.Gap = p.Rows-1, p.Gap+1
+	}
 	p.lines = p.newLines()
 	p.lines.Feet[0].Head = []string{"pos of " + chart.Compact(p.Length), "pos"}
 	p.lines.Choose = p.choose

@@ -30,6 +30,7 @@ type curve struct {
 
 const (
 	spreadCurves = 4  // curves without marks
+	coarseCurves = 2  // those that lines of signs can cross and still be followed
 	twoLine      = 28 // the height from which names of curves have their wavelength below
 	airy         = 24 // the height from which a blank row is above the plot
 )
@@ -155,7 +156,7 @@ func (s *inputs) spreadDims(v window) []int {
 	if s.HasWaves() {
 		alike = s.ColumnOf
 	}
-	pairs := measure.SpreadPairs(total, spreadCurves,
+	pairs := measure.SpreadPairs(total, chart.Either(s.coarse(), coarseCurves, spreadCurves),
 		func(pair int) bool { return s.fast(v.x, s.Enc.About(alike(pair))) },
 		func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(v.n) })
 	dims, nearest := make([]int, len(pairs)), 0

@@ -95,7 +95,7 @@ func TestOverlayMeans(t *testing.T) {
 	}
 }
 
-// Without marks the overlay shows four different dimensions, the cursor's
+// Without marks the overlay shows four different dimensions, two in ASCII, the cursor's
 // among them, short waves first.
 func TestSpreadDims(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -110,6 +110,10 @@ func TestSpreadDims(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
 		s.Length = 1_000_000
 		sc := shotOf(t, s)
+		signs := inputsOf(frame.New(100, 30, frame.Theme{Glyphs: frame.ASCII}), sc).spreadDims(windowOf(sc, 100, 0))
+		if len(signs) != min(2, sc.Pairs()) || !slices.Contains(signs, s.Dim) {
+			t.Fatalf("in ASCII: %v", signs)
+		}
 		dims := inputsOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(windowOf(sc, 100, 0))
 		if want := min(spreadCurves, sc.Pairs()); len(dims) != want || !slices.Contains(dims, s.Dim) {
 			t.Fatalf("dims %v, want %d of them with %d", dims, want, s.Dim)
@@ -163,7 +167,8 @@ func TestSoloIsTrue(t *testing.T) {
 		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, -8, -2, 1, 20}).Draw(t, "zoom")
 		sc := shotOf(t, s)
-		f := frame.New(rapid.IntRange(60, 250).Draw(t, "w"), rapid.IntRange(12, 65).Draw(t, "h"), frame.Theme{})
+		theme := frame.Theme{Text: rapid.Bool().Draw(t, "text")} // whose line is one of signs
+		f := frame.New(rapid.IntRange(60, 250).Draw(t, "w"), rapid.IntRange(12, 65).Draw(t, "h"), theme)
 		p, ok := soloOf(f, sc)
 		if !ok {
 			t.Fatal("there is no picture")
@@ -174,7 +179,10 @@ func TestSoloIsTrue(t *testing.T) {
 		lane := &p.lines.Lanes[0]
 		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
 		draw := lane.Series[0].Line
-		lane.Series[0].Line = func(f chart.Canvas, rows []int) {
+		if (draw != nil) != theme.Text {
+			t.Fatalf("a line of signs: %t", draw != nil)
+		}
+		checked := func(f chart.Canvas, rows []int) {
 			for x := range len(rows) - 1 {
 				if a, b := rows[x], rows[x+1]; a >= 0 && b >= 0 && gap(a, b) > 1 {
 					t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b),
@@ -188,13 +196,20 @@ func TestSoloIsTrue(t *testing.T) {
 			}
 			draw(f, rows)
 		}
+		if draw != nil {
+			lane.Series[0].Line = checked
+		}
 		if steepest > 1+1e-9 {
 			t.Fatalf("it climbs %.3f rows a column", steepest)
 		}
 		chart.Picture{Root: p.region()}.On(f, chart.Hidden{}).Draw()
 		for pos := p.x.First; pos < p.end(); pos++ {
 			y := 1 + p.lines.Air + int(math.Round(float64(p.rows-1)/2*(1-p.Enc.At(pos, s.Dim))))
-			if x := p.left + cellOf(p.x, pos); f.At(x, y-1).Rune != '●' && f.At(x, y).Rune != '●' && f.At(x, y+1).Rune != '●' {
+			point := func(y int) bool {
+				r := f.At(p.left+cellOf(p.x, pos), y).Rune
+				return r == '●' || pos == s.Pos && r > '\u2800' && r <= '\u28ff'
+			}
+			if !point(y-1) && !point(y) && !point(y+1) {
 				t.Fatalf("no point at position %d", pos)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // solo is the picture of one wave, so wide that its line climbs at most one row a
-// column. A line of signs is then as exact as a line of dots, and every position has
+// column. A line of signs, where there are no dots, then shows its slope, and every position has
 // room for its value.
 type solo struct {
 	base
@@ -84,7 +84,7 @@ func (p *solo) columns(reach int) int {
 func (p *solo) lane(partner []strand) plot.Lane {
 	lane := plot.Lane{Plot: chart.Ref{Name: dimName, Index: chart.At(p.Dim)}, Rows: p.rows, Gap: 1,
 		Scale: scaleOf(chart.ScaleOf(p.wave.Column), p.rows), Below: chart.Region{Draw: p.drawPeriod},
-		Series: []plot.Series{p.line(p.wave, p.wave.hue.Over(50))}}
+		Series: []plot.Series{p.line(p.wave, 50)}}
 	own := &lane.Series[0]
 	own.Sign = '●'
 	for pos := p.x.First; pos < p.end(); pos++ {
@@ -92,7 +92,10 @@ func (p *solo) lane(partner []strand) plot.Lane {
 	}
 	for _, st := range partner {
 		if !p.coarse() {
-			s := p.line(st, p.behind(st))
+			s := p.line(st, 55)
+			if p.paper.Theme.Depth == frame.NoColor {
+				s.Look = plot.Sparse
+			}
 			s.Label = []string{"d" + strconv.Itoa(st.Dim) + " " + st.Name, "d" + strconv.Itoa(st.Dim)}
 			lane.Series = append(lane.Series, s)
 		}
@@ -106,16 +109,16 @@ func (p *solo) lane(partner []strand) plot.Lane {
 	return lane
 }
 
-// line returns a wave as a line of signs.
-func (p *solo) line(st strand, ink frame.Color) plot.Series {
+// line returns a wave as a line in some percent of its colour.
+func (p *solo) line(st strand, pct int) plot.Series {
 	s := p.series(0, st)
-	s.Ink, s.Period, s.Beads, s.Line = st.hue, 0, 0, p.drawer(frame.Style{FG: ink})
+	s.Ink, s.Period, s.Beads = st.hue, 0, 0
+	if p.coarse() {
+		s.Line = p.drawer(frame.Style{FG: st.hue.Over(pct)})
+	} else {
+		s.Faint = pct
+	}
 	return s
-}
-
-// behind returns the colour of the partner's line, which is faint on any paper.
-func (p *solo) behind(s strand) frame.Color {
-	return chart.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }
 
 // region returns the plot, and where its values are: those of crests are above it.
