@@ -169,6 +169,8 @@ func (p *plane) fillRibbon(paper chart.Canvas, s *lane, single int, here func(x 
 		part := min(max(1+math.Log(weight)/ribbonFloor, 0), 1)
 		ink := chart.Either(here(x), frame.Offset, s.hue)
 		switch {
+		case ink == frame.Offset && monochrome(paper.Theme):
+			paper.VLine(x, 0, rows, '│', frame.Style{FG: ink, Bold: true})
 		case rows == single:
 			shade(paper, x, chart.Either(ink == frame.Offset, 1, part), ink)
 		case toned(paper.Theme) && ink == s.hue:
@@ -195,6 +197,9 @@ func (p *plane) drawMark(paper chart.Canvas, x int) {
 		paper.Set(x, y, sign, style)
 	}
 }
+
+// monochrome reports whether a theme has blocks without colours, which melt into one where they touch.
+func monochrome(t frame.Theme) bool { return t.Depth == frame.NoColor && t.Glyphs != frame.ASCII }
 
 // toned reports whether a theme has an ink in several strengths.
 func toned(t frame.Theme) bool { return !t.Signs() && t.Depth <= frame.Colors256 }

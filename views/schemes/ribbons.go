@@ -31,6 +31,7 @@ type band struct {
 	heads   []*lane // a row each
 	rows    int     // of the ribbon of a scheme without heads
 	buckets bool    // a row with the numbers of buckets below the ribbon
+	grey    bool    // the ribbon is darker than those beside it
 }
 
 const (
@@ -104,6 +105,7 @@ func (p *ribbons) lay(room int) {
 	for i := range p.bands {
 		b := &p.bands[i]
 		b.heads = p.headsOf(b.lane, b.n)
+		b.grey = i%2 == 1 && b.n == 0 && monochrome(p.paper.Theme)
 	}
 }
 
@@ -245,14 +247,17 @@ func (p *ribbons) drawBand(f chart.Canvas, b *band) {
 		hidden := p.Hidden.Hides(profileName) || p.hides(numberName, b.lane)
 		style := frame.Style{FG: s.hue, Bold: len(rows) == 1 || s.Head == p.Head}
 		f.TextRight(p.X+p.W+p.width, i+(each-1)/2, chart.Either(hidden, chart.Unknown, strconv.Itoa(s.Half)), style)
-		paper := f.Sub(p.X, i*each, p.W, each)
+		paper, drawn := f.Sub(p.X, i*each, p.W, each), *s
+		if b.grey {
+			drawn.hue = frame.Faint
+		}
 		switch {
 		case p.Hidden.Hides(curveName):
 			chart.DrawUnknown(paper, 0, 0, p.W, each)
 		case hidden:
-			p.drawRibbon(paper, s)
+			p.drawRibbon(paper, &drawn)
 		default:
-			p.drawRibbon(paper, s, s)
+			p.drawRibbon(paper, &drawn, s)
 		}
 	}
 	if n := b.ribbon(); !p.Hidden.Hides(edgeName) && !p.Hidden.Hides(curveName) {

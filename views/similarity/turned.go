@@ -19,7 +19,8 @@ type diamond struct {
 	length int
 }
 
-// arrangeTurned places the diamond and the curve, which takes a part of the rows.
+// arrangeTurned places the diamond and the curve, which takes a part of the rows: most of them in ASCII, where a row of
+// the curve has no finer steps.
 func (p *waves) arrangeTurned() {
 	room := max(p.W-1-alone, 1)
 	if n := 2*p.Length - 1; n <= room {
@@ -28,7 +29,7 @@ func (p *waves) arrangeTurned() {
 	p.diamond = diamond{rows: max(p.H-1, 1), length: p.Length}
 	under := p.H - 1
 	if !p.Hidden.Hides(curveName) {
-		p.diamond.rows = max((p.H-1)*5/8, 1)
+		p.diamond.rows = max((p.H-1)*chart.Either(p.Theme.Glyphs == frame.ASCII, 3, 5)/8, 1)
 		under = p.diamond.rows
 	}
 	p.diamond.block = block{alone, under, room, p.H - 1 - under}
