@@ -320,3 +320,17 @@ func TestComparisonsNameTheirFace(t *testing.T) {
 		viewtest.Wants(t, strings.SplitN(string(f.AppendPlain(nil)), "\n", 2)[0], want)
 	}
 }
+
+// In ASCII a line of the ruler is one sign a row: upright ones between equal waves, and a leaning one at the cursor.
+func TestRulerInASCII(t *testing.T) {
+	slants := [][2]int{{0, 0}, {4, 6}, {9, 9}, {12, 12}}
+	for here, want := range map[int]string{-1: "|        |  |", 0: "|        |  |", 1: `|    \   |  |`} {
+		f := frame.New(13, 1, frame.Theme{Glyphs: frame.ASCII})
+		for _, i := range upright(slants, here) {
+			strut(f, slants[i][0], slants[i][1], frame.Style{})
+		}
+		if got := viewtest.ScreenRow(f, 0); got != want {
+			t.Errorf("the cursor on %d: %q, want %q", here, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -18,14 +19,15 @@ import (
 // lanes are the wavelengths of all pairs of A and of B on one axis.
 type paired struct {
 	*comparison
-	pairs []int // in the lanes; columns where a table has no pairs
-	lines plot.Lines
-	left  int // columns of the names
-	head  int // rows of the heading
-	below int // rows below the axis: of the wavelengths, or of the shares of one wave; 0 for none
-	air   int // of these blank ones at the top, except for the bound of A
-	word  string
-	scale float64 // what the values of B are divided by to be drawn beside those of A
+	pairs  []int // in the lanes; columns where a table has no pairs
+	lines  plot.Lines
+	left   int // columns of the names
+	head   int // rows of the heading
+	below  int // rows below the axis: of the wavelengths, or of the shares of one wave; 0 for none
+	air    int // of these blank ones at the top, except for the bound of A
+	word   string
+	scale  float64 // what the values of B are divided by to be drawn beside those of A
+	halved bool    // the line of B is below that of A, each in a half of a lane
 }
 
 // tallestPair is the greatest height of a lane in rows.
@@ -52,7 +54,7 @@ func newPaired(c *comparison) *paired {
 	shares := p.shares()
 	if shares {
 		p.head = chart.One(c.paper.H >= 12)
-		p.below = shareRows * chart.One(c.paper.H >= wideRows)
+		p.below = p.shareRows() * chart.One(c.paper.H >= wideRows)
 	}
 	signs := c.paper.Theme.Glyphs == frame.ASCII
 	rows, free := 3, c.paper.H-p.head-1-p.below
@@ -60,7 +62,7 @@ func newPaired(c *comparison) *paired {
 	switch {
 	case free >= 20:
 		rows = 5 + chart.One(signs) // signs fill their rows, so that a blank one is needed
-		if shares && signs {
+		if p.halved = shares && signs; p.halved {
 			rows = halvedRows
 		}
 		n = min(free/rows, 6)
@@ -84,7 +86,7 @@ func newPaired(c *comparison) *paired {
 		}}
 	rows = max(rows, min(free/len(p.pairs), tallestPair))
 	if shares && p.below > 0 {
-		p.below = min(c.paper.H-p.head-1-rows*len(p.pairs), shareRows+3)
+		p.below = min(c.paper.H-p.head-1-rows*len(p.pairs), p.shareRows()+chart.Either(p.halved, 0, 3))
 	}
 	for _, pair := range p.pairs {
 		p.lines.Lanes = append(p.lines.Lanes, p.lane(pair, rows))
@@ -253,7 +255,7 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 		if i == 0 {
 			lane.Scale.Scale = chart.ScaleOf(st.Column)
 		} else {
-			if p.shares() && lane.Rows >= halvedRows-1 && lane.Gap > 0 {
+			if p.halved {
 				below = 3.4 * lane.Scale.Limit()
 			}
 			series = scaled(series, p.scale, below)
@@ -266,8 +268,9 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 	lane.Left = chart.Region{Way: chart.Stack, Draw: func(f chart.Canvas) { p.drawNames(f, pair) },
 		In: []chart.Region{across(0, p.left, dimName, chart.At(p.column(p.inputs, pair)))}}
 	for i := range p.all {
-		waves, values := across(i+1, p.left-valueColumns, wavesName, 0), across(0, valueColumns, valuesName, 0)
-		lane.Left.In = append(lane.Left.In, waves, chart.Place(p.left-valueColumns, i+1, values))
+		y := p.row(i, lane.Rows)
+		waves, values := across(y, p.left-valueColumns, wavesName, 0), across(0, valueColumns, valuesName, 0)
+		lane.Left.In = append(lane.Left.In, waves, chart.Place(p.left-valueColumns, y, values))
 	}
 	lane.Right = chart.Region{Draw: func(f chart.Canvas) { p.drawFactor(f, pair) }}
 	return lane
@@ -306,16 +309,20 @@ func (p *paired) drawNames(f chart.Canvas, pair int) {
 	}
 	f.Text(1, 0, chart.Joined(" ", name, p.strand(dim).Name), chart.Either(here, chart.StrongStyle, frame.Style{}))
 	for i, s := range p.all {
-		if i+1 >= h {
+		y := p.row(i, h)
+		if y >= h {
 			return
 		}
 		st, style := s.strand(p.column(s, pair)), subjectStyle(i)
 		style.Bold = here
-		f.Text(1, i+1, chart.SubjectOf(i).Letter, style)
-		f.TextRight(w-valueColumns-2, i+1, s.lambda(st, chart.Wave), style)
-		f.TextRight(w-2, i+1, s.number(s.Pos, st.Dim, 3), style)
+		f.Text(1, y, chart.SubjectOf(i).Letter, style)
+		f.TextRight(w-valueColumns-2, y, s.lambda(st, chart.Wave), style)
+		f.TextRight(w-2, y, s.number(s.Pos, st.Dim, 3), style)
 	}
 }
+
+// row returns the row of the names of a subject in a lane of h rows: beside its own line where that of B is below.
+func (p *paired) row(i, h int) int { return 1 + i*chart.Either(p.halved, h/2+1, 1) }
 
 // drawFactor writes how many times as slow, or as fast, the wave of B is. Where one is no wave, it writes how much of
 // each is one.
@@ -324,8 +331,8 @@ func (p *paired) drawFactor(f chart.Canvas, pair int) {
 	v := p.factor(pair)
 	if math.IsNaN(v) {
 		for i, s := range p.all {
-			if dim := p.column(s, pair); s.Enc.About(dim).Group != encoding.BitGroup && i+1 < h {
-				f.TextRight(w-1, i+1, s.shareText(dim), subjectStyle(i))
+			if dim := p.column(s, pair); s.Enc.About(dim).Group != encoding.BitGroup && p.row(i, h) < h {
+				f.TextRight(w-1, p.row(i, h), s.shareText(dim), subjectStyle(i))
 			}
 		}
 		return
@@ -456,15 +463,21 @@ func (c *comparison) drawSlants(f chart.Canvas, r wavelengths, subject, from, to
 			slants[i][k] = r.cell(measure.Wavelength(tables[k].Waves, pair))
 		}
 	}
-	for _, i := range thinned(slants, here, h-2) {
-		if paper.Theme.Glyphs == frame.ASCII && i != here { // two signs below each other are no line
-			continue
-		}
-		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ, Glyph: '.'}
+	ascii := paper.Theme.Glyphs == frame.ASCII
+	kept := thinned(slants, here, h-2)
+	if ascii {
+		kept = upright(slants, here)
+	}
+	for _, i := range kept {
+		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ}
 		if i == here {
-			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ, Glyph: '*'}
+			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ}
 		}
-		slant(paper, 2*slants[i][0], 2*slants[i][1], ink)
+		if ascii {
+			strut(paper, slants[i][0], slants[i][1], frame.Style{FG: ink.Color})
+		} else {
+			slant(paper, 2*slants[i][0], 2*slants[i][1], ink)
+		}
 	}
 	marked := [2]int{from, -1}
 	if here >= 0 {
@@ -509,6 +522,20 @@ func thinned(slants [][2]int, here, rows int) (kept []int) {
 			return append(kept, fixed...)
 		}
 	}
+}
+
+// upright returns which of some lines between cells of two rows to draw with one sign a row: those that do not lean, and
+// after them the cursor's.
+func upright(slants [][2]int, here int) (kept []int) {
+	for i, cells := range slants {
+		if i != here && cells[0] == cells[1] {
+			kept = append(kept, i)
+		}
+	}
+	if here >= 0 {
+		kept = append(kept, here)
+	}
+	return kept
 }
 
 // collide reports whether two lines between cells share one of some rows, or touch there. A cell has a number of columns.
@@ -556,6 +583,15 @@ func slant(paper frame.Frame, from, to int, ink frame.Ink) {
 		return []frame.Curve{{Ink: ink.Color, Width: plot.LineWidth,
 			Points: []frame.Point{{X: float64(from) + 1}, {X: float64(to) + 1, Y: float64(4 * h)}}}}
 	})
+}
+
+// strut draws a line from a column of cells at the top of a paper to one at its bottom, with one sign a row.
+func strut(paper frame.Frame, from, to int, style frame.Style) {
+	_, h := paper.Size()
+	sign := [...]rune{'/', '|', '\\'}[1+cmp.Compare(to, from)]
+	for y := range h {
+		paper.Set(from+(to-from)*(2*y+1)/(2*h), y, sign, style)
+	}
 }
 
 // tables returns every pair of both at the cursor, the compared wave at every position, and the shares of one wave.

@@ -60,8 +60,8 @@ func (c *comparison) shares() bool {
 }
 
 // shareRows is the least number of rows of the shares below lanes: those of the bars and their axis, and of a title
-// between blank rows.
-const shareRows = 9
+// between blank rows. In ASCII lines need the room more.
+func (c *comparison) shareRows() int { return chart.Either(c.paper.Theme.Glyphs == frame.ASCII, 6, 9) }
 
 // mostColumns is how many columns have a share at most, as many as there is room for in any case.
 const mostColumns = 128

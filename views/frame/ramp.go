@@ -22,7 +22,8 @@ const (
 // its most saturated colours; its arms are equally light, and colour-blind people can
 // distinguish them. Cyclic ends where it starts; its 0 is close to the paper, and a quarter and
 // three quarters of a turn look different to every eye. Magnitude is one hue, which says how
-// much and not which sign. Few colours have stops of their own, because the closest
+// much and not which sign. Without colours the ink of a sign grows with how far from 0 it is, as much on both sides of 0:
+// a negative value has stripes, in ASCII round signs, and a positive one an even tone. Few colours have stops of their own, because the closest
 // colours are uneven. Among the 16 red replaces orange, as yellow is the cursor's; in
 // ASCII the cursor has the star.
 var ramps = [rampCount]struct {
@@ -42,8 +43,8 @@ var ramps = [rampCount]struct {
 			{32, 75, 117, 153, 195, 231, 223, 215, 208, 172, 166},
 		},
 		c16:   [2][]int{{12, 4, 0, 1, 9}, {4, 12, 15, 9, 1}},
-		signs: []rune("≡=-· ░▒▓█"),
-		ascii: []rune("==-. :+%#"),
+		signs: []rune("▇▅▃▁ ░▒▓█"),
+		ascii: []rune("Oo-. '+%#"),
 	},
 	Cyclic: {
 		stops: [2][]int{
@@ -72,7 +73,7 @@ var ramps = [rampCount]struct {
 		c256:  [2][]int{{233, 235, 237, 23, 30, 37, 79, 122}, {231, 195, 116, 37, 30, 23}},
 		c16:   [2][]int{{0, 6, 14, 15}, {15, 14, 6, 0}},
 		signs: []rune(" ░▒▓█"),
-		ascii: []rune(" .+#@"),
+		ascii: []rune(" .:;+*#@"),
 	},
 }
 
@@ -205,9 +206,9 @@ func (r Ramp) Ink(t Theme, v float64) Color {
 	return r.At(v)
 }
 
-// SignStyle returns the style of the sign of v. Negative signs are bold: they have less ink than positive ones.
+// SignStyle returns the style of the sign of v. In ASCII negative signs are bold: they have less ink than positive ones.
 func (r Ramp) SignStyle(t Theme, v float64) Style {
-	return Style{FG: r.Ink(t, v), Bold: r == Signed && v < 0 && t.Signs()}
+	return Style{FG: r.Ink(t, v), Bold: r == Signed && v < 0 && t.Glyphs == ASCII}
 }
 
 // onPaper returns the paper in place of a colour of a ramp that looks like its 0 in 16 colours: a terminal's paper need

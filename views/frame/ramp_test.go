@@ -189,8 +189,8 @@ func TestRampSigns(t *testing.T) {
 		from  float64
 		want  string
 	}{
-		{none, Signed, -1, "≡=-· ░▒▓█"}, {ascii, Signed, -1, "==-. :+%#"}, {none, Magnitude, 0, " ░▒▓█"},
-		{ascii, Magnitude, 0, " .+#@"},
+		{none, Signed, -1, "▇▅▃▁ ░▒▓█"}, {ascii, Signed, -1, "Oo-. '+%#"}, {none, Magnitude, 0, " ░▒▓█"},
+		{ascii, Magnitude, 0, " .:;+*#@"},
 	} {
 		n := utf8.RuneCountInString(c.want)
 		for i, want := range []rune(c.want) {
@@ -446,13 +446,26 @@ func TestMissingIsOnNoRamp(t *testing.T) {
 	}
 }
 
-// Where signs replace colours those of negative values, which have less ink, are bold.
+// Without colours a negative value has nearly as much ink as a positive one of its size: an eighth of a cell less, so that
+// it is striped at both ends too.
+func TestSignsHaveEqualInk(t *testing.T) {
+	none := Theme{Depth: NoColor}
+	shades := map[rune]float64{'░': 2, '▒': 4, '▓': 6, '█': 8} // eighths of a cell
+	for _, v := range []float64{0.25, 0.5, 0.75, 1} {
+		stripe := float64(Signed.Sign(none, -v)-'▁') + 1
+		if tone := shades[Signed.Sign(none, v)]; tone-stripe != 1 {
+			t.Errorf("±%v: %v and %v eighths", v, stripe, tone)
+		}
+	}
+}
+
+// In ASCII the signs of negative values, which have less ink, are bold.
 func TestNegativeSignsAreBold(t *testing.T) {
 	for _, theme := range themes {
 		for _, v := range []float64{-1, -0.5, 0, 0.5, 1} {
 			f := New(1, 1, theme)
 			f.Fill(0, 0, 1, 1, Signed, v)
-			if got, want := f.At(0, 0).Bold, v < 0 && theme.Signs(); got != want {
+			if got, want := f.At(0, 0).Bold, v < 0 && theme.Glyphs == ASCII; got != want {
 				t.Errorf("%+v: the sign of %v is bold: %v", theme, v, got)
 			}
 		}

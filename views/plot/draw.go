@@ -11,6 +11,7 @@ import (
 type stroke struct {
 	*Series
 	ink         frame.Ink
+	point       frame.Ink // of its point at the cursor
 	top, bottom []int
 	band        bool // the series repeats too fast for a line
 }
@@ -51,6 +52,9 @@ func (l *drawing) strokes(lane *Lane, mono bool) []stroke {
 		look, own := chart.SubjectOf(s.Subject).Mono, compares || several && s.Subject > 0
 		if mono && own && s.Look != Dotted && s.Look != Sparse {
 			t.ink.Color, t.ink.Bold = look.FG, look.Bold
+		}
+		if t.point = l.pointInk(s); mono && l.Cursor.Each && (own || s.Look == Dotted || s.Look == Sparse) {
+			t.point.Color, t.point.Bold = t.ink.Color, t.ink.Bold // as bright as its line
 		}
 		switch lead := i == lane.Lead; {
 		case compares || lead && several:
@@ -313,7 +317,7 @@ func (l *drawing) points(lane *Lane, strokes []stroke, ascii bool) (all []point)
 		}
 		v := l.along(t.Series, l.Here)
 		own := point{stroke: t, line: i, dot: l.rest.Dot(l.Here), row: lane.Dot(v), rank: pointRank + lead,
-			ink: l.pointInk(t.Series), at: lane.Place(l.rest.Center(l.Here), v)}
+			ink: t.point, at: lane.Place(l.rest.Center(l.Here), v)}
 		for k := range all {
 			switch other := &all[k]; {
 			case other.rank < pointRank:
@@ -377,8 +381,7 @@ func (l *drawing) drawSigns(paper chart.Canvas, lane *Lane, strokes []stroke) {
 			})
 		}
 		if t.Line != nil && t.Sign != 0 && l.pointed(lane, t.Series) {
-			ink := l.pointInk(t.Series)
-			paper.Set(here, lane.Row(t.Of(l.Here)), t.Sign, frame.Style{FG: ink.Color, Bold: true})
+			paper.Set(here, lane.Row(t.Of(l.Here)), t.Sign, frame.Style{FG: t.point.Color, Bold: t.point.Bold})
 		}
 	}
 }

@@ -295,3 +295,21 @@ func TestBarsStandOnZero(t *testing.T) {
 		}
 	})
 }
+
+// Without colours the point of each of two subjects is as bright as its line, so that it is told whose it is.
+func TestPointsAreAsBrightAsTheirLines(t *testing.T) {
+	l := Lines{Paper: chart.Paper{W: 20, H: 7, Theme: frame.Theme{Depth: frame.NoColor}}, X: Fit(0, 10, 20), Here: 4,
+		Cursor: Cursor{Each: true}, Lanes: []Lane{{Rows: 7, Scale: Scale{Scale: chart.Scale{Low: -1, High: 1}}}}}
+	for i, v := range []float64{-0.7, 0.7} {
+		l.Lanes[0].Series = append(l.Lanes[0].Series, Series{Subject: i, Of: func(int) float64 { return v }})
+	}
+	f := frame.New(20, 7, l.Paper.Theme)
+	chart.Picture{Root: l.Region()}.On(f, chart.Hidden{}).Draw()
+	x, _ := l.X.Cell(l.Here)
+	for i, v := range []float64{-0.7, 0.7} {
+		look, at := chart.SubjectOf(i).Mono, f.At(x, l.Lanes[0].Row(v))
+		if at.FG != look.FG || at.Bold != look.Bold {
+			t.Errorf("the point of %s has %v, bold %v", chart.SubjectOf(i).Letter, at.FG, at.Bold)
+		}
+	}
+}

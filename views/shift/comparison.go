@@ -323,18 +323,17 @@ func (p *comparison) small(pair int) chart.Region {
 }
 
 // drawBars draws in place of a small dial, which has too few signs for a circle, a bar for each subject. The whole width is
-// one turn.
+// one turn, and an angle that is not 0 has one sign at least.
 func (p *comparison) drawBars(f chart.Canvas, pair int) {
-	w, thick := 2*p.rows, (p.rows-1)/3
-	y := (p.rows - 2*thick - 1) / 2
+	w := 2 * p.rows
 	for i := range p.both {
-		part := math.Mod(p.turned(i, pair), 360) / 360
-		for range chart.One(!math.IsNaN(part)) * thick {
-			f.HLine(0, y, w, '.', frame.Style{FG: frame.Ring})
-			f.HLine(0, y, int(math.Round(part*float64(w))), rune(chart.SubjectOf(i).Sign), frame.Style{FG: inks[i], Bold: i == 1})
-			y++
+		part, y := math.Mod(p.turned(i, pair), 360)/360, (p.rows-3)/2+2*i
+		if math.IsNaN(part) {
+			continue
 		}
-		y++
+		n := max(int(math.Round(part*float64(w))), chart.One(part > 0))
+		f.HLine(0, y, w, '.', frame.Style{FG: frame.Ring})
+		f.HLine(0, y, n, rune(chart.SubjectOf(i).Sign), frame.Style{FG: inks[i], Bold: i == 1})
 	}
 }
 

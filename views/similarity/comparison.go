@@ -368,14 +368,14 @@ func (p *waves) drawStrips(f chart.Canvas) {
 		"cos ωk"), chart.StrongStyle)
 	var terms [2][]float64
 	sums := p.sumTexts([]float64{p.tables[0].kernel.Dot(p.tables[0].k), p.tables[1].kernel.Dot(p.tables[1].k)})
-	y := 1
+	y, high := 1, chart.Either(f.Theme.Glyphs == frame.ASCII, 1, s.rows) // twice the same signs are no thicker strip
 	for i := range p.tables {
 		t := &p.tables[i]
 		run := t.sums(t.k, s.w)
 		for x := range s.w {
 			v := t.mean(run, t.k, x, s.w)
 			terms[i] = append(terms[i], v)
-			f.Shade(margin+x, y, 1, s.rows, frame.Signed, v)
+			f.Shade(margin+x, y, 1, high, frame.Signed, v)
 		}
 		ink := frame.Style{FG: inkOf(i), Bold: true}
 		f.Text(margin-2, y, chart.SubjectOf(i).Letter, ink)
