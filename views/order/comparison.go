@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -59,8 +60,9 @@ func starts(a, b chart.State, x, y Settings) (pos, dim int, ok bool) {
 const (
 	leastBar    = 9 // columns of the bars at the right of the numbers
 	mostBar     = 24
-	mostThreads = 5  // rows
-	sideTitle   = 11 // columns of the names of both orders
+	mostThreads = 5   // rows
+	sideTitle   = 11  // columns of the names of both orders
+	threadWidth = 1.0 // dots, in a fine picture
 )
 
 func newComparedProof(paper chart.Paper, sc scene) *comparedProof {
@@ -111,7 +113,7 @@ func (p *comparedProof) arrange(moves bool) {
 	axis := chart.One(moves && p.H >= 14)
 	for _, p.threads = range [...]int{mostThreads, 3, 0} {
 		room := (p.H - p.threads - 2 - panels - axis) / panels // of a panel
-		for _, size := range [...][2]int{{3, 1}, {2, 1}, {2, 0}, {1, 1}, {1, 0}} {
+		for _, size := range [...][2]int{{3, 1}, {2, 1}, {1, 1}, {1, 0}} {
 			p.panel = chart.NewTrack(0, max(room, 1), size[0], size[1], here, total)
 			if p.panel.N == total && (p.threads < mostThreads || size[0]+size[1] > 1) {
 				p.stack(panels, axis)
@@ -182,20 +184,60 @@ func (p *comparedProof) drawSentence(f chart.Canvas) {
 				p.wordStyle(word))
 		}
 	}
-	f = f.Sub(0, 1, p.W, p.threads)
-	rows := 4 * p.threads
-	for n, word := range p.Both {
-		ink := frame.Ink{Color: p.ink(word), Z: uint8(1 + n%100), Glyph: '.', Bold: word == p.query}
-		if word == p.query {
-			ink.Z, ink.Color = math.MaxUint8, p.wordStyle(word).FG
+	threads := f.Sub(0, 1, p.W, p.threads)
+	threads.Stroke(func() { p.drawThreadDots(threads) }, func() (all []frame.Curve) {
+		for _, word := range p.threadOrder() {
+			from, to := p.threadEnds(word)
+			all = append(all, frame.Curve{Ink: p.threadInk(word).Color, Width: threadWidth,
+				Points: []frame.Point{{X: from + 0.5, Y: 0.5}, {X: to + 0.5, Y: float64(4*p.threads) - 0.5}}})
 		}
-		from, to := 2*p.middleOf(word, len(p.Word[0])), 2*p.middleOf(p.Place[word], len(p.Word[1]))
-		last := from
+		return all
+	})
+}
+
+// threadOrder returns the words with a thread, that of the cursor last, over the others.
+func (p *comparedProof) threadOrder() []int {
+	words := slices.DeleteFunc(slices.Clone(p.Both), func(word int) bool { return word == p.query })
+	if len(words) < len(p.Both) {
+		words = append(words, p.query)
+	}
+	return words
+}
+
+// threadEnds returns the columns of dots that the thread of a word begins and ends in.
+func (p *comparedProof) threadEnds(word int) (from, to float64) {
+	return float64(2 * p.middleOf(word, len(p.Word[0]))), float64(2 * p.middleOf(p.Place[word], len(p.Word[1])))
+}
+
+// threadInk returns the ink of the thread of a word.
+func (p *comparedProof) threadInk(word int) frame.Ink {
+	ink := frame.Ink{Color: p.ink(word), Glyph: '.', Bold: word == p.query}
+	if word == p.query {
+		ink.Color = p.wordStyle(word).FG
+	}
+	return ink
+}
+
+// drawThreadDots draws the threads. Each keeps its own colour: a cell has the dots of one thread, of that of the cursor
+// before those of words further back.
+func (p *comparedProof) drawThreadDots(f chart.Canvas) {
+	rows := 4 * p.threads
+	taken := map[[2]int]bool{} // cells of threads before
+	for _, word := range slices.Backward(p.threadOrder()) {
+		ink, own := p.threadInk(word), map[[2]int]bool{}
+		from, to := p.threadEnds(word)
+		last := int(from)
 		for y := range rows {
-			x := from + int(math.Round(float64(to-from)*float64(y)/float64(max(rows-1, 1))))
-			f.Dots(min(x, last), y, max(x-last, last-x)+1, 1, ink)
+			x := int(math.Round(from + (to-from)*float64(y)/float64(max(rows-1, 1))))
+			for at := min(x, last); at <= max(x, last); at++ {
+				if cell := [2]int{at / 2, y / 4}; !taken[cell] {
+					own[cell] = true
+					f.Dot(at, y, ink)
+				}
+			}
 			last = x
 		}
+		maps.Copy(taken, own)
 	}
 }
 
