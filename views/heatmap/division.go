@@ -256,6 +256,8 @@ func (p *plan) newPairs(pixels, labelCells int, cut bool) columns {
 	c.n = (pairs + c.skip - 1) / c.skip
 	if p.subjects != nil || p.compares() {
 		c.n, pixels = even(c.n, pixels)
+	} else if wide := pixels / c.n * c.n; p.phase && p.Theme.Depth > frame.TrueColor && wide >= pixels*3/4 {
+		pixels = wide // a mean of two angles would be a grey seam between pairs
 	}
 	c.total, c.pixels = c.n, max(pixels, 1)
 	c.label = roundStep((labelCells*c.n + c.pixels - 1) / c.pixels)

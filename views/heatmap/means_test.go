@@ -361,3 +361,18 @@ func TestTheCursorStaysInItsCell(t *testing.T) {
 		}
 	}
 }
+
+// In Phase no pixel of a few colours has parts of two pairs: the mean of their angles would be a grey seam.
+func TestNoSeamsInPhase(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.Face = phaseFace })
+	for _, depth := range []frame.Depth{frame.Colors256, frame.Colors16, frame.NoColor} {
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+			p := sc.plan(frame.New(size[0], size[1], frame.Theme{Depth: depth}))
+			for i := range p.cols.pixels {
+				if first, end := p.cols.items(i); end-first != 1 {
+					t.Errorf("depth %v, %v: pixel %d has pairs %d to %d", depth, size, i, first, end-1)
+				}
+			}
+		}
+	}
+}
