@@ -320,16 +320,27 @@ func (p *counter) turn(pair int) float64 {
 	return p.Waves.Frequency(pair) * 180 / math.Pi
 }
 
-const rampCells = 11
+// The ramp of the legend, in cells.
+const (
+	rampCells = 11
+	leastRamp = 9
+)
 
-// drawLegend says over the waves in the table what their colours mean, where there is room for it.
+// drawLegend says over the waves in the table what is the sine and what the cosine, and over the pairs after the first
+// what the colours mean, where there is room for it.
 func (p *counter) drawLegend(f chart.Canvas) {
 	x, room := p.lanes.X, end(p.lanes)-p.lanes.X
 	switch {
-	case p.Face == cellsFace && room >= rampCells+8: // with the names of its ends
-		x = wave.Legend(f, x, 0, rampCells, "−1", "+1") + 3
-		f.Text(x, 0, p.Fitting(end(p.lanes)-x, "sin, cos", ""), chart.FaintStyle)
-	case p.Face != cellsFace && room >= len("s sin   c cos"):
+	case p.Face == cellsFace:
+		if at, w := p.cells(); w >= len("sin") && p.lanes.N > 0 {
+			f.TextCenter(x+at, 0, w, "sin", chart.FaintStyle)
+			f.TextCenter(x+at+w+1, 0, w, "cos", chart.FaintStyle)
+			x = p.lanes.At(1)
+		}
+		if n := min(end(p.lanes)-x-8, rampCells); n >= leastRamp { // with the names of its ends
+			wave.Legend(f, x, 0, n, "−1", "+1")
+		}
+	case room >= len("s sin   c cos"):
 		ascii := f.Theme.Glyphs == frame.ASCII
 		f.Text(x, 0, chart.Either(ascii, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
 		f.Text(x+8, 0, chart.Either(ascii, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
@@ -380,15 +391,23 @@ func (p *counter) glided(turn angle.Phase, pos int) angle.Phase {
 	return turn.Mul(pos).Add(turn.Part(p.along))
 }
 
+// cells returns where in a lane the cells of the sine begin, and the width w of those of either wave. Between the two
+// is one column, and between pairs are at least two.
+func (p *counter) cells() (x, w int) {
+	w = max((p.lanes.W+min(p.lanes.Gap-2, 0)-1)/2, 1)
+	return max((p.lanes.W-2*w-1)/2, 0), w
+}
+
 // drawCells draws a pair as two columns of colours, sine and cosine.
 func (p *counter) drawCells(f chart.Canvas, pair int) {
-	w, turn := (p.lanes.W-1)/2, p.Waves.PhaseStep(pair)
+	turn := p.Waves.PhaseStep(pair)
+	x, w := p.cells()
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for y := range p.rows {
 		sin, cos := p.glided(turn, p.first+y).Sincos()
-		wave.Fill(f, 0, y, w, 1, sin)
+		wave.Fill(f, x, y, w, 1, sin)
 		if both {
-			wave.Fill(f, p.lanes.W-w, y, w, 1, cos)
+			wave.Fill(f, x+w+1, y, w, 1, cos)
 		}
 	}
 }

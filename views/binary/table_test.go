@@ -77,24 +77,36 @@ func boolToInt(b bool) int {
 }
 
 // The cells have the colours of their values, which are those of the legend, in
-// the two rows of the step as in all others.
+// the two rows of the step as in all others. One blank column is between the sine and
+// the cosine of a pair, and more are between pairs.
 func TestBinaryCellsAreRight(t *testing.T) {
-	s := small()
-	sc := shotOf(t, s)
-	sc.Face = cellsFace
-	f, _ := drawn(sc, 120, 35, frame.Theme{})
-	b := sc.plan(f)
-	for pos := range 16 {
-		for pair := range 4 {
-			x := b.lanes.At(pair)
-			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(pair)))
-			for i, v := range []float64{sin, cos} {
-				for dx := range (b.lanes.W - 1) / 2 {
-					c := f.At(x+i*(b.lanes.W/2+1)+dx, 1+b.row(pos))
-					if want := frame.Signed.At(v); c.FG != want || c.BG != want {
-						t.Fatalf("pair %d, position %d, value %g: %v on %v, want %v", pair, pos, v, c.FG, c.BG, want)
-					}
+	for _, w := range []int{80, 100, 120, 200} {
+		sc := shotOf(t, small())
+		sc.Face = cellsFace
+		f, _ := drawn(sc, w, 35, frame.Theme{})
+		b := sc.plan(f)
+		for pos := range 16 {
+			n, blank := 0, 0 // waves so far, and blank columns since the last
+			for x := b.lanes.X; x < end(b.lanes); x++ {
+				c := f.At(x, 1+b.row(pos))
+				if c.Rune != '▀' {
+					blank++
+					continue
 				}
+				if before := f.At(x-1, 1+b.row(pos)); before.Rune != '▀' {
+					if n++; n > 1 && (blank == 1) != (n%2 == 0) {
+						t.Fatalf("%d columns: %d blank ones before wave %d", w, blank, n-1)
+					}
+					blank = 0
+				}
+				pair, kind := (n-1)/2, float64((n-1)%2)
+				v := math.Sin(float64(pos)/math.Pow(10, float64(pair)) + kind*math.Pi/2)
+				if want := frame.Signed.At(v); c.FG != want || c.BG != want {
+					t.Fatalf("pair %d, position %d, value %g: %v on %v, want %v", pair, pos, v, c.FG, c.BG, want)
+				}
+			}
+			if n != 2*b.lanes.N {
+				t.Fatalf("%d columns: %d waves of %d pairs", w, n, b.lanes.N)
 			}
 		}
 	}

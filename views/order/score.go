@@ -552,13 +552,13 @@ const (
 	swappedStrength = 0.5
 )
 
-// below returns the products of the cell at the cursor and their sum as bars from 0, and
-// below each the same with the two words swapped.
+// below returns the products of the cell at the cursor and their sum as bars from 0, each
+// above the same with the two words swapped.
 func (p *scorePlan) below() chart.Region {
 	r := p.rows
 	return chart.Region{Name: barsName, In: []chart.Region{
 		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle}, chart.Gap(r.titleAir),
-		{Rows: chart.Size{Min: p.barAt(totalBlock) + 1, Max: p.barAt(totalBlock) + 2}, Way: chart.Stack,
+		{Rows: chart.Fixed(p.barAt(totalBlock) + 1), Way: chart.Stack,
 			In: []chart.Region{
 				{Draw: p.drawBars},
 				{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
@@ -599,8 +599,8 @@ func (p *scorePlan) drawTitle(f chart.Canvas) {
 	}
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
-	f.TextRight(p.bars.now+1, 0, " now ", frame.Style{})
-	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
+	f.TextRight(p.bars.now+1, 0, " ▀ now ", frame.Style{})
+	f.TextRight(p.bars.swapped, 0, " ▄ swapped", chart.FaintStyle)
 }
 
 // drawBars draws the products of the cell at the cursor and their sum.
@@ -609,8 +609,7 @@ func (p *scorePlan) drawBars(f chart.Canvas) {
 		y := p.barAt(i)
 		p.drawProduct(f, i, y)
 		if !p.hides(i) {
-			p.drawBar(f, y, p.now[i])
-			p.drawHalf(f, y+1, p.swapped[i])
+			p.drawBar(f, y, p.now[i], p.swapped[i])
 		}
 	}
 	if p.rows.line > 0 {
@@ -641,43 +640,40 @@ func (p *scorePlan) drawSwapped(f chart.Canvas) {
 	}
 }
 
+// leastSpan is the smallest value with a bar: its number, with three decimals, is not 0.
+const leastSpan = 0.0005
+
 // zero returns the column at which the bars begin.
-func (b scoreBars) zero() int { return b.from + int(math.Round(-b.low*b.per)) }
+func (b scoreBars) zero() int {
+	return b.from + max(int(math.Round(-b.low*b.per)), chart.One(b.low <= -leastSpan))
+}
 
 // span returns the first column and the length of a bar from 0 to a value. Equal values have bars of equal length.
 func (b scoreBars) span(v float64) (x, n int) {
-	x, n = b.zero(), int(math.Round(math.Abs(v)*b.per))
+	x, n = b.zero(), max(int(math.Round(math.Abs(v)*b.per)), chart.One(math.Abs(v) >= leastSpan))
 	if v < 0 {
 		return x - n, n
 	}
 	return x, min(n, b.from+b.room-x)
 }
 
-// drawBar draws a bar from 0 to a value, half a row high if another one follows in the next
-// row.
-func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
-	x, n := p.bars.span(v)
-	if p.rows.bar < 2 && !f.Theme.Signs() {
-		f.HLine(x, y, n, '▀', frame.Style{FG: frame.Signed.At(math.Copysign(nowStrength, v))})
-		return
+// drawBar draws two bars from 0 in one row: a value in its upper half, and in its lower half the
+// one with the two words swapped.
+func (p *scorePlan) drawBar(f chart.Canvas, y int, now, swapped float64) {
+	x, n := p.bars.span(now)
+	low, m := p.bars.span(swapped)
+	if p.Hidden.Hides(swappedName) {
+		low, m = x, 0
 	}
-	f.Fill(x, y, n, 1, frame.Signed, math.Copysign(nowStrength, v))
-}
-
-// hasHalves reports whether each bar has a second half: the bar for the swapped words.
-func (p *scorePlan) hasHalves() bool { return p.rows.bar > 1 && !p.Hidden.Hides(swappedName) }
-
-// drawHalf draws the bar for the swapped words in the upper half of a row.
-func (p *scorePlan) drawHalf(f chart.Canvas, y int, v float64) {
-	if !p.hasHalves() {
-		return
-	}
-	x, n := p.bars.span(v)
-	ink := frame.Signed.At(math.Copysign(swappedStrength, v))
+	upper, lower := frame.Signed.At(math.Copysign(nowStrength, now)), frame.Signed.At(math.Copysign(swappedStrength, swapped))
+	both, alone := '▀', frame.Style{FG: lower}
 	if f.Theme.Signs() {
-		ink = frame.Faint
+		both, upper, lower, alone.FG = '█', frame.Text, frame.Keep, frame.Text
 	}
-	f.HLine(x, y, n, '▀', frame.Style{FG: ink})
+	f.HLine(low, y, m, '▄', alone)
+	f.HLine(x, y, n, '▀', frame.Style{FG: upper})
+	first, last := max(x, low), min(x+n, low+m)
+	f.HLine(first, y, max(last-first, 0), both, frame.Style{FG: upper, BG: lower})
 }
 
 // productsData returns the products of the score at the cursor.

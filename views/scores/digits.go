@@ -36,11 +36,21 @@ func newDigits(p chart.Paper, sc chart.Scene) digits {
 	d := digits{Added: Of(sc), rows: max(p.H-2, 1)}
 	d.rows = min(d.rows, d.Keys)
 	d.first = chart.WindowStart(d.K, d.rows, d.Keys, d.rows/2+1)
+	from, shared := 0, false
+	if d.buckets() {
+		if from, shared = d.shared(); shared { // a third of the rows are buckets of several, if the offset stays in sight
+			d.first = min(max(d.first, min(d.K, from-d.rows*2/3)), d.Keys-d.rows)
+		}
+	}
 	d.bits = binaryDigits(d.first + d.rows - 1)
 	if d.buckets() {
 		d.head, d.whole = "bucket", binaryDigits(len(d.Setup.Buckets.Starts())-1)
-		d.says = "every distance has a bucket of its own"
-		if from, ok := d.shared(); ok {
+		switch {
+		case !shared:
+			d.says = "every distance has a bucket of its own"
+		case from >= d.first+d.rows:
+			d.says = "each distance below " + strconv.Itoa(from) + " has its own bucket"
+		default:
 			d.says = "from distance " + strconv.Itoa(from) + " on, buckets hold several"
 		}
 	} else {
