@@ -73,14 +73,15 @@ func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
 			lines := strokes[r]
 			drawStrokes(f, x, y, lines[:], ink)
 		} else {
-			drawSign(f, x, y, sign, repeated(n, g.Scale), repeated(len(sign), g.Scale), ink)
+			drawSign(f, x, y, sign, repeated(n, g.Scale), repeated(len(sign), g.Scale), '#', ink)
 		}
 		x += (len(sign[0]) + 1) * g.Scale
 	}
 }
 
 // DrawDigit stretches one digit to w cells and h half rows, w ≥ 3 and h ≥ 5, and
-// keeps its lines thin. A 1 stays narrow, in the middle.
+// keeps its lines thin. A 1 stays narrow, in the middle. Without half blocks the digit is made of
+// its own character, which tells it from the one beside it.
 func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
 	thick := max(min(w/4, h/5), 1)
 	across := []int{thick, w - 2*thick, thick}
@@ -89,19 +90,19 @@ func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
 		across[1] = thick
 	}
 	rest := h - 3*thick
-	drawSign(f, x, y, figures[digit], across, []int{thick, rest / 2, thick, rest - rest/2, thick}, ink)
+	drawSign(f, x, y, figures[digit], across, []int{thick, rest / 2, thick, rest - rest/2, thick}, digit, ink)
 }
 
 // drawSign draws a character. across holds the widths of its pixel columns in cells, down the heights of its pixel
-// rows in half rows. In a theme without half blocks, a cell is filled if at least half of it would be.
-func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, ink frame.Color) {
+// rows in half rows. In a theme without half blocks, a cell has the rune solid if at least half of it would be filled.
+func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, solid rune, ink frame.Color) {
 	rows := spelled(down)
 	lit := func(column, half int) bool { return half < len(rows) && sign[rows[half]][column] == '#' }
 	for i, column := range spelled(across) {
 		for half := 0; half < len(rows); half += 2 {
 			if r := blocks[One(lit(column, half))+2*One(lit(column, half+1))]; r != ' ' {
 				if f.Theme.Glyphs == frame.ASCII {
-					r = '#'
+					r = solid
 				}
 				f.Set(x+i, y+half/2, r, frame.Style{FG: ink})
 			}

@@ -62,8 +62,8 @@ func nextLength(s chart.State, n int) int {
 	return chart.Either(at < length, at, length)
 }
 
-// strip is the row above the bars with a cell for each layer of a model, and a line for each group of
-// layers that attend and encode positions alike.
+// strip is the row above the bars with a cell for each layer of a model unless all are alike, and a line
+// for each group of layers that attend and encode positions alike.
 type strip struct {
 	groups     []model.Group
 	letters    []string // one per layer
@@ -91,6 +91,9 @@ func newStrip(s *subject, x int) strip {
 			p.letters = append(p.letters, make([]string, max(layer+1-len(p.letters), 0))...)
 			p.letters[layer] = s.whole.Model.Letter(g)
 		}
+	}
+	if len(p.groups) == 1 { // its line says all
+		p.letters = nil
 	}
 	n := len(p.letters)
 	if n == 0 {
@@ -214,7 +217,7 @@ func (p strip) draw(f chart.Canvas, s *subject) {
 			f.Set(x+1, y, '▌', frame.Style{FG: style.BG})
 		}
 	}
-	x := max(p.x+p.cell*p.w, p.beside) + 1
+	x := chart.Either(p.w == 0, p.x, max(p.x+p.cell*p.w, p.beside)+1)
 	w, _ := f.Size()
 	for i, texts := range p.lines {
 		if text := chart.Fitting(f, w-x-1, append(texts, "")...); text != "" {
