@@ -40,7 +40,7 @@ func Curve(p chart.Paper, sc chart.Scene) (root chart.Region, caption string) {
 	a := Of(sc)
 	own := a.series()
 	lane := plot.Lane{Series: append([]plot.Series{own}, a.heads()...), Scale: plot.Scale{Scale: zero(a.scale()),
-		Text: func(v float64) string { return chart.Nats(v, 2) }}}
+		Text: tick}}
 	l := a.chart(p, plot.Fit(0, a.Keys, p.W-gutter-margin), "offset k", lane)
 	l.Cursor.Value = []string{number(a.At(a.K))}
 	caption = "the line is what it adds to a score"
@@ -84,7 +84,7 @@ func Moved(p chart.Paper, sc chart.Scene) (root chart.Region, caption string) {
 		lane.Series = append(lane.Series, s)
 	}
 	lane.Scale = plot.Scale{Scale: zero(chart.Scale{Low: low, High: high}),
-		Text: func(v float64) string { return chart.Nats(v, 2) }}
+		Text: tick}
 	l := a.chart(p, plot.Fit(0, end, p.W-gutter-margin), chart.Either(sc.Enc != nil, "position", "key"), lane)
 	l.Here, l.Cursor.Ink = sc.Pos, frame.Accent
 	l.Choose = func(_, key int) chart.Change {
@@ -125,4 +125,12 @@ func Weights(p chart.Paper, sc chart.Scene) (root chart.Region, caption string) 
 	l.Cursor.Value = []string{chart.Weight(a.At(a.K))}
 	l.Rules = []plot.Rule{{At: a.Half + 1, Ink: frame.Faint, Labels: []string{"half"}}}
 	return l.Region(), fmt.Sprintf("half of the attention is at k ≤ %d", a.Half)
+}
+
+// tick writes what is added on an axis: two decimals, or where they have no room the leading digits.
+func tick(v float64) string {
+	if math.Abs(v) >= 1000 {
+		return chart.Brief(v, 3)
+	}
+	return chart.Nats(v, 2)
 }
