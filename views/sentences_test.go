@@ -121,7 +121,8 @@ func checkPair(t viewtest.Failer, p Panes) {
 		strings.ReplaceAll(viewtest.Readout(words), " │ ", "; ")), " ")
 	fault := func(what string) { t.Fatalf("%s: %s in %q", ShellLine(p.Args()), what, said) }
 	// The fields of panes are no sentence.
-	if found := unwhole.FindString(named.ReplaceAllString(said, "length")); found != "" && p.OnePicture() && !spoken(p.All[0], found) {
+	found := unwhole.FindString(named.ReplaceAllString(said, "length"))
+	if found != "" && p.OnePicture() && !spoken(p.All[0], found) {
 		fault(found)
 	}
 	// The proof of Order has two sentences of its own, which are A and B.

@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// Open opens the table of a file of size bytes that starts with its [Beginning]: an array of NumPy, alone or in an archive, a tensor of a safetensors or
+// Open opens the table of a file of size bytes that starts with its [Beginning]: an array of NumPy, alone or in an
+// archive, a tensor of a safetensors or
 // GGUF file, lines of numbers, or lists of JSON. The format follows from the beginning of the file, or from its name.
 // part selects a tensor or an array; "" selects one with a usual name, or the only one. Numbers in brackets after it
 // select a part of more dimensions than two. It returns nil without an error for a file that may be a configuration.

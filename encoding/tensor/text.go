@@ -174,7 +174,8 @@ func (n *numbers) typed() string {
 		return n.of
 	case n.of == "" && !d.fractions:
 		return integer
-	case n.of == float32s.name || d.significant >= digitsOfSingle && (as('g', -1) || as('e', d.significant-1) || as('f', d.decimals)):
+	case n.of == float32s.name ||
+		d.significant >= digitsOfSingle && (as('g', -1) || as('e', d.significant-1) || as('f', d.decimals)):
 		for i := range count {
 			binary.LittleEndian.PutUint64(n.all[8*i:], math.Float64bits(float64(float32(at(i)))))
 		}

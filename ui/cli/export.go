@@ -203,7 +203,8 @@ func code(c *cobra.Command, s views.State, o options) error {
 	if o.check.task > 0 {
 		t, err := findTask(o.check.task)
 		if err == nil && len(o.given) > 0 {
-			err = &views.FlagError{Flag: taskFlag.Name, Value: strconv.Itoa(t.number), Allowed: "no flag of the table with --task"}
+			err = &views.FlagError{Flag: taskFlag.Name, Value: strconv.Itoa(t.number),
+				Allowed: "no flag of the table with --task"}
 		}
 		if err != nil {
 			return err

@@ -95,7 +95,8 @@ func (p *frequencies) name(lane *plot.Lane) {
 		rows[at] = make([]int, p.pairs())
 		for pair := range rows[at] {
 			rows[at][pair] = -1
-			if v := lane.Series[at].Of(pair); pair < m.Len() && !p.hidesMethod(at) && v >= lane.Scale.Low && v <= lane.Scale.High {
+			if v := lane.Series[at].Of(pair); pair < m.Len() && !p.hidesMethod(at) &&
+				v >= lane.Scale.Low && v <= lane.Scale.High {
 				rows[at][pair] = lane.Dot(v)
 			}
 		}

@@ -130,7 +130,8 @@ func (p *several) caption() []string {
 		}
 	}
 	turns := p.term("turns", "periods")
-	counts := ": " + values(func(i int) float64 { return p.all[i].turns(p.waves[i]) }, func(v float64, _ int) string { return p.count(v) })
+	counts := ": " + values(func(i int) float64 { return p.all[i].turns(p.waves[i]) },
+		func(v float64, _ int) string { return p.count(v) })
 	said := turns + chart.Either(p.dims(), "", " of dim "+strconv.Itoa(p.Dim)) + within + counts
 	lead, short := chart.Sentence(said), chart.Sentence(turns+counts)+"."
 	if p.larger() {

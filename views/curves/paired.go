@@ -148,7 +148,8 @@ func (p *paired) fastest(pair int) float64 {
 	return min(a, b)
 }
 
-// choose picks n pairs for lanes of some rows, and the positions that w cells show. The first is the last of those that lead both tables with
+// choose picks n pairs for lanes of some rows, and the positions that w cells show. The first is the last of those that
+// lead both tables with
 // equal waves, or pair 0; then the cursor's; the others are even between it and the slowest that turns by a third
 // of a turn on the axis. Of models it is the first that is drawn as a line on an axis of several times the training.
 func (p *paired) choose(n, w, rows int, waves bool) {

@@ -299,7 +299,8 @@ func (s *svg) drawFine(f Frame) {
 			switch {
 			case d == nil:
 			case c.Width == 0:
-				fmt.Fprintf(&s.curves, "<path fill=\"%s\" fill-rule=\"evenodd\" clip-path=\"url(#%s)\" d=\"%s\"/>\n", ink, clip, d)
+				fmt.Fprintf(&s.curves, "<path fill=\"%s\" fill-rule=\"evenodd\" clip-path=\"url(#%s)\" d=\"%s\"/>\n",
+					ink, clip, d)
 			default:
 				fmt.Fprintf(&s.curves, `<path fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" `+
 					"stroke-linejoin=\"round\" d=\"%s\"/>\n", ink, appendPixels(nil, 2*c.half()), d)

@@ -23,7 +23,8 @@ const (
 // distinguish them. Cyclic ends where it starts; its 0 is close to the paper, and a quarter and
 // three quarters of a turn look different to every eye. Magnitude is one hue, which says how
 // much and not which sign. Without colours the ink of a sign grows with how far from 0 it is, as much on both sides of 0:
-// a negative value has stripes, in ASCII round signs, and a positive one an even tone. Few colours have stops of their own, because the closest
+// a negative value has stripes, in ASCII round signs, and a positive one an even tone. Few colours have stops of their
+// own, because the closest
 // colours are uneven. Among the 16 red replaces orange, as yellow is the cursor's; in
 // ASCII the cursor has the star.
 var ramps = [rampCount]struct {

@@ -185,7 +185,8 @@ func (p *logPlot) addFields(y, h int) {
 
 // add adds the pairs of a scene.
 func (p *logPlot) add(sc chart.Scene, name string) *field {
-	f := &field{Scene: sc, name: name, cursors: []chart.Scene{sc}, window: sc.Window(), ink: frame.Series(chart.One(sc.Window() > 0))}
+	f := &field{Scene: sc, name: name, cursors: []chart.Scene{sc}, window: sc.Window(),
+		ink: frame.Series(chart.One(sc.Window() > 0))}
 	train, target := sc.L0(), max(sc.Length, 2)
 	if f.window >= p.n {
 		f.window = 0

@@ -482,7 +482,8 @@ func (l *drawing) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 }
 
 // drawGrid dots the ticks of a scale, and fields on paper without faint colours, in cells that hold nothing and are not
-// beside a label. Ticks without texts have no dots where these would be those of a dotted line. The paper begins at a point of the frame on which labels are at some places.
+// beside a label. Ticks without texts have no dots where these would be those of a dotted line. The paper begins at a
+// point of the frame on which labels are at some places.
 func (l *drawing) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
 	dot := func(x, y int, ink frame.Ink) {
 		cell := image.Pt(x/2, y/4)
