@@ -7,7 +7,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -133,23 +135,60 @@ func mutated(random *rand.Rand, valid []byte) []byte {
 
 // A valid file that is changed in some fields is a model or an error of one line, whatever the change.
 func TestMutatedGGUF(t *testing.T) {
+	random := cases.Rand(t)
+	checkMutated(t, 5, validGGUF(t), func(valid []byte) []byte { return mutated(random, valid) }, checkGGUF)
+}
+
+// The same for the header of a .safetensors file: numbers, names and signs of its JSON, or its length.
+func TestMutatedSafetensors(t *testing.T) {
+	random := cases.Rand(t)
+	signs := []string{"", "0", "-1", "1e3", "0.5", "18446744073709551616", "9223372036854775807", `"`, "{", "}", "[", "]",
+		",", ":", "null", "F16", "I64", "BOOL", "\x00", "\n", "\\u0000", "\xff"}
+	change := func(valid []byte) []byte {
+		head := valid[8 : 8+binary.LittleEndian.Uint64(valid)]
+		words := headerWords.FindAllIndex(head, -1)
+		at := words[random.IntN(len(words))]
+		text := slices.Concat(head[:at[0]], []byte(signs[random.IntN(len(signs))]), head[at[1]:])
+		length := uint64(len(text))
+		if random.IntN(10) == 0 {
+			length = []uint64{0, 1, length / 2, length + 1, length + 64, 1 << 40, math.MaxUint64}[random.IntN(7)]
+		}
+		return slices.Concat(binary.LittleEndian.AppendUint64(nil, length), text, valid[8+len(head):])
+	}
+	checkMutated(t, 50, [][]byte{
+		cases.Safetensors(cases.Safe("embeddings.position_embeddings.weight", "F16", []int64{4, 2}, make([]byte, 16))),
+		cases.Safetensors(cases.Safe("wpe.weight", "F32", []int64{2, 2}, make([]byte, 16)),
+			cases.Safe("h.0.attn.bias", "BOOL", []int64{1}, []byte{1})),
+		cases.Safetensors(cases.Safe("model.rotary_emb.inv_freq", "F32", []int64{2}, make([]byte, 8))),
+	}, change, func(t testing.TB, text []byte) bool {
+		_, err := Read(bytes.NewReader(text), int64(len(text)), "model.safetensors", "")
+		if err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b\x00") {
+			t.Errorf("%q", err)
+		}
+		return err == nil
+	})
+}
+
+var headerWords = regexp.MustCompile(`[0-9]+|[A-Za-z_.]+|[^0-9A-Za-z_.]`)
+
+// checkMutated changes valid files and checks each; at least one of so many is still a model.
+func checkMutated(t *testing.T, of int, all [][]byte, change func([]byte) []byte, check func(testing.TB, []byte) bool) {
 	cases.Alone(t)
-	random, all := cases.Rand(t), validGGUF(t)
 	n, models := cases.N(500, 20_000), 0
 	for i := range n {
-		text := mutated(random, all[i%len(all)])
+		text := change(all[i%len(all)])
 		func() {
 			defer func() {
 				if v := recover(); v != nil {
 					t.Fatalf("%v: %q", v, text)
 				}
 			}()
-			if checkGGUF(t, text) {
+			if check(t, text) {
 				models++
 			}
 		}()
 	}
-	if t.Logf("%d of %d are models", models, n); models < n/5 {
+	if t.Logf("%d of %d are models", models, n); models < n/of {
 		t.Errorf("only %d of %d changed files are models", models, n)
 	}
 }
