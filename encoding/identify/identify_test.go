@@ -260,11 +260,13 @@ func TestHostileTables(t *testing.T) {
 	huge := memory(matrix(20, 12, func(r, j int) float64 { return 1e300 * math.Sin(float64(r*j)) }))
 	tiny := memory(matrix(20, 12, func(r, j int) float64 { return 5e-324 * float64(r&j) }))
 	spiked := memory(right("paper", 30, 8, 1e4, "float64"))
+	odd := memory(right("paper", 30, 33, 1e4, "float64"))
+	odd[28][3] = 0.5
 	spiked[7][3], spiked[9][1], spiked[29][7] = nan, inf, -inf
 	for name, m := range map[string]memory{
 		"1×1": {{0.3}}, "1×1 zero": {{0}}, "1×1 NaN": {{nan}}, "1×2": {{5, 6}}, "2×1": {{1}, {3}}, "1×3": {{0, 1, 7}},
 		"1×5": {{1, 0.1, 0.01, 0.001, 1e-4}}, "3×1": {{0}, {9}, {1}}, "2×2": {{0, 1}, {0.8, 0.4}},
-		"huge": huge, "tiny": tiny, "spiked": spiked, "1×5000": {make([]float64, 5000)},
+		"huge": huge, "tiny": tiny, "33 columns": odd, "spiked": spiked, "1×5000": {make([]float64, 5000)},
 		"5000×1":   matrix(5000, 1, func(r, _ int) float64 { return float64(r % 7) }),
 		"constant": matrix(9, 9, func(_, _ int) float64 { return 2.5 }),
 		"one number": matrix(40, 16, func(r, j int) float64 {

@@ -214,9 +214,9 @@ func (s *search) scaled(f Formula) (all []Formula) {
 	return all
 }
 
-// scaleBy gives a formula the frequencies of a published model.
+// scaleBy gives a formula the frequencies of a published model. It reports false for an odd width, which no model has.
 func (s *search) scaleBy(f *Formula, k Scaled) bool {
-	d := f.Width &^ 1
+	d := f.Width
 	rope, err := encoding.NewRoPE(encoding.RoPEConfig{HeadDim: d, RotaryDim: d, Base: k.Base, Scaling: k.Scaling})
 	if err != nil {
 		return false

@@ -3,7 +3,6 @@ package model
 import (
 	_ "embed"
 	"encoding/json"
-	"sync"
 )
 
 // A Preset is a published model known by name, reduced to the settings about positions and their cost.
@@ -24,12 +23,3 @@ var Presets = func() (all []Preset) {
 	}
 	return all
 }()
-
-// published holds the parsed presets for their own max_position_embeddings.
-var published = sync.OnceValue(func() map[string]Model {
-	all := map[string]Model{}
-	for _, p := range Presets {
-		all[p.Name], _ = Parse(p.Config, 0) // a test parses every preset
-	}
-	return all
-})

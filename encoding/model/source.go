@@ -85,35 +85,31 @@ func Inspect(name string) (*Source, error) {
 // ErrNone is returned for a name that is neither a file nor a preset.
 var ErrNone = errors.New("there is no such file, and no model of that name")
 
-// presets holds the sources of all presets and their kinds of layers by name.
-var presets = sync.OnceValue(func() map[string]*Source {
-	all := map[string]*Source{Trained: trained()}
-	for base, m := range published() {
-		parts := []string{""}
-		for _, l := range m.Layers {
-			parts = append(parts, l.Kind)
-		}
-		for _, part := range parts {
-			name, chosen := strings.TrimSuffix(base+partSign+part, partSign), m
-			if chosen.choose(base, part) == nil {
-				all[name] = &Source{Name: name, Model: chosen}
-			}
-		}
-	}
-	return all
-})
+// presets holds the presets that were asked for, by name.
+var presets sync.Map
 
 // preset returns the preset with a name, nil if there is none.
 func preset(name string) (*Source, error) {
-	if s, ok := presets()[name]; ok {
-		return s, nil
+	if name == Trained {
+		return trained(), nil
+	}
+	if s, ok := presets.Load(name); ok {
+		return s.(*Source), nil
 	}
 	base, part, _ := strings.Cut(name, partSign)
-	m, ok := published()[base]
-	if !ok {
+	i := slices.IndexFunc(Presets, func(p Preset) bool { return p.Name == base })
+	if i < 0 || name == base+partSign {
 		return nil, nil
 	}
-	return nil, m.choose(base, part) // an error that lists the kinds of layers
+	m, err := Parse(Presets[i].Config, 0) // for its own max_position_embeddings; a test parses every preset
+	if err == nil {
+		err = m.choose(base, part) // or an error that lists the kinds of layers
+	}
+	if err != nil {
+		return nil, err
+	}
+	s, _ := presets.LoadOrStore(name, &Source{Name: name, Model: m})
+	return s.(*Source), nil
 }
 
 // openFile opens the file of a name.

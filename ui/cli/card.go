@@ -93,7 +93,7 @@ func newModel() *cobra.Command {
 	}
 	c.Flags().SortFlags = false
 	for _, flags := range [][]flag{cardFlags, paperFlags[:3]} {
-		addFlags(c, flags, o, func(f flag, v string) bool { return f.Set(&o, v) })
+		addFlags(c, flags, o.text, func(f flag, v string) bool { return f.Set(&o, v) })
 	}
 	return c
 }

@@ -139,15 +139,15 @@ func newTableCheck() *cobra.Command {
 		},
 	}
 	c.Flags().SortFlags = false
-	addFlags(c, tableQueries, o, func(f flag, v string) bool { return f.Set(&o, v) })
-	addFlags(c, tableSettings(), views.One(views.Default()), func(f views.PaneFlag, v string) bool {
+	addFlags(c, tableQueries, o.text, func(f flag, v string) bool { return f.Set(&o, v) })
+	addFlags(c, tableSettings(), paneText, func(f views.PaneFlag, v string) bool {
 		given = append(given, views.Setting{Name: f.Name, Value: v})
 		return f.Check != nil || views.Takes(f, v)
 	})
 	for _, f := range tableSettings() {
 		c.Flags().Lookup(f.Name).DefValue = "" // that of the file, or of what it is found to be
 	}
-	addFlags(c, paperFlags[:3], o, func(f flag, v string) bool { return f.Set(&o, v) })
+	addFlags(c, paperFlags[:3], o.text, func(f flag, v string) bool { return f.Set(&o, v) })
 	return c
 }
 

@@ -140,12 +140,12 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 		},
 	}
 	c.Flags().SortFlags = false
-	addFlags(c, views.PaneFlags, views.One(views.Default()), func(f views.PaneFlag, v string) bool {
+	addFlags(c, views.PaneFlags, paneText, func(f views.PaneFlag, v string) bool {
 		given = append(given, views.Setting{Name: f.Name, Value: v})
 		return f.Check != nil || views.Takes(f, v) // what the others leave it is known at the end
 	})
 	for _, flags := range own {
-		addFlags(c, flags, o, func(f flag, v string) bool { return f.Set(&o, v) })
+		addFlags(c, flags, o.text, func(f flag, v string) bool { return f.Set(&o, v) })
 	}
 	return c
 }

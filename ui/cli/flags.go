@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -202,10 +203,25 @@ func (a *argument) Set(v string) error {
 // inShort is the key of the annotation that holds a flag's text in the short help.
 const inShort = "short help"
 
-// addFlags declares flags on a command, with the values of def as defaults.
-func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(chart.Flag[T], string) bool) {
+// paneText returns the value that a flag of the panes has at the start. All commands share the values.
+func paneText(f views.PaneFlag) string { return paneTexts()[f.Name] }
+
+var paneTexts = sync.OnceValue(func() map[string]string {
+	all, first := map[string]string{}, views.One(views.Default())
+	for _, f := range views.PaneFlags {
+		all[f.Name] = f.Get(first)
+	}
+	return all
+})
+
+// text returns the value of a flag.
+func (o options) text(f flag) string { return f.Get(o) }
+
+// addFlags declares flags on a command. text returns their defaults.
+func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], text func(chart.Flag[T]) string,
+	set func(chart.Flag[T], string) bool) {
 	for _, f := range flags {
-		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values, files: f.Files != nil,
+		a := &argument{name: f.Name, allowed: f.Allowed, text: text(f), values: f.Values, files: f.Files != nil,
 			repeats: f.Repeats}
 		a.set = func(v string) bool { return set(f, v) }
 		usage, short := f.About()+": "+f.Allowed, ""

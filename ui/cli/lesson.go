@@ -49,7 +49,7 @@ func plainCommand(use, doc string, run func(*cobra.Command, []string, options) e
 	}
 	c.Flags().SortFlags = false
 	for _, flags := range own {
-		addFlags(c, flags, o, func(f flag, v string) bool { return f.Set(&o, v) })
+		addFlags(c, flags, o.text, func(f flag, v string) bool { return f.Set(&o, v) })
 	}
 	return c
 }
