@@ -1,10 +1,11 @@
 // Package model reads how a published model encodes positions, from the configuration and the weights
 // published with it. It only reads files and never runs a model. Every error is one line that names the
-// key and says what is allowed. What each type of model does is listed in one table, families.
+// key and says what is allowed. What each type of model does is listed in one file, types.jsonl.
 package model
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -72,18 +73,18 @@ func Parse(text []byte, target int) (Model, error) {
 	if o, err := newObject(text); err == nil && o.isParams() {
 		return params(o, target)
 	}
-	return parse(text, target, nil)
+	return parse(text, target, nil, nil)
 }
 
 // parse is Parse for a config.json made of another format. names gives, for paths of keys, those of the
-// other format, whose code has none of the defaults of the type; nil means that there is none.
-func parse(text []byte, target int, names map[string]string) (Model, error) {
+// other format, whose code has the defaults of config and none of those of the type; nil means that there is none.
+func parse(text []byte, target int, names map[string]string, config map[string]json.RawMessage) (Model, error) {
 	o, err := newObject(text)
 	if err != nil {
 		return Model{}, err
 	}
 	o.names = names
-	r := reader{object: o, target: target}
+	r := reader{object: o, target: target, config: config}
 	if err := r.enter(); err != nil {
 		return Model{}, err
 	}
@@ -96,28 +97,29 @@ func parse(text []byte, target int, names map[string]string) (Model, error) {
 
 // A reader reads a configuration.
 type reader struct {
-	object           // the object with the settings of the language model
-	around  []object // the objects that contain it
-	rest    []object // inner objects all of whose keys concern positions
-	attn    object   // attn_config of DBRX and MPT
-	left    []string // keys missing from the file, with the defaults taken
-	family           // of the type; zero if the type is unknown
-	known   bool     // whether the type is known
-	target  int
-	m       Model
-	head    int
-	stack   string    // a letter per layer, or per layer of a period
-	depth   int       // number of layers, 0 if not known
-	reach   int       // width of the window, 0 if no layer has one
-	rank    int       // kv_lora_rank, 0 if keys and values are stored
-	turns   []string  // remarks on layers with RoPE
-	places  []string  // the axis of each pair, if they turn with several
-	bare    []string  // remarks on layers without RoPE
-	off     []string  // keys that another key switches off
-	chosen  int       // index_topk, 0 if a query sees all
-	slideKV int       // heads of keys and values of layers with a window, if they have another number
-	kvList  []float64 // heads of keys and values per layer, if layers differ in it
-	wideKV  int       // heads of keys and values of layers that see every position, if they have another number
+	object                               // the object with the settings of the language model
+	around    []object                   // the objects that contain it
+	rest      []object                   // inner objects all of whose keys concern positions
+	attn      object                     // attn_config of DBRX and MPT
+	left      []string                   // keys missing from the file, with the defaults taken
+	modelType                            // zero if the type is unknown
+	known     bool                       // whether the type is known
+	config    map[string]json.RawMessage // defaults of the code of another format
+	target    int
+	m         Model
+	head      int
+	stack     string    // a letter per layer, or per layer of a period
+	depth     int       // number of layers, 0 if not known
+	reach     int       // width of the window, 0 if no layer has one
+	rank      int       // kv_lora_rank, 0 if keys and values are stored
+	turns     []string  // remarks on layers with RoPE
+	places    []string  // the axis of each pair, if they turn with several
+	bare      []string  // remarks on layers without RoPE
+	off       []string  // keys that another key switches off
+	chosen    int       // index_topk, 0 if a query sees all
+	slideKV   int       // heads of keys and values of layers with a window, if they have another number
+	kvList    []float64 // heads of keys and values per layer, if layers differ in it
+	wideKV    int       // heads of keys and values of layers that see every position, if they have another number
 }
 
 // The names of common settings in different types. The first one in a file counts.
@@ -133,18 +135,18 @@ var (
 		"max_target_positions"}
 )
 
-// enter finds the object with the settings of the language model, and the family of its type.
+// enter finds the object with the settings of the language model, and what its type does.
 // Multimodal models keep these settings in an inner object.
 func (r *reader) enter() error {
 	kind, err := pick(r.object, "", "a text", "model_type", "_class_name") // the second of diffusers
 	for err == nil {
-		if r.family, r.known = familyOf(kind); r.names != nil {
-			r.family = r.family.plain()
+		if r.modelType, r.known = typeOf(kind); r.names != nil {
+			r.Config, r.Code.FixedBase = r.config, false
 		}
 		if r.inside() == "" {
 			break
 		}
-		within, as := r.inside(), cmp.Or(r.as, textType(kind))
+		within, as := r.inside(), cmp.Or(r.Code.Inner.Type, textType(kind))
 		inner, given, wrong := r.inner(within)
 		switch {
 		case wrong != nil:
@@ -164,7 +166,7 @@ func (r *reader) enter() error {
 	if err != nil {
 		return err
 	}
-	r.m.Type, r.m.role, r.m.Guess = kind, r.role, !r.known
+	r.m.Type, r.m.role, r.m.Guess = kind, r.Code.Role, !r.known
 	if strings.TrimSpace(string(r.values["use_bidirectional_attention"])) == "true" { // EmbeddingGemma
 		r.m.role = encoder
 	}
@@ -176,7 +178,7 @@ func (r *reader) enter() error {
 // none.
 func (r *reader) inside() string {
 	if r.known {
-		return r.within
+		return r.Code.Inner.Key
 	}
 	for _, key := range []string{"text_config", "llm_config", "language_config"} {
 		if r.has(key) {
@@ -190,7 +192,7 @@ func (r *reader) inside() string {
 // that is unknown.
 func textType(kind string) string {
 	for _, name := range []string{kind + "_text", kind + "_text_model"} {
-		if _, ok := familyOf(name); ok {
+		if lineOf(typesFile, name) != "" {
 			return name
 		}
 	}
@@ -202,16 +204,16 @@ func (r *reader) model() (err error) {
 	if err = r.choose(); err != nil {
 		return err
 	}
-	if r.tells == elsewise || r.tells == offsets {
-		r.m.Undrawn = r.how
+	if r.Positions == elsewise || r.Positions == offsets {
+		r.m.Undrawn = r.Note
 	}
-	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
+	if r.m.Heads, err = r.given(headsKeys...); err != nil {
 		return err
 	}
-	if r.m.Width, err = r.whole(0, widthKeys...); err != nil {
+	if r.m.Width, err = r.object.whole(0, widthKeys...); err != nil {
 		return err
 	}
-	if r.m.Width != 0 && r.tells != turning { // of RoPE only the heads are drawn
+	if r.m.Width != 0 && r.Positions != turning { // of RoPE only the heads are drawn
 		if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 			return err
 		}
@@ -227,17 +229,17 @@ func (r *reader) positions() (err error) {
 	if err = r.letters(); err != nil {
 		return err
 	}
-	if r.tells == buckets { // T5's code reads no length
+	if r.Positions == buckets { // T5's code reads no length
 		r.m.Scheme = scheme.T5
 		return r.classes()
 	}
-	if r.m.Length, err = r.given(r.length, lengthKeys...); err != nil {
+	if r.m.Length, err = r.given(lengthKeys...); err != nil {
 		return err
 	}
 	if i := slices.IndexFunc(lengthKeys, r.has); i >= 0 {
 		r.m.Stated = r.name(lengthKeys[i])
 	}
-	switch r.tells {
+	switch r.Positions {
 	case slopes:
 		r.m.Scheme = scheme.ALiBi
 		if steepest, err := r.attn.number(8, "alibi_bias_max"); err != nil || steepest != 8 {
@@ -251,11 +253,11 @@ func (r *reader) positions() (err error) {
 		return err
 	case sines:
 		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
-		if r.steps {
+		if r.Code.Sines.Steps {
 			return r.timesteps()
 		}
 		err := r.table()
-		if r.ends {
+		if r.Code.Sines.Ends {
 			r.m.Ends = r.m.Length
 		}
 		return err
@@ -271,19 +273,19 @@ func (r *reader) positions() (err error) {
 	return r.turning()
 }
 
-// choose determines the way of the type: from its family, from a setting that overrides it, or, for an
+// choose determines the way of the type: from its line, from a setting that overrides it, or, for an
 // unknown type, from keys that only one way has.
 func (r *reader) choose() error {
-	if r.tells == elsewise || r.tells == offsets {
+	if r.Positions == elsewise || r.Positions == offsets {
 		return nil
 	}
-	if r.turnsAt > 0 {
-		switch width, err := r.whole(0, widthKeys...); {
+	if r.Code.RopeFrom > 0 {
+		switch width, err := r.object.whole(0, widthKeys...); {
 		case err != nil || width == 0:
 			return cmp.Or(err, fmt.Errorf("hidden_size must be given: it decides how type %s encodes positions",
 				plain(r.m.Type)))
-		case width == r.turnsAt:
-			r.tells = turning
+		case width == r.Code.RopeFrom:
+			r.Positions = turning
 		}
 	}
 	why := ""
@@ -291,8 +293,8 @@ func (r *reader) choose() error {
 		for _, o := range []object{r.object, r.attn} {
 			switch raw := strings.TrimSpace(string(o.values[c.key])); {
 			case raw == c.value && raw != "", c.value == "" && o.says(c.key):
-				how := cmp.Or(c.how, r.how)
-				r.tells, r.layout, r.first, r.how, why = c.tells, c.layout, max(c.first, r.first), how, c.key
+				r.Positions, r.layout, r.Code.FirstRow, why = c.way, c.layout, max(c.first, r.Code.FirstRow), c.key
+				r.Note, r.Code.Bare = cmp.Or(c.note, r.Note), cmp.Or(c.bare, r.Code.Bare)
 				o.read[c.key] = true
 			case raw == "true", raw == "false":
 				o.read[c.key] = true // chooses the default of the type
@@ -305,7 +307,7 @@ func (r *reader) choose() error {
 	for _, e := range evidence {
 		for _, key := range e.keys {
 			if why == "" && (r.has(key) || r.attn.has(key)) {
-				r.tells, why = e.tells, key
+				r.Positions, why = e.way, key
 			}
 		}
 	}
@@ -316,7 +318,7 @@ func (r *reader) choose() error {
 	if why == "" {
 		return fmt.Errorf("%s, and no key such as rope_theta says how it encodes positions", stranger)
 	}
-	r.m.Because = ways[r.tells] + " because of " + r.called(why)
+	r.m.Because = ways[r.Positions] + " because of " + r.called(why)
 	r.m.say("%s; read as %s", stranger, r.m.Because)
 	return nil
 }
@@ -334,13 +336,13 @@ func (r *reader) checkChoices(why string) error {
 		if err != nil {
 			return err
 		}
-		if !on && r.known && r.tells == slopes {
+		if !on && r.known && r.Positions == slopes {
 			return fmt.Errorf("%s must be true: what the type does without ALiBi is not known", o.name("alibi"))
 		}
 	}
 	kind, err := pick(r.object, "absolute", "a text", positionType)
-	r.read[positionType] = why == positionType || kind == "absolute" && (r.tells == rows || r.tells == sines)
-	if err != nil || kind == "absolute" || why == positionType || r.tells != rows && r.tells != slopes {
+	r.read[positionType] = why == positionType || kind == "absolute" && (r.Positions == rows || r.Positions == sines)
+	if err != nil || kind == "absolute" || why == positionType || r.Positions != rows && r.Positions != slopes {
 		return err
 	}
 	var all []string
@@ -352,10 +354,19 @@ func (r *reader) checkChoices(why string) error {
 	return fmt.Errorf("%s must be absolute, %s, not %.40q", positionType, strings.Join(all, ", "), kind)
 }
 
-// given reads a number. If the file leaves it out, given takes the default of the type and notes that
-// for a warning. A null is not left out.
-func (r *reader) given(usual int, keys ...string) (int, error) {
-	n, err := r.whole(0, keys...)
+// whole reads a number, or takes the default of the type.
+func (r *reader) whole(keys ...string) (int, error) {
+	return r.object.whole(int(r.usual(keys...)), keys...)
+}
+
+// given is whole for a default that is noted for a warning. A null is not left out.
+func (r *reader) given(keys ...string) (int, error) {
+	return r.givenOr(int(r.usual(keys...)), keys...)
+}
+
+// givenOr is given for a default that all types have.
+func (r *reader) givenOr(usual int, keys ...string) (int, error) {
+	n, err := r.object.whole(0, keys...)
 	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
 		n = usual
 		r.leaves("%s %d", r.called(keys[0]), n)
@@ -373,21 +384,21 @@ func (r *reader) leaves(format string, a ...any) {
 // table reads the shape of a table that is added to the embedding.
 func (r *reader) table() (err error) {
 	keys := widthKeys
-	if r.tells == rows {
+	if r.Positions == rows {
 		keys = append([]string{"embedding_size", "input_embedding_size"}, keys...)
 	}
-	if r.m.Width, err = r.given(r.width, keys...); err != nil {
+	if r.m.Width, err = r.given(keys...); err != nil {
 		return err
 	}
 	if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 		return err
 	}
-	if r.tells == rows && r.first > 0 && !r.more {
-		r.m.Padding = min(r.first, r.m.Length)
+	if r.Positions == rows && r.Code.FirstRow > r.Code.ExtraRows {
+		r.m.Padding = min(r.Code.FirstRow, r.m.Length)
 		r.m.Length -= r.m.Padding
 	}
-	if r.first > 0 {
-		r.m.say("the first token has row %d of its table", r.first)
+	if first := r.Code.FirstRow; first > 0 {
+		r.m.say("the first token has row %d of its table", first)
 	}
 	return within("max_position_embeddings", r.m.Length, 1, tensor.MaxRows)
 }
@@ -432,10 +443,10 @@ func (r *reader) timesteps() error {
 
 // classes reads the buckets of T5's encoder, which sees keys on both sides.
 func (r *reader) classes() (err error) {
-	if r.m.Buckets, err = r.given(32, "relative_attention_num_buckets"); err != nil {
+	if r.m.Buckets, err = r.givenOr(32, "relative_attention_num_buckets"); err != nil {
 		return err
 	}
-	if r.m.MaxDistance, err = r.given(128, "relative_attention_max_distance"); err != nil {
+	if r.m.MaxDistance, err = r.givenOr(128, "relative_attention_max_distance"); err != nil {
 		return err
 	}
 	r.m.Bidirectional = true
@@ -483,12 +494,17 @@ func (r *reader) warn() {
 			r.m.say("only %s is read, not %s", path, strings.Join(compacted(others), ", "))
 		}
 	}
-	if r.how != "" {
-		how := r.withLengths(r.how)
-		if r.how != bareRest && r.how != allBare && r.how != noAttention { // which Groups say
-			r.m.Remark = how
-		}
-		r.m.say("%s", how)
+	if r.Note != "" {
+		r.m.Remark = r.withLengths(r.Note)
+		r.m.say("%s", r.m.Remark)
+	}
+	switch attends := r.pattern == "" || strings.Trim(r.pattern, "LM") != ""; { // which Groups say
+	case r.Code.Bare == otherLayers:
+		r.m.say("layers without attention get no positions")
+	case r.Code.Bare == allLayers && attends:
+		r.m.say("neither its attention layers nor its other layers get positions")
+	case r.Code.Bare == allLayers:
+		r.m.say("it has no attention, and gets no positions")
 	}
 	r.m.Assumed = append(r.left, r.m.Assumed...)
 	if len(r.left) > 0 {
@@ -501,7 +517,7 @@ func (r *reader) warn() {
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {
 		for key := range o.values {
-			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.how, key)
+			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.Note, key)
 			if about && !o.read[key] && !slices.Contains(r.off, key) && o.says(key) {
 				keys = append(keys, o.name(key))
 			}
@@ -533,7 +549,7 @@ func (r *reader) withLengths(how string) string {
 		if !strings.Contains(how, key) {
 			continue // the remark does not name it
 		}
-		if n, err := r.whole(0, key); err == nil && n > 0 {
+		if n, err := r.object.whole(0, key); err == nil && n > 0 {
 			how = strings.ReplaceAll(how, key, strconv.Itoa(n))
 		}
 	}

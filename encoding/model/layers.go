@@ -42,17 +42,17 @@ const qkRope = "qk_rope_head_dim"
 // DeepSeek's heads, head_dim, or hidden_size ÷ heads.
 func (r *reader) headDimension() (int, error) {
 	keys := []string{"head_dim", "attention_head_dim", "kv_channels"}
-	if r.doubled {
+	if r.Code.DoubleHead {
 		keys = keys[:2]
 	}
-	if r.softens || r.has(qkRope) {
+	if r.Code.Scores != "" || r.has(qkRope) {
 		keys = []string{qkRope, "head_dim"}
 	}
-	head, err := r.given(r.family.head, keys...)
+	head, err := r.given(keys...)
 	if err != nil || head != 0 {
 		return head, cmp.Or(err, r.split(head))
 	}
-	width, err := r.given(r.width, widthKeys...)
+	width, err := r.given(widthKeys...)
 	switch {
 	case err != nil:
 		return 0, err
@@ -63,7 +63,7 @@ func (r *reader) headDimension() (int, error) {
 	case width/r.m.Heads < 2:
 		return 0, fmt.Errorf("hidden_size must be at least twice num_attention_heads %d, not %d", r.m.Heads, width)
 	}
-	if r.doubled {
+	if r.Code.DoubleHead {
 		width *= 2
 	}
 	head = width / r.m.Heads
@@ -76,7 +76,7 @@ func (r *reader) headDimension() (int, error) {
 
 // split warns which part of DeepSeek's heads is rotated.
 func (r *reader) split(head int) error {
-	still, err := r.whole(0, "qk_nope_head_dim")
+	still, err := r.object.whole(0, "qk_nope_head_dim")
 	if err == nil && still > 0 && r.has(qkRope) {
 		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
 	}
@@ -145,14 +145,14 @@ func (r *reader) oldLayers() error {
 	if err != nil {
 		return err
 	}
-	if !given && r.scaled != "" {
-		if err := json.Unmarshal([]byte(r.scaled), &scaling.values); err != nil {
+	if usual := r.Config["rope_scaling"]; !given && usual != nil {
+		if err := json.Unmarshal(usual, &scaling.values); err != nil {
 			return err
 		}
-		r.leaves("rope_scaling %s", short([]byte(r.scaled)))
+		r.leaves("rope_scaling %s", short(usual))
 	}
-	local, err := r.base(object{}, r.local, "rope_local_base_freq", "local_rope_theta", "swa_rope_theta")
-	if err != nil || local == 0 && !r.alone {
+	local, err := r.base(object{}, r.usual(localKeys...), localKeys...)
+	if err != nil || local == 0 && r.Code.ScalingOn != "full" {
 		return cmp.Or(err, r.add("", scaling))
 	}
 	if err := r.add(full, scaling); err != nil {
@@ -160,7 +160,7 @@ func (r *reader) oldLayers() error {
 	}
 	l := r.m.Layers[0]
 	l.Kind, l.Rope.Base, l.Rope.Scaling = sliding, cmp.Or(local, l.Rope.Base), encoding.Scaling{}
-	if r.wide > 0 {
+	if r.hasDefault("global_head_dim") {
 		l.Rope.HeadDim, l.Rope.RotaryDim = r.head, r.head
 	}
 	l.Trained, l.From, l.Softens = r.m.Length, "", 0
@@ -175,15 +175,15 @@ func (r *reader) add(kind string, own object) (err error) {
 		return err
 	}
 	if kind == full {
-		wide, err := r.given(r.wide, "global_head_dim")
+		wide, err := r.given("global_head_dim")
 		if err != nil {
 			return err
 		}
 		rope.HeadDim = cmp.Or(wide, rope.HeadDim)
 	}
-	usual := r.family.base
-	if kind == sliding && r.local > 0 {
-		usual = r.local
+	usual := r.usual("rope_theta")
+	if kind == sliding {
+		usual = cmp.Or(r.usual(localKeys...), usual)
 	}
 	if rope.Base, err = r.base(own, cmp.Or(usual, usualBase), baseKeys...); err != nil {
 		return err
@@ -216,10 +216,13 @@ func (r *reader) add(kind string, own object) (err error) {
 var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base",
 	"rope_freq_constant", "theta"}
 
+// localKeys are the names of the base of layers with a window.
+var localKeys = []string{"rope_local_base_freq", "local_rope_theta", "swa_rope_theta"}
+
 // base reads a base from an object, with the whole configuration as fallback, and multiplies it by
 // ChatGLM's rope_ratio.
 func (r *reader) base(own object, usual float64, keys ...string) (float64, error) {
-	if r.fixed {
+	if r.Code.FixedBase {
 		ratio, err := r.number(1, "rope_ratio")
 		if err == nil && usual > 0 && usual*ratio <= 1 {
 			err = fmt.Errorf("rope_ratio must be above %g, not %g", 1/usual, ratio)
@@ -244,12 +247,12 @@ func (r *reader) base(own object, usual float64, keys ...string) (float64, error
 // part returns the rotary dimension: rotary_dim, or a fraction of the head rounded down to whole pairs.
 func (r *reader) part(own object, head int) (int, error) {
 	keys := []string{"partial_rotary_factor"}
-	if !r.known || r.family.part > 0 { // older names, which only the code of these types reads
+	if !r.known || r.hasDefault(keys[0]) { // older names, which only the code of these types reads
 		keys = append(keys, "rotary_pct", "rope_pct", "rope_percent", "rotary_percent")
 	}
 	given, err := own.whole(0, "rotary_dim")
 	if err == nil && given == 0 {
-		given, err = r.given(r.turned, "rotary_dim")
+		given, err = r.given("rotary_dim")
 	}
 	if err != nil || given != 0 {
 		return given, err
@@ -266,8 +269,8 @@ func (r *reader) part(own object, head int) (int, error) {
 		}
 	}
 	if part == 0 {
-		part = cmp.Or(r.family.part, 1)
-		if part < 1 && !r.fixed {
+		part = cmp.Or(r.usual(keys[0]), 1)
+		if part < 1 && !r.Code.FixedBase {
 			r.leaves("%s %g", own.called(keys[0]), part)
 		}
 	}
@@ -279,7 +282,8 @@ func (r *reader) part(own object, head int) (int, error) {
 
 // pairing returns how the code of the type pairs columns.
 func (r *reader) pairing() (encoding.Pairing, error) {
-	together, err := pick(r.object, r.neighbours, "true or false", "rope_interleave", "rotary_emb_interleaved")
+	together, err := pick(r.object, r.Code.Pairing == interleaved, "true or false", "rope_interleave",
+		"rotary_emb_interleaved")
 	if together {
 		return encoding.Neighbours, err
 	}
@@ -289,8 +293,8 @@ func (r *reader) pairing() (encoding.Pairing, error) {
 // windows separates the layers with a window, and those without positions, from the others.
 func (r *reader) windows() error {
 	bare := strings.ContainsRune(r.stack, bareLetter)
-	if wide := r.reach; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || bare && !r.skips) {
-		mixed := strings.ContainsAny(r.stack, "Ff") && !r.skips
+	if wide := r.reach; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || r.Code.Bare == notSliding) {
+		mixed := strings.ContainsAny(r.stack, "Ff") && r.Code.Bare != noRopeKeys
 		if mixed && len(r.m.Layers) == 1 {
 			l := r.m.Layers[0]
 			l.Kind, r.m.Layers[0].Kind = sliding, full
@@ -305,7 +309,7 @@ func (r *reader) windows() error {
 			}
 		}
 	}
-	if bare && r.skips {
+	if bare && r.Code.Bare == noRopeKeys {
 		r.m.Layers[0].Kind = "rope"
 		r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
 		if n := strings.Count(r.stack, string(bareLetter)); r.depth > 0 {
@@ -317,21 +321,21 @@ func (r *reader) windows() error {
 	return nil
 }
 
-// lateSlide returns the pattern of a type whose layers from max_window_layers on have a window if
+// lateSlide returns the pattern of a type whose layers from the number of a key on have a window if
 // use_sliding_window is set: "" if it is not.
 func (r *reader) lateSlide() (string, error) {
 	on, err := pick(r.object, false, "true or false", "use_sliding_window")
 	if err != nil {
 		return "", err
 	}
-	first, err := r.whole(0, "max_window_layers")
+	first, err := r.object.whole(0, r.Code.WindowFrom)
 	if err != nil {
 		return "", err
 	}
 	if !on || r.depth > 0 && first >= r.depth {
 		r.off = append(r.off, "sliding_window")
 		if !on {
-			r.off = append(r.off, "max_window_layers")
+			r.off = append(r.off, r.Code.WindowFrom)
 		}
 		r.read["layer_types"] = true // it can list layers of one kind only
 		return "", nil
@@ -348,7 +352,7 @@ func (r *reader) lateSlide() (string, error) {
 // softened returns the factor by which DeepSeek's code multiplies scores besides the attention factor, 0
 // for none.
 func (r *reader) softened(s encoding.Scaling) float64 {
-	if !r.softens || s.Method != encoding.YaRN || s.MScaleAllDim == 0 {
+	if r.Code.Scores == "" || s.Method != encoding.YaRN || s.MScaleAllDim == 0 {
 		return 0
 	}
 	m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
@@ -372,30 +376,32 @@ func (r *reader) unusedScales(own object, s encoding.Scaling, softens bool) {
 // axesOf reads which pairs turn with which coordinate of a token, in models of pictures: tokens of text
 // have the same number on all axes.
 func (r *reader) axesOf(own object, pairs int) error {
-	if r.axes == "" {
+	if len(r.Code.Axes.Names) == 0 {
 		return nil
 	}
 	list, err := pick[[]int](own, nil, "a list of whole numbers", "mrope_section", "xdrope_section")
 	if err != nil {
 		return err
 	}
-	woven, err := pick(own, r.woven > 0, "true or false", "mrope_interleaved", "interleaved")
+	woven, err := pick(own, r.Code.Axes.Woven > 0, "true or false", "mrope_interleaved", "interleaved")
 	if err != nil {
 		return err
 	}
-	if len(list) == 0 && r.sections[0] > 0 {
-		list = r.sections[:]
+	if usual := r.Config["mrope_section"]; len(list) == 0 && usual != nil {
+		if err := json.Unmarshal(usual, &list); err != nil {
+			return err
+		}
 		r.leaves("mrope_section %s", commas(list))
 	}
 	if len(list) == 0 {
 		return nil
 	}
-	names := strings.Split(r.axes, ", ")
+	names := r.Code.Axes.Names
 	names = names[max(len(names)-len(list), 0):]
 	text := fmt.Sprintf("sections %s of %d pairs turn with %s", commas(list), pairs, strings.Join(names, ", "))
 	turns := 0
 	if woven {
-		text, turns = text+", interleaved", cmp.Or(r.woven, len(list))
+		text, turns = text+", interleaved", cmp.Or(r.Code.Axes.Woven, len(list))
 	}
 	r.remark(text)
 	r.places = axesOfPairs(names, list, turns, pairs)
@@ -453,14 +459,14 @@ func (r *reader) temperature(own object, trained int) error {
 
 // bareTemperature is temperature for Llama 4, which scales queries of layers without positions only.
 func (r *reader) bareTemperature() error {
-	if r.floor == 0 {
+	if !r.hasDefault("floor_scale") {
 		return nil
 	}
 	on, err := pick(r.object, true, "true or false", "attn_temperature_tuning")
 	if err != nil {
 		return err
 	}
-	floor, err := r.number(r.floor, "floor_scale")
+	floor, err := r.number(r.usual("floor_scale"), "floor_scale")
 	if err != nil {
 		return err
 	}

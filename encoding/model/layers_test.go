@@ -248,8 +248,8 @@ var scoresLikeDeepSeek = strings.Fields("axk1 axk2 deepseek_v2 deepseek_v3 deeps
 func TestTypesThatScaleScores(t *testing.T) {
 	want := math.Pow(0.1*0.7*math.Log(40)+1, 2)
 	tried := 0
-	for _, line := range families {
-		for _, kind := range strings.Fields(line.types) {
+	for _, line := range allTypes(t) {
+		for _, kind := range line.Types {
 			m, err := Parse([]byte(`{"model_type":"`+kind+`","hidden_size":1024,"num_attention_heads":16,"num_hidden_layers":4,
 				"max_position_embeddings":163840,"rope_scaling":{"rope_type":"yarn","type":"yarn","factor":40,
 				"original_max_position_embeddings":4096,"mscale":0.7,"mscale_all_dim":0.7}}`), 0)

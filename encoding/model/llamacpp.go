@@ -1,6 +1,7 @@
 package model
 
 import (
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,112 +22,17 @@ import (
 // src/llama-arch.cpp, src/llama-model.cpp, src/models and conversion of ggml-org/llama.cpp at 00395eb2,
 // and from convert of ollama/ollama at fb307609.
 
-// llamaArchs gives, for architectures, the type of config.json that encodes positions alike, and whether
-// columns 2i and 2i+1 form a pair: converters reorder columns so for some types.
-var llamaArchs = []struct {
-	archs, kind string
-	neighbours  bool
-}{
-	{"llama llada baichuan internlm2 minicpm xverse arctic deepseek deepseek2-ocr chameleon bailingmoe maincoder " +
-		"mistral " +
-		"deepseekocr nanbeige", "llama", true},
-	{"orion plamo codeshell openelm exaone pangu-embedded cogvlm bailingmoe2 grok grovemoe dream rnd1 llada-moe",
-		"llama", false},
-	{"llama-embed neo-bert", "eurobert", true},
-	{"deci", "lfm2", true},
-	{"afmoe", "afmoe", false},
-	{"apertus", "apertus", false},
-	{"arcee", "arcee", true},
-	{"bert", "bert", false},
-	{"bitnet", "bitnet", false},
-	{"bloom jais refact", "bloom", false},
-	{"chatglm", "chatglm", true},
-	{"cohere2", "cohere2", true},
-	{"cohere2moe", "cohere2_moe", true},
-	{"command-r", "cohere", true},
-	{"dbrx", "dbrx", false},
-	{"deepseek2 plm", "deepseek_v3", true},
-	{"deepseek32", "deepseek_v32", true},
-	{"deepseek4", "deepseek_v4", true},
-	{"dots1", "dots1", false},
-	{"ernie4_5", "ernie4_5", true},
-	{"ernie4_5-moe", "ernie4_5_moe", true},
-	{"eurobert", "eurobert", false},
-	{"exaone-moe", "exaone_moe", false},
-	{"exaone4", "exaone4", false},
-	{"falcon", "falcon", false},
-	{"falcon-h1", "falcon_h1", false},
-	{"gemma", "gemma", false},
-	{"gemma2", "gemma2", false},
-	{"gemma3 gemma-embedding", "gemma3_text", false},
-	{"gemma3n", "gemma3n_text", false},
-	{"gemma4", "gemma4_text", false},
-	{"glm-dsa", "glm_moe_dsa", true},
-	{"glm4", "glm4", true},
-	{"glm4moe", "glm4_moe", false},
-	{"glmocr", "glm_ocr_text", true},
-	{"gpt-oss gptoss", "gpt_oss", false},
-	{"gpt2", "gpt2", false},
-	{"gptj", "gptj", true},
-	{"gptneox", "gpt_neox", false},
-	{"granite", "granite", true},
-	{"granitehybrid", "granitemoehybrid", true},
-	{"granitemoe", "granitemoe", true},
-	{"hunyuan-dense", "hunyuan_v1_dense", false},
-	{"hunyuan-moe", "hunyuan_v1_moe", false},
-	{"hunyuan_vl", "hunyuan_vl_text", false},
-	{"hy_v3", "hy_v3", false},
-	{"jais2", "jais2", false},
-	{"jamba", "jamba", false},
-	{"jina-bert-v2", "bert", false},
-	{"jina-bert-v3", "jina_embeddings_v3", false},
-	{"kimi-linear", "kimi_linear", false},
-	{"laguna", "laguna", false},
-	{"lfm2", "lfm2", false},
-	{"lfm2moe", "lfm2_moe", false},
-	{"llama4", "llama4_text", true},
-	{"mamba", "mamba", false},
-	{"mamba2", "mamba2", false},
-	{"mellum", "mellum", false},
-	{"mimo2", "mimo_v2_flash", false},
-	{"minicpm3", "minicpm3", false},
-	{"minimax-m2", "minimax_m2", false},
-	{"mistral3", "ministral3", true},
-	{"mistral4", "mistral4", true},
-	{"mllama", "mllama_text_model", true},
-	{"modern-bert", "modernbert", false},
-	{"mpt", "mpt", false},
-	{"nemotron", "nemotron", false},
-	{"nemotron_h nemotron_h_moe nemotron_h_omni", "nemotron_h", false},
-	{"nomic-bert nomic-bert-moe", "nomic_bert", false},
-	{"olmo", "olmo", true},
-	{"olmo2", "olmo2", false},
-	{"olmoe", "olmoe", false},
-	{"paddleocr", "paddleocr_vl_text", false},
-	{"phi2", "phi", false},
-	{"phi3", "phi3", false},
-	{"phimoe", "phimoe", false},
-	{"plamo2", "bamba", false},
-	{"qwen", "qwen", false},
-	{"qwen2", "qwen2", false},
-	{"qwen25vl", "qwen2_5_vl_text", false},
-	{"qwen2moe", "qwen2_moe", false},
-	{"qwen2vl", "qwen2_vl_text", false},
-	{"qwen3", "qwen3", false},
-	{"qwen35", "qwen3_5_text", false},
-	{"qwen35moe", "qwen3_5_moe_text", false},
-	{"qwen3moe", "qwen3_moe", false},
-	{"qwen3next", "qwen3_next", false},
-	{"qwen3vl", "qwen3_vl_text", false},
-	{"qwen3vlmoe", "qwen3_vl_moe_text", false},
-	{"rwkv6 rwkv6qwen2 rwkv7 arwkv7", "rwkv", false},
-	{"seed_oss", "seed_oss", false},
-	{"smallthinker", "smallthinker", false},
-	{"smollm3", "smollm3", true},
-	{"stablelm", "stablelm", false},
-	{"starcoder", "gpt_bigcode", false},
-	{"starcoder2", "starcoder2", false},
-	{"t5 t5encoder", "t5", false},
+// llamacpp.jsonl has a line for each group of architectures, sorted by the first of them.
+//
+//go:embed llamacpp.jsonl
+var architectures string
+
+// An architecture is a line of llamacpp.jsonl.
+type architecture struct {
+	Archs   []string                   `json:"archs"`
+	Type    string                     `json:"type"`    // of config.json, that encodes positions alike
+	Pairing string                     `json:"pairing"` // of the columns as the file stores them, see [code]
+	Config  map[string]json.RawMessage `json:"config"`  // the defaults that llama.cpp's code has itself
 }
 
 // llamaKeys gives, for keys after the name of the architecture, those of config.json. Of two with the
@@ -183,11 +89,12 @@ var llamaSlides = [][2]string{
 // A translation is a config.json made of a header.
 type translation struct {
 	tensor.GGUF
-	arch   string
-	family                   // of the type of config.json
-	config map[string]any    // the keys of a config.json
-	names  map[string]string // the key of GGUF for a path in config
-	read   map[string]bool   // keys of GGUF that are translated
+	arch      string
+	modelType                   // of config.json
+	line      architecture      // zero if the architecture is unknown
+	config    map[string]any    // the keys of a config.json
+	names     map[string]string // the key of GGUF for a path in config
+	read      map[string]bool   // keys of GGUF that are translated
 }
 
 // openGGUF reads the model of a file with a path, "" for others, or a table that part names. The first part of a split
@@ -227,11 +134,11 @@ func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, err
 	}
 	t := translation{GGUF: h, arch: arch + ".", config: map[string]any{"model_type": arch}, names: map[string]string{},
 		read: map[string]bool{}}
-	for _, a := range llamaArchs {
-		if slices.Contains(strings.Fields(a.archs), arch) {
-			t.become(a.kind)
-			t.neighbours = a.neighbours
+	if line := lineOf(architectures, arch); line != "" {
+		if err := strictly(line, &t.line); err != nil {
+			return Source{}, err
 		}
+		t.become(t.line.Type)
 	}
 	if err := t.translate(file); err != nil {
 		return Source{}, err
@@ -245,7 +152,7 @@ func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, err
 	if err != nil {
 		return Source{}, errors.New("its header has a number that is not finite")
 	}
-	m, err := parse(text, 0, t.names)
+	m, err := parse(text, 0, t.names, t.line.Config)
 	if err != nil {
 		return Source{}, err
 	}
@@ -262,10 +169,8 @@ func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, err
 
 // become sets the type of config.json.
 func (t *translation) become(kind string) {
-	neighbours := t.neighbours
 	t.config["model_type"] = kind
-	t.family, _ = familyOf(kind)
-	t.neighbours = neighbours
+	t.modelType, _ = typeOf(kind)
 }
 
 // translate fills config and names.
@@ -282,7 +187,7 @@ func (t *translation) translate(file io.ReaderAt) error {
 		return fmt.Errorf("%sattention.max_alibi_bias must be 8, not %g", t.arch, steepest)
 	case t.arch == "jina-bert-v2.", t.arch == "baichuan." && large: // so its code tells the 13B from the 7B
 		t.config["alibi"] = true
-	case t.tells == turning || t.tells == 0:
+	case t.Positions == turning || t.Positions == "":
 		if err := t.rope(file); err != nil {
 			return err
 		}
@@ -449,8 +354,8 @@ func (t *translation) rope(file io.ReaderAt) error {
 	t.names[path] = t.arch + "rope"
 	t.fill(rope, t.names[path]+".", llamaRope)
 	stated := len(rope) > 0
-	if t.tells == turning {
-		t.config["rope_interleave"] = t.neighbours
+	if t.Positions == turning {
+		t.config["rope_interleave"] = t.line.Pairing == interleaved
 	}
 	if t.config["qk_rope_head_dim"] != nil {
 		delete(rope, "rotary_dim")
@@ -472,7 +377,7 @@ func (t *translation) rope(file io.ReaderAt) error {
 	}
 	if m, ok := rope["mscale_all_dim"].(float64); ok {
 		rope["mscale"] = 1
-		if t.softens { // converters write a tenth for these types
+		if t.Code.Scores != "" { // converters write a tenth for these types
 			m = math.Round(10*m*1e6) / 1e6
 			rope["mscale"], rope["mscale_all_dim"] = m, m
 		}
@@ -491,15 +396,15 @@ func (t *translation) rope(file io.ReaderAt) error {
 		}
 	}
 	switch {
-	case len(slides) > 0 || windows && (t.local > 0 || t.alone):
-		if slides["rope_theta"] == nil && t.alone {
+	case len(slides) > 0 || windows && (t.usual(localKeys...) > 0 || t.Code.ScalingOn == "full"):
+		if slides["rope_theta"] == nil && t.Code.ScalingOn == "full" {
 			slides["rope_theta"] = rope["rope_theta"]
 		}
 		if slides["rotary_dim"] == nil {
 			slides["rotary_dim"] = rope["rotary_dim"]
 		}
 		t.config[path] = map[string]any{full: rope, sliding: slides}
-	case stated || t.tells == turning:
+	case stated || t.Positions == turning:
 		t.config[path] = rope
 	}
 	return nil

@@ -150,22 +150,6 @@ func TestArchitectures(t *testing.T) {
 	}
 }
 
-// Each architecture stands once, with a type that is known.
-func TestArchitecturesAreKnown(t *testing.T) {
-	seen := map[string]bool{}
-	for _, a := range llamaArchs {
-		if _, ok := familyOf(a.kind); !ok {
-			t.Errorf("type %s is not known", a.kind)
-		}
-		for arch := range strings.FieldsSeq(a.archs) {
-			if seen[arch] {
-				t.Errorf("%s stands twice", arch)
-			}
-			seen[arch] = true
-		}
-	}
-}
-
 // The attention factor of a file is that of the config.json it was made of: DeepSeek V3 scales scores
 // by mscale_all_dim alone, and Ministral 3 by nothing.
 func TestLlamaYarn(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"math"
 	"os"
 	"slices"
@@ -480,11 +479,11 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 		"rope_scaling_factor", "rotary_value", "nope_layer_interval", "per_layer_config", "mscale_all_dim"}
 	values := []string{"8", "24", "0.25", "0.5", "true", `"rotary"`, `"alibi"`,
 		`["sliding_attention","full_attention"]`, `["full_attention"]`, `[1,1,1,0]`, `[1,0,0,0]`, `{"a":1}`, `{"a":2}`}
-	types := append(slices.Sorted(maps.Keys(byType())), "foobar9000")
+	kinds := append(typeNames(t), "foobar9000")
 	rapid.Check(t, func(t *rapid.T) {
 		key := rapid.SampledFrom(keys).Draw(t, "key")
-		kind := rapid.SampledFrom(types).Draw(t, "type")
-		if f, _ := familyOf(kind); f.tells == shell || f.tells == elsewise {
+		kind := rapid.SampledFrom(kinds).Draw(t, "type")
+		if line, _ := typeOf(kind); line.Positions == shell || line.Positions == elsewise {
 			return // of which nothing is read
 		}
 		read := func(value string) (string, error) {
@@ -580,32 +579,5 @@ func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	}
 	if s, err := Open(file + "#full_attention"); err != nil || s.Scheme != scheme.None || len(s.Layers) > 0 {
 		t.Errorf("layers without positions: %+v, %v", s.Model, err)
-	}
-}
-
-// Every type has one entry in families, with the fields that its way needs.
-func TestTableOfTypes(t *testing.T) {
-	seen := map[string]bool{}
-	for _, line := range families {
-		for _, kind := range strings.Fields(line.types) {
-			if seen[kind] {
-				t.Errorf("%s stands there twice", kind)
-			}
-			seen[kind] = true
-		}
-		switch f := line.family; {
-		case f.tells == 0,
-			f.tells == elsewise && f.how == "",
-			f.tells == shell && f.within == "",
-			f.tells == sines && f.width == 0 && !f.steps:
-			t.Errorf("%s: %+v", line.types, f)
-		case f.as != "":
-			if _, ok := familyOf(f.as); !ok {
-				t.Errorf("%s: there is no type %s", line.types, f.as)
-			}
-		}
-	}
-	if len(seen) < 600 {
-		t.Errorf("%d types", len(seen))
 	}
 }

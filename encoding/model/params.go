@@ -66,7 +66,7 @@ func params(o object, target int) (Model, error) {
 	if err != nil {
 		return Model{}, err
 	}
-	m, err := parse(text, target, names)
+	m, err := parse(text, target, names, nil)
 	m.Type, m.Assumed = "params.json", append(m.Assumed, assumed...)
 	return m, err
 }

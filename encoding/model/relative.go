@@ -15,7 +15,7 @@ type Offsets struct {
 // max_position_embeddings and none for others. DeBERTa's clips distances, after it has spread them over
 // position_buckets, if that is given, by their logarithm; position_biased_input adds a learned table.
 func (r *reader) offsets() error {
-	r.m.Scheme, r.m.Offsets.Endless = "", r.endless
+	r.m.Scheme, r.m.Offsets.Endless = "", r.Code.Endless
 	if r.read[positionType] {
 		r.m.Ends = r.m.Length
 		return nil
@@ -51,7 +51,7 @@ func (r *reader) offsets() error {
 
 // schemeOf returns the scheme of the groups that attend as the whole model does.
 func (r *reader) schemeOf() string {
-	if r.tells == offsets {
+	if r.Positions == offsets {
 		return Relative
 	}
 	return r.m.Scheme

@@ -9,9 +9,9 @@ import (
 	"wavescope/encoding"
 )
 
-// types maps rope_type to a method. "su" is an old name of longrope; "mrope" assigns frequencies to
+// ropeTypes maps rope_type to a method. "su" is an old name of longrope; "mrope" assigns frequencies to
 // image axes and does not change them.
-var types = map[string]encoding.Method{
+var ropeTypes = map[string]encoding.Method{
 	"default":      encoding.Unscaled,
 	"mrope":        encoding.Unscaled,
 	"linear":       encoding.Linear,
@@ -45,10 +45,10 @@ func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scali
 	if own.stands("type") {
 		own.read["type"] = true
 	}
-	method, known := types[kind]
+	method, known := ropeTypes[kind]
 	if !known {
 		var names []string
-		for name := range types {
+		for name := range ropeTypes {
 			names = append(names, name)
 		}
 		slices.Sort(names)
@@ -99,7 +99,7 @@ func (r *reader) trained(own object, method encoding.Method) (formula, stated in
 	if err != nil || method == encoding.Dynamic {
 		return length, r.m.Length, "", err
 	}
-	if stated, err = r.whole(inner, key); err != nil {
+	if stated, err = r.object.whole(inner, key); err != nil {
 		return 0, 0, "", err
 	}
 	switch {

@@ -136,10 +136,10 @@ var layerRules = []struct {
 // letters reads what each layer does: from the keys of the file that list layers, or from the pattern
 // of the type. If the number of layers is not known, it reads one period.
 func (r *reader) letters() (err error) {
-	if r.depth, err = r.whole(0, depthKeys...); err != nil {
+	if r.depth, err = r.object.whole(0, depthKeys...); err != nil {
 		return err
 	}
-	single, err := r.whole(0, "num_single_layers") // of FLUX, after num_layers
+	single, err := r.object.whole(0, "num_single_layers") // of FLUX, after num_layers
 	if err != nil {
 		return err
 	}
@@ -147,17 +147,18 @@ func (r *reader) letters() (err error) {
 		return err
 	}
 	r.depth += single
-	if r.depth == 0 && r.deep > 0 {
-		r.depth = r.deep
-		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, r.deep))
-	} else if r.twice && r.has("num_layers") {
-		r.depth *= 2
+	if usual := int(r.usual(depthKey)); r.depth == 0 && usual > 0 {
+		r.depth = usual
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, usual))
+	} else if n := r.Code.AttentionPerLayer; n > 0 && r.has("num_layers") {
+		r.depth *= n
 	}
 	if err = within(depthKey, r.depth, 0, mostLayers); err != nil {
 		return err
 	}
-	pattern, stated := r.pattern, r.late || r.skips && (r.has("no_rope_layers") || r.has("no_rope_layer_interval"))
-	if r.late {
+	late, skips := r.Code.WindowFrom != "", r.Code.Bare == noRopeKeys
+	pattern, stated := r.pattern, late || skips && (r.has(noRopeKeys) || r.has("no_rope_layer_interval"))
+	if late {
 		pattern, err = r.lateSlide()
 	}
 	for _, rule := range layerRules {
@@ -214,7 +215,7 @@ func (r *reader) windowed() (err error) {
 	}
 	r.reach = 0 // every layer sees every position then
 	r.stack = strings.Map(func(c rune) rune {
-		if c == slideLetter || c == chunkLetter || c == bareLetter && !r.skips {
+		if c == slideLetter || c == chunkLetter || c == bareLetter && r.Code.Bare == notSliding {
 			return fullLetter
 		}
 		return c
@@ -224,7 +225,7 @@ func (r *reader) windowed() (err error) {
 
 // windowWidth reads the width of the window in positions, with that of the query; 0 is none.
 func (r *reader) windowWidth() (wide int, err error) {
-	both, err := r.whole(0, "local_attention") // counts the positions on both sides
+	both, err := r.object.whole(0, "local_attention") // counts the positions on both sides
 	if err != nil {
 		return 0, err
 	}
@@ -232,7 +233,7 @@ func (r *reader) windowWidth() (wide int, err error) {
 	if both == 0 {
 		keys := []string{"sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size",
 			"window_size"}
-		if wide, err = r.given(r.window, keys...); err != nil {
+		if wide, err = r.given(keys...); err != nil {
 			return 0, err
 		}
 	}
@@ -334,7 +335,7 @@ func (r *reader) every(key, pattern string) (string, error) {
 			return rune(rest)
 		}, text), nil
 	}
-	n, err := r.whole(0, key)
+	n, err := r.object.whole(0, key)
 	if err != nil {
 		return "", err
 	}
@@ -351,11 +352,11 @@ func (r *reader) every(key, pattern string) (string, error) {
 // offset reads the period of the layers with attention, and where in it they are.
 func (r *reader) offset(key, pattern string) (string, error) {
 	far, rest := sides(pattern)
-	period, err := r.whole(0, key)
+	period, err := r.object.whole(0, key)
 	if err != nil {
 		return "", err
 	}
-	at, err := r.whole(0, "attn_layer_offset")
+	at, err := r.object.whole(0, "attn_layer_offset")
 	if err != nil {
 		return "", err
 	}
@@ -439,14 +440,14 @@ func (r *reader) nested(key, pattern string) (string, error) {
 // bared writes the layers without positions that no_rope_layers lists as small letters: it holds a 1
 // for each layer with RoPE. If it is missing or empty, every no_rope_layer_interval-th layer has none.
 func (r *reader) bared() error {
-	if !r.skips {
+	if r.Code.Bare != noRopeKeys {
 		return nil
 	}
 	list, err := pick[[]float64](r.object, nil, "a list of numbers", "no_rope_layers")
 	if err != nil {
 		return err
 	}
-	every, err := r.whole(4, "no_rope_layer_interval")
+	every, err := r.object.whole(4, "no_rope_layer_interval")
 	if err != nil {
 		return err
 	}
@@ -513,10 +514,10 @@ func (r *reader) groups() (err error) {
 
 // remembered reads of how many tokens the layers of XLNet and Transformer-XL keep their inputs.
 func (r *reader) remembered() error {
-	if r.memory == 0 {
+	if !r.hasDefault("mem_len") {
 		return nil
 	}
-	n, err := r.given(r.memory, "mem_len")
+	n, err := r.given("mem_len")
 	switch {
 	case err != nil:
 		return err
@@ -530,7 +531,7 @@ func (r *reader) remembered() error {
 
 // sharing reads how many of the last layers use the cache of an earlier layer of their kind.
 func (r *reader) sharing() error {
-	n, err := r.whole(r.shared, "num_kv_shared_layers")
+	n, err := r.whole("num_kv_shared_layers")
 	if err != nil || r.depth == 0 || n < 1 || n >= r.depth {
 		return err
 	}
@@ -547,7 +548,7 @@ func (r *reader) sharing() error {
 
 // group returns the group of a letter, without layers.
 func (r *reader) group(letter rune, store Store) Group {
-	g := Group{letter: letter, Attention: attentions[letter], Scheme: cmp.Or(r.schemeOf(), r.like)}
+	g := Group{letter: letter, Attention: attentions[letter], Scheme: cmp.Or(r.schemeOf(), r.Code.Nearest)}
 	switch letter {
 	case linearLetter, stateLetter, crossLetter, noneLetter:
 		g.Scheme = scheme.None
@@ -555,7 +556,7 @@ func (r *reader) group(letter rune, store Store) Group {
 	case bareLetter:
 		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bare
 	case unknownLetter:
-		if r.tells == turning || r.steps { // another table is added below all layers
+		if r.Positions == turning || r.Code.Sines.Steps { // another table is added below all layers
 			g.Scheme = ""
 		}
 		return g
@@ -570,7 +571,7 @@ func (r *reader) group(letter rune, store Store) Group {
 	if letter == slideLetter && r.slideKV > 0 {
 		g.KVHeads, g.Numbers = r.slideKV, r.slideKV*(g.KeyDim+g.ValueDim)
 	}
-	if g.Scheme == scheme.RoPE && r.tells == turning {
+	if g.Scheme == scheme.RoPE && r.Positions == turning {
 		wide := g.Window
 		g.Remarks, g.Axes = r.turns, r.places
 		g.Layer = r.layerOf(letter)
@@ -604,16 +605,16 @@ var kvKeys = []string{"num_key_value_heads", "num_kv_heads", "n_kv_heads", "n_he
 // stored reads what a layer with attention stores for a token.
 func (r *reader) stored() (s Store, err error) {
 	s.Heads = r.m.Heads
-	if r.rank, err = r.whole(r.family.latent, "kv_lora_rank"); err != nil || r.rank > 0 {
+	if r.rank, err = r.whole("kv_lora_rank"); err != nil || r.rank > 0 {
 		return s, cmp.Or(err, r.compressed(&s))
 	}
 	if s.KVHeads, err = r.sharedHeads(); err != nil {
 		return s, err
 	}
-	if r.slideKV, err = r.whole(r.family.slideKV, "swa_num_key_value_heads"); err != nil {
+	if r.slideKV, err = r.whole("swa_num_key_value_heads"); err != nil {
 		return s, err
 	}
-	if r.wideKV, err = r.whole(0, "num_global_key_value_heads"); err != nil {
+	if r.wideKV, err = r.whole("num_global_key_value_heads"); err != nil {
 		return s, err
 	}
 	if same, err := pick(r.object, false, "true or false", "attention_k_eq_v"); err != nil || !same {
@@ -621,24 +622,24 @@ func (r *reader) stored() (s Store, err error) {
 	}
 	if s.KeyDim = r.head; s.KeyDim == 0 {
 		keys := []string{"head_dim", "attention_head_dim", "d_kv", "kv_channels"}
-		if r.doubled {
+		if r.Code.DoubleHead {
 			keys = keys[:2]
 		}
-		if s.KeyDim, err = r.whole(r.family.head, keys...); err != nil {
+		if s.KeyDim, err = r.whole(keys...); err != nil {
 			return s, err
 		}
 	}
 	if s.KeyDim == 0 && s.Heads > 0 {
-		width, err := r.whole(cmp.Or(r.hidden, r.width), widthKeys...)
+		width, err := r.whole(widthKeys...)
 		if err != nil {
 			return s, err
 		}
-		if r.doubled {
+		if r.Code.DoubleHead {
 			width *= 2
 		}
 		s.KeyDim = width / s.Heads
 	}
-	if s.ValueDim, err = r.whole(cmp.Or(r.family.value, s.KeyDim), "v_head_dim"); err != nil {
+	if s.ValueDim, err = r.object.whole(cmp.Or(int(r.usual("v_head_dim")), s.KeyDim), "v_head_dim"); err != nil {
 		return s, err
 	}
 	for _, n := range []int{s.Heads, s.KVHeads, s.KeyDim, s.ValueDim} {
@@ -652,10 +653,10 @@ func (r *reader) stored() (s Store, err error) {
 
 // sharedHeads reads the number of heads of keys and values; 0 is not known.
 func (r *reader) sharedHeads() (n int, err error) {
-	if r.perLayer {
+	if r.Code.KVPerLayer {
 		return r.listedHeads()
 	}
-	if n, err = r.whole(0, kvKeys...); err != nil {
+	if n, err = r.object.whole(0, kvKeys...); err != nil {
 		return 0, err
 	}
 	if n == 0 {
@@ -663,7 +664,8 @@ func (r *reader) sharedHeads() (n int, err error) {
 			return 0, err
 		}
 	}
-	one, err := pick(r.object, r.single, "true or false", "multi_query")
+	single := string(r.Config["multi_query"]) == "true"
+	one, err := pick(r.object, single, "true or false", "multi_query")
 	if err != nil {
 		return 0, err
 	}
@@ -671,14 +673,14 @@ func (r *reader) sharedHeads() (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	switch {
-	case one && !apart && (n == 0 || r.single):
+	switch usual := int(r.usual(kvKeys...)); {
+	case one && !apart && (n == 0 || single):
 		return 1, nil
 	case n > 0:
 		return n, nil
-	case r.kv > 0 && !slices.ContainsFunc(kvKeys, r.stands):
-		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", kvKeys[0], r.kv))
-		return r.kv, nil
+	case usual > 0 && !slices.ContainsFunc(kvKeys, r.stands):
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", kvKeys[0], usual))
+		return usual, nil
 	case r.known:
 		return r.m.Heads, nil
 	}
@@ -703,29 +705,29 @@ func (r *reader) listedHeads() (most int, err error) {
 // compressed reads the sizes of latent attention. An index that chooses positions stores a key of its
 // own for each token.
 func (r *reader) compressed(s *Store) error {
-	still, err := r.whole(r.still, "qk_nope_head_dim")
+	still, err := r.whole("qk_nope_head_dim")
 	if err != nil {
 		return err
 	}
 	turned := r.head
 	if turned == 0 { // the part that others turn is there without positions too
-		if turned, err = r.whole(0, qkRope); err != nil {
+		if turned, err = r.object.whole(0, qkRope); err != nil {
 			return err
 		}
 	}
 	s.KeyDim = still + turned
-	if s.ValueDim, err = r.whole(r.value, "v_head_dim"); err != nil {
+	if s.ValueDim, err = r.whole("v_head_dim"); err != nil {
 		return err
 	}
 	if s.ValueDim == 0 && s.Heads > 0 { // as MiniCPM3's code does
-		s.ValueDim = cmp.Or(r.m.Width, r.width) / s.Heads
+		s.ValueDim = cmp.Or(r.m.Width, int(r.usual(widthKeys...))) / s.Heads
 	}
-	if r.chosen, err = r.whole(r.picks, "index_topk"); err != nil {
+	if r.chosen, err = r.whole("index_topk"); err != nil {
 		return err
 	}
 	keys := 0
 	if r.chosen > 0 {
-		if keys, err = r.whole(r.keys, "index_head_dim"); err != nil {
+		if keys, err = r.whole("index_head_dim"); err != nil {
 			return err
 		}
 	}

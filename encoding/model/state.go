@@ -1,14 +1,6 @@
 package model
 
-import (
-	"slices"
-	"strings"
-
-	"wavescope/encoding/tensor"
-)
-
-// firstMambas are types whose state-space layers are those of the first Mamba.
-const firstMambas = "mamba falcon_mamba jamba zamba"
+import "wavescope/encoding/tensor"
 
 // state returns how many numbers a layer with a state of fixed size holds, 0 if the file leaves a size
 // out. A channel of Mamba holds a vector of state and the inputs of its convolution; Mamba 2 passes the
@@ -18,7 +10,7 @@ func (r *reader) state(a Attention) (n int, err error) {
 	whole := func(keys ...string) int {
 		v := 0
 		if err == nil {
-			if v, err = r.whole(0, keys...); err == nil {
+			if v, err = r.object.whole(0, keys...); err == nil {
 				err = within(keys[0], v, 0, tensor.MaxCols)
 			}
 		}
@@ -38,7 +30,7 @@ func (r *reader) state(a Attention) (n int, err error) {
 		inner = whole("mamba_expand", "expand") * r.m.Width
 	}
 	groups := whole("mamba_n_groups", "mamba_ngroups", "n_groups")
-	first := slices.Contains(strings.Fields(firstMambas), r.m.Type)
+	first := r.Code.State == "mamba"
 	if size == 0 || conv == 0 || inner == 0 || groups == 0 && !first {
 		return 0, err
 	}

@@ -290,16 +290,16 @@ var drawnKeys = map[string][]any{
 
 // drawn draws a configuration of a type of the table.
 func drawn(t *rapid.T) (Model, string) {
-	kind := rapid.SampledFrom(slices.Sorted(maps.Keys(byType()))).Draw(t, "type")
+	kind := rapid.SampledFrom(typeNames(t)).Draw(t, "type")
 	config := map[string]any{"model_type": kind}
 	for _, key := range slices.Sorted(maps.Keys(drawnKeys)) {
 		if rapid.Bool().Draw(t, key) {
 			config[key] = rapid.SampledFrom(drawnKeys[key]).Draw(t, key+" is")
 		}
 	}
-	if f, _ := familyOf(kind); f.within != "" {
+	if line, _ := typeOf(kind); line.Code.Inner.Key != "" {
 		delete(config, "model_type")
-		config = map[string]any{"model_type": kind, f.within: config}
+		config = map[string]any{"model_type": kind, line.Code.Inner.Key: config}
 	}
 	text, err := json.Marshal(config)
 	if err != nil {

@@ -10,7 +10,6 @@ Of each letter follow the window, heads of keys and values × their size, or the
 stored for a token in latent layers, and how many layers use the cache of another one."""
 import itertools
 import json
-import re
 import sys
 
 
@@ -173,11 +172,10 @@ BY_HAND = [
 
 
 def main(classes):
-    families = open("../families.go").read()
-    drawn = families[:families.index("// Types that encode positions in a known way")]
+    lines = [json.loads(line) for line in open("../types.jsonl")]
+    drawn = [line for line in lines if line["positions"] not in ("other", "relative", "inner")]
     todo = [(c["file"], c["config"]) for c in json.load(open("types.json")) if "refused" not in c]
-    kinds = " ".join(re.findall(r'^\t\{"([^"]*)"', drawn, re.M)).split()
-    todo += [(kind, {"model_type": kind}) for kind in sorted(set(kinds))]
+    todo += [(kind, {"model_type": kind}) for kind in sorted(kind for line in drawn for kind in line["types"])]
     out = list(BY_HAND)
     for name, config in todo:
         c = classes.get(config["model_type"])
