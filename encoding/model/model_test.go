@@ -226,7 +226,7 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"bert","hidden_size":64,"max_position_embeddings":0}`,
 			"max_position_embeddings must be from 1"},
 		{`{"model_type":"bloom","n_head":0}`, "num_attention_heads must be from 1"},
-		{`{"model_type":"mpt","attn_config":{"alibi":3}}`, "attn_config.alibi must be true or false, not 3"},
+		{`{"model_type":"mpt","attn_config":{"alibi":"on"}}`, `attn_config.alibi must be true or false, not "on"`},
 		{`{"model_type":"mpt","attn_config":{"alibi":false}}`, "attn_config.alibi must be true"},
 		{`{"model_type":"t5","relative_attention_num_buckets":3}`, "relative_attention_num_buckets: buckets must be"},
 		{`{"model_type":"gemma3","text_config":7}`, "text_config must be an object, not 7"},

@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"wavescope/encoding"
@@ -24,16 +27,18 @@ type object struct {
 
 // The limits of a configuration. A larger file is not a configuration.
 const (
-	maxKeys = 4096                   // per object
+	maxKeys = 1 << 15                // per object: BEiT has 21,841 labels
 	maxList = encoding.MaxDModel / 2 // one number per pair
 )
 
 // newObject parses a text as one object. It returns an error unless the text is valid JSON, at most
-// 32 deep and without duplicate keys, which JSON readers resolve differently.
+// 32 deep and without duplicate keys, which JSON readers resolve differently. Python's NaN and Infinity
+// are read as texts, so that they are an error only where a number is wanted.
 func newObject(text []byte) (object, error) {
 	if len(text) > tensor.MaxHead {
 		return object{}, fmt.Errorf("it has %d bytes; at most %d are allowed", len(text), tensor.MaxHead)
 	}
+	text = finite(text)
 	if err := tensor.CheckKeys(text, maxKeys); err != nil {
 		return object{}, err
 	}
@@ -47,6 +52,31 @@ func newObject(text []byte) (object, error) {
 	}
 	return o, nil
 }
+
+// finite returns a JSON text with the numbers that Python's json module writes and JSON does not have as texts.
+func finite(text []byte) []byte {
+	if !bytes.Contains(text, []byte("NaN")) && !bytes.Contains(text, []byte("Infinity")) {
+		return text
+	}
+	out := make([]byte, 0, len(text)+len(text)/2)
+	for {
+		at := notFinite.FindIndex(text)
+		if at == nil {
+			return append(out, text...)
+		}
+		word := text[at[0]:at[1]]
+		out = append(out, text[:at[0]]...)
+		if word[0] == '"' {
+			out = append(out, word...)
+		} else {
+			out = strconv.AppendQuote(out, string(word))
+		}
+		text = text[at[1]:]
+	}
+}
+
+// notFinite matches texts too, which may contain such words.
+var notFinite = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|-?Infinity|NaN`)
 
 // reason returns the message of a JSON error in one line.
 func reason(err error) string {
@@ -91,7 +121,18 @@ func get[T any](o object, key, what string) (v T, err error) {
 	if n := bytes.Count(o.values[key], []byte(",")) + 1; n > maxList {
 		return v, fmt.Errorf("%s has %d items; at most %d are allowed", o.name(key), n, maxList)
 	}
-	if err := json.Unmarshal(o.values[key], &v); err != nil {
+	err = json.Unmarshal(o.values[key], &v)
+	if n := 0.0; err != nil && json.Unmarshal(o.values[key], &n) == nil { // as Python reads numbers
+		switch v := any(&v).(type) {
+		case *bool:
+			*v, err = n != 0, nil
+		case *int:
+			if n == math.Trunc(n) && math.Abs(n) < 1<<53 { // 131072.0
+				*v, err = int(n), nil
+			}
+		}
+	}
+	if err != nil {
 		return v, fmt.Errorf("%s must be %s, not %s", o.name(key), what, short(o.values[key]))
 	}
 	return v, nil
