@@ -35,10 +35,12 @@ type Tensor struct {
 	drawn      bool  // numbers that cannot be drawn are NaN
 	found      summary
 
-	mu     sync.Mutex
-	blocks map[int64][]byte
-	sums   map[window]*[strip]block
-	err    error
+	mu      sync.Mutex
+	blocks  map[int64][]byte
+	ahead   []byte // of the file from the offset aheadAt on, which Row reads
+	aheadAt int64
+	sums    map[window]*[strip]block
+	err     error
 }
 
 // A kind is a number type in a file.
@@ -215,7 +217,8 @@ func (t *Tensor) At(row, col int) float64 {
 	return t.number(number[:])
 }
 
-// Row sets dst to the first entries of a row, as At returns them.
+// Row sets dst to the first entries of a row, as At returns them. Rows are read ahead and not cached: it is made for one
+// row after the other.
 func (t *Tensor) Row(dst []float64, row int) {
 	if t.byColumn {
 		for col := range dst {
@@ -223,20 +226,39 @@ func (t *Tensor) Row(dst []float64, row int) {
 		}
 		return
 	}
-	var numbers [blockSize]byte
-	from := int64(0)
-	for len(dst) > 0 {
-		some := dst[:min(len(numbers)/t.kind.width, len(dst))]
-		part := numbers[:len(some)*t.kind.width]
-		if t.read(part, t.offset(row, 0)+from) {
-			t.decode(some, part)
-		} else {
-			for i := range some {
-				some[i] = math.NaN()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for at := t.offset(row, 0); len(dst) > 0; {
+		b := t.following(at)
+		n := min(len(b)/t.kind.width, len(dst))
+		t.decode(dst[:n], b)
+		if n == 0 { // it cannot be read
+			for n = range dst {
+				dst[n] = math.NaN()
 			}
+			return
 		}
-		dst, from = dst[len(some):], from+int64(len(part))
+		dst, at = dst[n:], at+int64(n*t.kind.width)
 	}
+}
+
+// following returns the bytes of the file from an offset on: those of at least one number, or none after an error.
+func (t *Tensor) following(at int64) []byte {
+	if from := at - t.aheadAt; from >= 0 && from+int64(t.kind.width) <= int64(len(t.ahead)) {
+		return t.ahead[from:]
+	}
+	if t.ahead == nil {
+		t.ahead = make([]byte, blockSize)
+	}
+	n, err := t.file.ReadAt(t.ahead[:blockSize], at)
+	if n < t.kind.width {
+		if n = 0; err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+		t.lost(err)
+	}
+	t.ahead, t.aheadAt = t.ahead[:n], at
+	return t.ahead
 }
 
 // decode decodes as many numbers as dst has. The types that most tables have are decoded in loops of their own, which
