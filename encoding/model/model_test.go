@@ -504,9 +504,10 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 			return fmt.Sprintf("%s %d %d %+v %+v %q", told(m), m.Heads, m.MaxDistance, m.Layers, m.Groups, m.Warns), err
 		}
 		seen := map[string]string{}
+		on, _ := read("true")
 		for _, value := range values {
 			says, err := read(value)
-			if err != nil {
+			if err != nil || says == on && strings.Trim(value, "0123456789.") == "" { // as Python reads a number
 				continue
 			}
 			if other, ok := seen[says]; ok {
