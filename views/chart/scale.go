@@ -155,7 +155,7 @@ func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 		signs := []rune(ramp.Signs(f.Theme))
 		for i, sign := range signs {
 			at := float64(i) / float64(len(signs)-1)
-			f.Set(x+i, y, sign, ramp.SignStyle(f.Theme, Either(ramp == frame.Signed, 2*at-1, at)))
+			f.Set(x+i, y, sign, frame.Style{FG: ramp.Ink(f.Theme, Either(ramp == frame.Signed, 2*at-1, at))})
 		}
 		x += len(signs)
 		x = f.Text(x, y, "]", faint)

@@ -32,7 +32,8 @@ var ramps = [rampCount]struct {
 	c256  [2][]int
 	c16   [2][]int
 	signs []rune // without colour
-	ascii []rune
+	ascii []rune // without colour
+	tints []rune // in ASCII in colours, if those differ
 }{
 	Signed: {
 		stops: [2][]int{
@@ -44,8 +45,9 @@ var ramps = [rampCount]struct {
 			{32, 75, 117, 153, 195, 231, 223, 215, 208, 172, 166},
 		},
 		c16:   [2][]int{{12, 4, 0, 1, 9}, {4, 12, 15, 9, 1}},
-		signs: []rune("▇▅▃▁ ░▒▓█"),
-		ascii: []rune("Oo-. '+%#"),
+		signs: []rune(" ░▒▓█"),
+		ascii: []rune(" .-:=*o#@"),
+		tints: []rune("@#+: :+#@"),
 	},
 	Cyclic: {
 		stops: [2][]int{
@@ -63,8 +65,8 @@ var ramps = [rampCount]struct {
 			{255, 224, 216, 209, 166, 124, 88, 235, 234, 235, 24, 25, 32, 75, 111, 153, 255},
 		},
 		c16:   [2][]int{{0, 1, 9, 13, 15, 14, 12, 4, 0}, {15, 13, 9, 1, 0, 4, 12, 14, 15}},
-		signs: []rune(" .:-=+*#%@"),
-		ascii: []rune(" .:-=+*#%@"),
+		signs: []rune(" ░▒▓█"),
+		ascii: []rune(" .-:=*o#%@"),
 	},
 	Magnitude: {
 		stops: [2][]int{
@@ -74,7 +76,7 @@ var ramps = [rampCount]struct {
 		c256:  [2][]int{{233, 235, 237, 23, 30, 37, 79, 122}, {231, 195, 116, 37, 30, 23}},
 		c16:   [2][]int{{0, 6, 14, 15}, {15, 14, 6, 0}},
 		signs: []rune(" ░▒▓█"),
-		ascii: []rune(" .:;+*#@"),
+		ascii: []rune(" .-:+*#@"),
 	},
 }
 
@@ -185,10 +187,14 @@ func (r Ramp) Sign(t Theme, v float64) rune {
 func (r Ramp) Signs(t Theme) string { return string(r.signs(t)) }
 
 func (r Ramp) signs(t Theme) []rune {
-	if t.Glyphs == ASCII {
-		return ramps[r].ascii
+	switch all := &ramps[r]; {
+	case t.Glyphs != ASCII:
+		return all.signs
+	case t.Depth != NoColor && all.tints != nil:
+		return all.tints
+	default:
+		return all.ascii
 	}
-	return ramps[r].signs
 }
 
 // Ink returns the colour of the sign of v: that of text on paper without colours, else one of the ramp that is far enough
@@ -205,11 +211,6 @@ func (r Ramp) Ink(t Theme, v float64) Color {
 		v = max(v, 0.6)
 	}
 	return r.At(v)
-}
-
-// SignStyle returns the style of the sign of v. In ASCII negative signs are bold: they have less ink than positive ones.
-func (r Ramp) SignStyle(t Theme, v float64) Style {
-	return Style{FG: r.Ink(t, v), Bold: r == Signed && v < 0 && t.Glyphs == ASCII}
 }
 
 // onPaper returns the paper in place of a colour of a ramp that looks like its 0 in 16 colours: a terminal's paper need
@@ -252,7 +253,7 @@ var shadedTones = [...]shadedTone{
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 	switch {
 	case f.Theme.Signs():
-		f.fill(x, y, w, h, r.Sign(f.Theme, v), r.SignStyle(f.Theme, v))
+		f.fill(x, y, w, h, r.Sign(f.Theme, v), Style{FG: r.Ink(f.Theme, v)})
 	case r.shaded(f.Theme):
 		sign, style := r.shade(f.Theme, v)
 		f.fill(x, y, w, h, sign, style)

@@ -178,19 +178,19 @@ func TestSignedRampOf16IsSeen(t *testing.T) {
 	}
 }
 
-// Signs follow values as the colours do: 4v rounded, none for 0, and a
+// Signs follow values as the colours do: 4v rounded or, of five, 3v towards 0, and a
 // magnitude in five equal parts. Each is one sign of one cell, and in ASCII
 // none needs more than that.
 func TestRampSigns(t *testing.T) {
-	none, ascii := Theme{Depth: NoColor}, Theme{Depth: NoColor, Glyphs: ASCII}
+	none, ascii, tinted := Theme{Depth: NoColor}, Theme{Depth: NoColor, Glyphs: ASCII}, Theme{Glyphs: ASCII}
 	for _, c := range []struct {
 		theme Theme
 		ramp  Ramp
 		from  float64
 		want  string
 	}{
-		{none, Signed, -1, "▇▅▃▁ ░▒▓█"}, {ascii, Signed, -1, "Oo-. '+%#"}, {none, Magnitude, 0, " ░▒▓█"},
-		{ascii, Magnitude, 0, " .:;+*#@"},
+		{none, Signed, -1, " ░▒▓█"}, {ascii, Signed, -1, " .-:=*o#@"}, {tinted, Signed, -1, "@#+: :+#@"},
+		{none, Magnitude, 0, " ░▒▓█"}, {ascii, Magnitude, 0, " .-:+*#@"},
 	} {
 		n := utf8.RuneCountInString(c.want)
 		for i, want := range []rune(c.want) {
@@ -209,8 +209,8 @@ func TestRampSigns(t *testing.T) {
 		}
 	}
 	for _, v := range []float64{0, 0.1, -0.1, 0.12, -0.12} {
-		if got := Signed.Sign(none, v); got != ' ' {
-			t.Errorf("%v is %c, want a blank", v, got)
+		if none, tinted := Signed.Sign(none, v), Signed.Sign(tinted, v); none != '▒' || tinted != ' ' {
+			t.Errorf("%v is %c, and %c in ASCII in colours", v, none, tinted)
 		}
 	}
 }
@@ -446,27 +446,36 @@ func TestMissingIsOnNoRamp(t *testing.T) {
 	}
 }
 
-// Without colours a negative value has nearly as much ink as a positive one of its size: an eighth of a cell less, so that
-// it is striped at both ends too.
-func TestSignsHaveEqualInk(t *testing.T) {
-	none := Theme{Depth: NoColor}
-	shades := map[rune]float64{'░': 2, '▒': 4, '▓': 6, '█': 8} // eighths of a cell
-	for _, v := range []float64{0.25, 0.5, 0.75, 1} {
-		stripe := float64(Signed.Sign(none, -v)-'▁') + 1
-		if tone := shades[Signed.Sign(none, v)]; tone-stripe != 1 {
-			t.Errorf("±%v: %v and %v eighths", v, stripe, tone)
+// Without colours a higher value never has less ink; in ASCII in colours, where the hue says the sign, a value farther
+// from 0 never has less, and as much as its opposite.
+func TestSignsRise(t *testing.T) {
+	ink := func(theme Theme, r Ramp, v float64) (sum float64) {
+		sign := r.Sign(theme, v)
+		if at := slices.Index([]rune(" ░▒▓█"), sign); at >= 0 {
+			return float64(at)
 		}
+		for _, part := range glyphOf(sign, false).mask {
+			sum += float64(part) / 255 / cellW / cellH
+		}
+		return sum
 	}
-}
-
-// In ASCII the signs of negative values, which have less ink, are bold.
-func TestNegativeSignsAreBold(t *testing.T) {
 	for _, theme := range themes {
-		for _, v := range []float64{-1, -0.5, 0, 0.5, 1} {
-			f := New(1, 1, theme)
-			f.Fill(0, 0, 1, 1, Signed, v)
-			if got, want := f.At(0, 0).Bold, v < 0 && theme.Glyphs == ASCII; got != want {
-				t.Errorf("%+v: the sign of %v is bold: %v", theme, v, got)
+		if !theme.Signs() {
+			continue
+		}
+		hues := theme.Depth != NoColor
+		for r := range Ramp(rampCount) {
+			for v := -1.0; v < 1; v += 1. / 64 {
+				here, next := ink(theme, r, v), ink(theme, r, v+1./64)
+				switch {
+				case r == Signed && hues && here != ink(theme, r, -v):
+					t.Errorf("%+v: ±%v have %.3f and %.3f", theme, v, here, ink(theme, r, -v))
+				case r == Signed && hues && v < 0:
+					here, next = next, here
+				}
+				if next < here {
+					t.Errorf("%+v, ramp %d: the ink falls from %.3f to %.3f at %v", theme, r, here, next, v)
+				}
 			}
 		}
 	}

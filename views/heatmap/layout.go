@@ -307,7 +307,10 @@ func (p *plan) tableTitle() []string {
 		}
 	case p.Minuend != nil:
 		look := chart.Either(p.Theme.Light, "white", "dark")
-		return []string{chart.Either(p.Theme.Signs(), "blank", look) + " where both agree"}
+		if sign := frame.Signed.Sign(p.Theme, 0); p.Theme.Signs() {
+			look = chart.Either(sign == ' ', "blank", string(sign))
+		}
+		return []string{look + " where both agree"}
 	case !p.waves:
 	case shape.Layout.Alternates():
 		order = ", alternately " + one + " and " + other

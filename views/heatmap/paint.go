@@ -207,7 +207,7 @@ func (p *plan) edged(part int) bool {
 // edge yields the pixels of a part at which another fan has its edge, in every second or third row: sines, and angles,
 // are there after half a turn, cosines after a quarter.
 func (p *plan) edge(part int) iter.Seq2[int, int] {
-	other, every := p.outlined(part), chart.Either(p.subjects != nil, 3, 2)
+	other, every := p.outlined(part), chart.Either(p.subjects != nil, chart.Either(p.per == 1, 1, 3), 2)
 	return func(yield func(at, row int) bool) {
 		if other == nil {
 			return

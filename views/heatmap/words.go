@@ -90,7 +90,9 @@ func (p *plan) angleIs() []string {
 	slow := chart.Either(p.Theme.Light, "light", "dark")
 	is, fast := "Colour is the angle", "blur to grey"
 	if p.Theme.Signs() {
-		is, fast, slow = "A character is the angle, from blank to @", "become "+string(frame.BlurredSign), "blank"
+		signs := []rune(frame.Cyclic.Signs(p.Theme))
+		is, fast = "A character is the angle, from blank to "+string(signs[len(signs)-1]), "become "+string(frame.BlurredSign)
+		slow = "blank"
 	}
 	const grey, dark = 0.5, 0.125 // of the length that the mean of equal directions has, and of a turn
 	var says []string

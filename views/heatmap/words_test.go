@@ -48,7 +48,7 @@ func TestHeatmapOfDifferences(t *testing.T) {
 	viewtest.Wants(t, text, "dark where both agree", "−2", "+2")
 	few := frame.New(heatWide, heatHigh, frame.Theme{Depth: frame.NoColor})
 	d.plan(few).Draw()
-	viewtest.Wants(t, string(few.AppendPlain(nil)), "blank where both agree")
+	viewtest.Wants(t, string(few.AppendPlain(nil)), "▒ where both agree")
 }
 
 // The numbers of the words are those of the table and of the picture: what turns, counted from the wavelengths of the

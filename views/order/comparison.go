@@ -292,20 +292,7 @@ func (p *comparedProof) drawMoved(f chart.Canvas, i, word int) {
 
 // drawNone draws one panel in place of all differences, with "= 0" as large as fits.
 func (p *comparedProof) drawNone(f chart.Canvas, one *proofPlan) {
-	w, h := one.gaps.width(), p.panelRows()
-	if !f.Theme.Signs() {
-		f.Tint(0, 0, w, h, frame.Signed.Ground(f.Theme, 0))
-	}
-	if !one.same() {
-		f.TextCenter(0, (h-1)/2, w, "only rounding", chart.StrongStyle)
-		return
-	}
-	if figure := (chart.Figure{Text: "=0", Scale: min(max((2*h-2)/5, 1), 5)}); h >= 3 {
-		wide, high := figure.Size()
-		figure.Draw(f, (w-wide)/2, (h-high)/2, frame.Bright)
-		return
-	}
-	f.TextCenter(0, (h-1)/2, w, "= 0", chart.StrongStyle)
+	drawZero(f, one.gaps.width(), p.panelRows(), one.same())
 }
 
 // heads returns the texts of the head of a subject's panel, the longest first.

@@ -540,12 +540,20 @@ func (p *proofPlan) drawNone(f chart.Canvas) {
 	if most > 0 {
 		f.TextRight(w+movedCols, (p.panel.W-1)/2, roundedUp(most), frame.Style{})
 	}
-	if !f.Theme.Signs() {
-		f.Tint(0, 0, w, h, frame.Signed.At(0))
+	drawZero(f, w, h, same)
+}
+
+// drawZero gives w × h cells the ground of a difference of 0, and writes "= 0" on it as large as fits, or "only rounding".
+func drawZero(f chart.Canvas, w, h int, same bool) {
+	signs := f.Theme.Signs()
+	if signs {
+		f.Fill(0, 0, w, h, frame.Signed, 0)
+	} else {
+		f.Tint(0, 0, w, h, frame.Signed.Ground(f.Theme, 0))
 	}
 	figure := chart.Figure{Text: "=0", Scale: 5}
 	wide, high := figure.Size()
-	for figure.Scale > 0 && (wide > w-4 || high > h-2*chart.One(h > 6)) {
+	for figure.Scale > 0 && (wide > w-4 || high > h-2*chart.One(h > 6) || signs && figure.Scale%2 > 0) { // in whole cells
 		figure.Scale--
 		wide, high = figure.Size()
 	}
