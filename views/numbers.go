@@ -27,13 +27,17 @@ func (s State) Numbers(kind table.Kind, format table.Format, part Part) (func(io
 	}
 	t := kind.New(source, part.From, part.Rows)
 	t.Type = part.Type
-	return func(w io.Writer) error { return format.Write(w, t) }, nil
+	if part.Change != nil {
+		err = part.Change(&t)
+	}
+	return func(w io.Writer) error { return format.Write(w, t) }, err
 }
 
 // Part is a part of a table: Rows rows from From on, and their number type.
 type Part struct {
 	From, Rows int
 	Type       table.Type
+	Change     func(*table.Table) error // of the numbers; nil for none
 }
 
 // source returns what tables are computed from, and the scene of the State.

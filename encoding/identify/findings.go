@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -18,19 +19,26 @@ type Finding struct {
 	Fix   string // the line to change, or what to do; "" if the table may be as its author wants it
 
 	Wrong bool // a mistake; otherwise a parameter, or a part of the table that differs
+
+	// How a table gets it, see [Fault]: the formula of some rows is changed, or the numbers are. Neither is needed if a
+	// law, a layout or a fault has the ID, and neither does where another table has to be asked for.
+	formula func(f *Formula)
+	numbers func(t Table) Table
 }
 
 // Findings are all findings.
-var Findings = []Finding{
+var Findings = slices.Concat(ofFormulas, inType(BFloat16), inType(Float16), ofNumbers)
+
+var ofFormulas = []Finding{
 	// Frequencies.
 	{ID: "odd-exponent", Doc: "the cosines have an exponent of their own: j/d in every column j",
-		Why: "your odd columns j turn with {base}^(−j/{d}); the paper's with the sine's {base}^(−(j−1)/{d})", Wrong: true,
-		Where: "the odd columns", Fix: "cos(pos / 10000**(2*(j//2)/d)), not j/d"},
+		Why:   "your odd columns j turn with {base}^(−j/{d}); the paper's with the sine's {base}^(−(j−1)/{d})",
+		Wrong: true, Where: "the odd columns", Fix: "cos(pos / 10000**(2*(j//2)/d)), not j/d"},
 	{ID: "column-doubled", Doc: "the exponent is 2j/d of the column j, where the paper has 2⌊j/2⌋/d",
 		Why: "your column j turns with {base}^(−2j/{d}); the paper's with {base}^(−2⌊j/2⌋/{d})", Wrong: true,
 		Where: "columns 1 and up", Fix: "10000**(2*(j//2)/d) in column j; or i/d, where i steps by 2"},
-	{ID: "cos-next-pair", Doc: "each cosine has the frequency of the next pair",
-		Why: "your cosine of column 2i+1 turns with {base}^(−2(i+1)/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
+	{ID: "cos-next-pair", Doc: "each cosine has the frequency of the next pair", Wrong: true,
+		Why:   "your cosine of column 2i+1 turns with {base}^(−2(i+1)/{d}); the paper's with {base}^(−2i/{d})",
 		Where: "the odd columns", Fix: "the cosine of column 2i+1 has the exponent 2i/d of its sine, not 2(i+1)/d"},
 	{ID: "pairs-from-1", Doc: "the pairs are counted from 1: the first frequency is missing",
 		Why: "your pair i turns with {base}^(−2(i+1)/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
@@ -41,9 +49,8 @@ var Findings = []Finding{
 	{ID: "exponent-doubled", Doc: "the exponent is 4i/d where 2i/d belongs: the same numbers as base 10⁸",
 		Why: "your pair i turns with {base}^(−4i/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Fix: "10000**(i/d) where i steps by 2, as arange(0, d, 2) does"},
-	{ID: "d-1", Doc: "the exponent is divided by d−1 where d belongs",
-		Why: "your pair i turns with {base}^(−2i/({d}−1)); the paper's with {base}^(−2i/{d})", Wrong: true,
-		Fix: "10000**(2*i/d)"},
+	{ID: "d-1", Doc: "the exponent is divided by d−1 where d belongs", Wrong: true,
+		Why: "your pair i turns with {base}^(−2i/({d}−1)); the paper's with {base}^(−2i/{d})", Fix: "10000**(2*i/d)"},
 	{ID: "half-1", Doc: "the exponent is i/(d/2−1), as in tensor2tensor, in the columns of the paper",
 		Why: "your pair i turns with {base}^(−i/({d}/2−1)); the paper's with {base}^(−i/({d}/2))", Wrong: true,
 		Fix: "10000**(2*i/d); or sines before cosines, if the weights are tensor2tensor's or fairseq's"},
@@ -54,63 +61,70 @@ var Findings = []Finding{
 		Why: "your pair i turns with {base}^(+2i/{d}); the paper's with {base}^(−2i/{d})", Wrong: true,
 		Where: "columns 2 and up", Fix: "pos / 10000**(2*i/d)"},
 	{ID: "log10", Doc: "the base is 54.6 = e⁴: log10 where ln belongs",
-		Why: "your pair i turns with e^(−4·2i/{d}); the paper's with e^(−9.21·2i/{d}), for ln 10000 = 9.21", Wrong: true,
-		Fix: "exp(-log(10000)*2*i/d) with the natural logarithm"},
+		Why:   "your pair i turns with e^(−4·2i/{d}); the paper's with e^(−9.21·2i/{d}), for ln 10000 = 9.21",
+		Wrong: true, Fix: "exp(-log(10000)*2*i/d) with the natural logarithm"},
 	{ID: "floor-of-log", Doc: "the frequencies are exp(−2i) whatever d: a logarithm was divided as whole numbers",
 		Why: "your pair i turns with e^(−2i); the paper's with 10000^(−2i/{d})", Wrong: true,
 		Fix: "exp(i * (-log(10000) / (d/2))), in parentheses and as real numbers"},
 	{ID: "law", Doc: "the exponents are those of another published formula than the one asked for", Wrong: true,
 		Fix: "i/(d/2−1) in t2t, 2i/d in the others"},
-	{ID: "base", Doc: "the base is another one", With: "another base: {base}, not {base0}",
-		Fix: "base {base0}; or if {base} is meant, check with --base {base}"},
-	{ID: "scaled", Doc: "the frequencies are scaled as those of a published model", With: "the frequencies of {scaled}"},
+	{ID: "base", Doc: "the base is another one", Fix: "base {base0}; or if {base} is meant, check with --base {base}",
+		With: "another base: {base}, not {base0}", formula: func(f *Formula) { f.Base *= 2 }},
+	{ID: "scaled", Doc: "the frequencies are scaled as those of a published model",
+		With: "the frequencies of {scaled}"},
 	// Positions.
-	{ID: "first", Doc: "the first row is another position than 0", With: "another first position: {first}, not {first0}",
+	{ID: "first", Doc: "the first row is another position than 0",
+		With: "another first position: {first}, not {first0}",
 		Fix: "let positions count from {first0}: arange({first0}, {end0}), not arange({first}, {end}); " +
-			"or if {first} is meant, check with --first {first}"},
+			"or if {first} is meant, check with --first {first}", formula: func(f *Formula) { f.First++ }},
 	{ID: "speed", Doc: "all frequencies are multiplied by one number, or positions advance by it",
-		With: "all frequencies times {speed}",
-		Fix:  "let positions advance by 1, without a factor"},
+		With: "all frequencies times {speed}", Fix: "let positions advance by 1, without a factor",
+		formula: func(f *Formula) { f.Speed = 0.5 }},
 	{ID: "degrees", Doc: "angles are taken for degrees",
-		Why: "your angle is position · frequency · π/180; the paper's is position · frequency, in radians", Wrong: true,
-		Fix: "sin and cos of radians"},
-	{ID: "reversed", Doc: "the rows are in reverse order",
-		Why: "your first row is position {first}, and your last is 0", Wrong: true, Fix: "positions count up: arange(L)"},
-	{ID: "one-position", Doc: "every row is the same position",
-		Why: "every row has the numbers of position {first}", Wrong: true,
-		Fix: "positions are a column of L rows: arange(L)[:, None]"},
-	{ID: "transposed", Doc: "rows and columns are exchanged", Wrong: true, Fix: "save pe.T"},
+		Why:   "your angle is position · frequency · π/180; the paper's is position · frequency, in radians",
+		Wrong: true, Fix: "sin and cos of radians", formula: func(f *Formula) { f.Speed = degree }},
+	{ID: "reversed", Doc: "the rows are in reverse order", Wrong: true, Fix: "positions count up: arange(L)",
+		Why: "your first row is position {first}, and your last is 0", formula: func(f *Formula) { f.Step = -1 }},
+	{ID: "one-position", Doc: "every row is the same position", Why: "every row has the numbers of position {first}",
+		Wrong: true, Fix: "positions are a column of L rows: arange(L)[:, None]",
+		formula: func(f *Formula) { f.First, f.Step = f.First+1, 0 }},
+	{ID: "transposed", Doc: "rows and columns are exchanged", Wrong: true, Fix: "save pe.T",
+		numbers: Table.transposed},
 	{ID: "grid", Doc: "the positions are those of a grid of two axes", With: "positions on a grid of two axes"},
 	// Columns.
 	{ID: "shape", Doc: "there are other numbers of rows or columns than asked for",
 		With: "another shape than asked for: {rows} × {columns}"},
 	{ID: "swapped", Doc: "sine and cosine are exchanged",
 		With: "sine and cosine are exchanged: column 0 is a {kind}, not a {kind0}", Wrong: true,
-		Fix: "exchange sin and cos where the columns are filled"},
+		Fix: "exchange sin and cos where the columns are filled", formula: relaid(exchanged)},
 	{ID: "last-column", Doc: "the last column of an odd number is another one", Wrong: true,
 		Fix: "concat ends with a cosine, and has one sine more; t2t and cos_sin_half end with zeros"},
 	{ID: "halves", Doc: "the columns of one kind come first, where sines and cosines alternate in the paper",
 		Why: "your pair i is in columns i and {d}/2+i; the paper's in columns 2i and 2i+1", Wrong: true,
-		Fix: "pe[:, 0::2] = sin, pe[:, 1::2] = cos"},
+		Fix: "pe[:, 0::2] = sin, pe[:, 1::2] = cos", formula: relaid(apart)},
 	{ID: "interleaved", Doc: "sines and cosines alternate, where halves are asked for",
 		Why: "your pair i is in columns 2i and 2i+1; what is asked for has it in columns i and {d}/2+i", Wrong: true,
-		Fix: "concatenate([sin, cos], axis=1)"},
-	{ID: "sine-only", Doc: "there are sines only", Wrong: true, Where: "the cosines", Fix: "pe[:, 1::2] = cos"},
-	{ID: "cosine-only", Doc: "there are cosines only", Wrong: true, Where: "the sines", Fix: "pe[:, 0::2] = sin"},
+		Fix: "concatenate([sin, cos], axis=1)", formula: relaid(together)},
+	{ID: "sine-only", Doc: "there are sines only", Wrong: true, Where: "the cosines", Fix: "pe[:, 1::2] = cos",
+		formula: func(f *Formula) { f.layout, f.law = sinesOnly, byColumn }},
+	{ID: "cosine-only", Doc: "there are cosines only", Wrong: true, Where: "the sines", Fix: "pe[:, 0::2] = sin",
+		formula: func(f *Formula) { f.layout, f.law = cosinesOnly, byColumn }},
 	{ID: "sine-negated", Doc: "the sines have the opposite sign: the positions are negative", Wrong: true,
-		Where: "the sines", Fix: "sin(+pos * w)"},
-	{ID: "permuted", Doc: "the columns are in another order", Wrong: true,
-		Fix: "sine and cosine of pair i in columns 2i and 2i+1"},
+		Where: "the sines", Fix: "sin(+pos * w)", formula: func(f *Formula) { f.Negated = true }},
+	{ID: "permuted", Doc: "the columns are in another order", Fix: "sine and cosine of pair i in columns 2i and 2i+1",
+		Wrong: true, formula: func(f *Formula) { f.order = backwards(f.Width) }},
 	{ID: "columns-missing", Doc: "it is the left part of a wider table",
 		Why: "your {columns} columns are the first of a table with {d}", Wrong: true,
-		Fix: "compute it with the d it is used with; the exponents have the d of the wider table"},
+		Fix:     "compute it with the d it is used with; the exponents have the d of the wider table",
+		formula: func(f *Formula) { f.Width += f.Width / 2 }},
 	{ID: "rows-for-columns", Doc: "sine and cosine alternate from row to row, not from column to column", Wrong: true,
 		Fix: "pe[:, 0::2] = sin, pe[:, 1::2] = cos: the second index"},
 	// Values.
 	{ID: "scale", Doc: "all values are multiplied by one number", With: "all values times {scale}",
-		Fix: "leave out the factor; the paper multiplies the embedding by √d, not the table"},
+		Fix:     "leave out the factor; the paper multiplies the embedding by √d, not the table",
+		formula: func(f *Formula) { f.Scale = math.Sqrt(float64(f.Width)) }},
 	{ID: "unit-rows", Doc: "every row is divided by its norm √(d/2)", Wrong: true,
-		Fix: "leave out the division by the norm"},
+		Fix: "leave out the division by the norm", formula: func(f *Formula) { f.Scale = unitRows(f.Width) }},
 	{ID: "cos-of-sin", Doc: "the odd columns have the cosine of the sine beside them", Wrong: true,
 		Where: "the odd columns", Fix: "take the cosine of the angle: the table was overwritten with sines first"},
 	{ID: "angles", Doc: "these are the angles: sine and cosine are not taken", Wrong: true,
@@ -118,47 +132,57 @@ var Findings = []Finding{
 	{ID: "to-0-1", Doc: "all values are shifted to the range 0 to 1", Wrong: true, Fix: "leave out (pe + 1) / 2"},
 	{ID: "layer-norm", Doc: "every row is normalised to mean 0 and variance 1", Wrong: true,
 		Fix: "save the table before the layer norm"},
-	// Number types of the arithmetic.
 	{ID: "integer-division", Doc: "the angles are whole numbers: integer division", Wrong: true,
 		Fix: "pos / 10000**(2*i/d), not //"},
-	{ID: "bfloat16-positions", Doc: "the positions are rounded to bfloat16", Wrong: true,
-		Why:   "bfloat16 has 8 bits: position 257 becomes 256, while up to 256 all are exact",
-		Where: "positions from 257", Fix: "arange(L, dtype=float32): convert the table when it is finished, if at all"},
-	{ID: "bfloat16-frequencies", Doc: "the frequencies are rounded to bfloat16", Wrong: true,
-		Fix: "compute frequencies in float32; convert the table when it is finished, if at all"},
-	{ID: "bfloat16-angles", Doc: "the angles are rounded to bfloat16", Wrong: true,
-		Fix: "compute angles in float32; convert the table when it is finished, if at all"},
-	{ID: "bfloat16-all", Doc: "positions, frequencies and angles are rounded to bfloat16", Wrong: true,
-		Fix: "compute in float32; convert the table when it is finished, if at all"},
-	{ID: "float16-positions", Doc: "the positions are rounded to float16", Wrong: true,
-		Why:   "float16 has 11 bits: position 2049 becomes 2048, while up to 2048 all are exact",
-		Where: "positions from 2049", Fix: "arange(L, dtype=float32): convert the table when it is finished, if at all"},
-	{ID: "float16-frequencies", Doc: "the frequencies are rounded to float16", Wrong: true,
-		Fix: "compute frequencies in float32; convert the table when it is finished, if at all"},
-	{ID: "float16-angles", Doc: "the angles are rounded to float16", Wrong: true,
-		Fix: "compute angles in float32; convert the table when it is finished, if at all"},
-	{ID: "float16-all", Doc: "positions, frequencies and angles are rounded to float16", Wrong: true,
-		Fix: "compute in float32; convert the table when it is finished, if at all"},
-	// Parts.
-	{ID: "zero-rows", Doc: "some rows are zero, such as fairseq's row of padding", Fix: "fill all rows"},
-	{ID: "rows", Doc: "some rows differ, and the others are right"},
-	{ID: "columns", Doc: "some columns differ, and the others are right"},
-	{ID: "cells", Doc: "some numbers differ, and the others are right"},
-	{ID: "rounding", Doc: "some numbers are not the exact ones, rounded", Fix: "compute in float64, and cast at the end"},
+}
+
+// inType are the findings of arithmetic in a type of 16 bits.
+func inType(t Type) []Finding {
+	rounded := func(id, what, fix string) Finding {
+		return Finding{ID: t.String() + "-" + id, Doc: what + " are rounded to " + t.String(), Wrong: true,
+			Fix: fix + "; convert the table when it is finished, if at all"}
+	}
+	last := 1 << types[t].bits // position that is exact, with all before it
+	positions := rounded("positions", "the positions", "arange(L, dtype=float32)")
+	positions.Where = fmt.Sprintf("positions from %d", last+1)
+	positions.Why = fmt.Sprintf("%v has %d bits: position %d becomes %d, while up to %[4]d all are exact", t,
+		types[t].bits, last+1, last)
+	return []Finding{positions, rounded("frequencies", "the frequencies", "compute frequencies in float32"),
+		rounded("angles", "the angles", "compute angles in float32"),
+		rounded("all", "positions, frequencies and angles", "compute in float32")}
+}
+
+var ofNumbers = []Finding{
+	{ID: "zero-rows", Doc: "some rows are zero, such as fairseq's row of padding", Fix: "fill all rows",
+		numbers: each(func(v float64, row, _ int) float64 { return pick(row == 1, 0, v) })},
+	{ID: "rows", Doc: "some rows differ, and the others are right",
+		numbers: moved(func(_ Table, row int) int { return pick(row == 2 || row == 5, 7-row, row) })},
+	{ID: "columns", Doc: "some columns differ, and the others are right",
+		numbers: each(func(v float64, _, col int) float64 { return pick(col == 2, -v, v) })},
+	{ID: "cells", Doc: "some numbers differ, and the others are right", numbers: hit(0.5)},
+	{ID: "rounding", Doc: "some numbers are not the exact ones, rounded",
+		Fix: "compute in float64, and cast at the end"},
 	{ID: "wrapped", Doc: "the rows begin again after some",
-		With: "from row {wrap} on the rows are those from 0 on again",
-		Fix:  "positions up to L−1, without a remainder"},
+		With: "from row {wrap} on the rows are those from 0 on again", Fix: "positions up to L−1, without a remainder",
+		numbers: moved(func(t Table, row int) int { return row % max(t.Rows*3/4, 1) })},
 	{ID: "dropout", Doc: "some numbers are zero and the others larger: dropout was applied", Wrong: true,
-		Fix: "save the table itself, or call eval() first"},
-	{ID: "noise", Doc: "random numbers are added to the formula"},
+		Fix:     "save the table itself, or call eval() first",
+		numbers: each(func(v float64, row, col int) float64 { return pick(noise(row, col) > 0.6745, 0, v/0.75) })},
+	{ID: "noise", Doc: "random numbers are added to the formula",
+		numbers: each(func(v float64, row, col int) float64 { return v + noise(row, col)/20 })},
 	{ID: "embedding", Doc: "other numbers are added to the formula, such as embeddings of tokens",
-		Fix: "save the table before it is added"},
+		Fix:     "save the table before it is added",
+		numbers: each(func(v float64, row, col int) float64 { return v + noise(row, col)/2 })},
 	// No formula.
-	{ID: "position-itself", Doc: "every column is the position itself, or proportional to it"},
-	{ID: "two-values", Doc: "there are two values only"},
-	{ID: "one-value", Doc: "all numbers are the same", Fix: "fill the table: row p, column j has its own angle"},
-	{ID: "zeros", Doc: "all numbers are zero", Fix: "fill the table, and load its buffer with the weights"},
-	{ID: "not-finite", Doc: "some numbers are not finite",
+	{ID: "position-itself", Doc: "every column is the position itself, or proportional to it",
+		numbers: each(func(_ float64, row, _ int) float64 { return float64(row) })},
+	{ID: "two-values", Doc: "there are two values only",
+		numbers: each(func(_ float64, row, col int) float64 { return float64(row >> min(col, 63) & 1) })},
+	{ID: "one-value", Doc: "all numbers are the same", Fix: "fill the table: row p, column j has its own angle",
+		numbers: each(func(float64, int, int) float64 { return 0.5 })},
+	{ID: "zeros", Doc: "all numbers are zero", Fix: "fill the table, and load its buffer with the weights",
+		numbers: each(func(float64, int, int) float64 { return 0 })},
+	{ID: "not-finite", Doc: "some numbers are not finite", numbers: hit(math.NaN()),
 		With: "numbers that are not finite: {count}, the first in row {row}, column {column}"},
 	{ID: "random-normal", Doc: "the numbers cannot be told from untrained ones: normal"},
 	{ID: "random-uniform", Doc: "the numbers cannot be told from untrained ones: uniform"},
@@ -297,7 +321,7 @@ type fault struct {
 // given is no mistake: a list of frequencies is the row of angles at position 1.
 var given = &fault{plain: true, angle: func(x float64) float64 { return x }}
 
-var faults = []fault{
+var faults = slices.Concat([]fault{
 	{id: "to-0-1", row: func(v, b []float64) {
 		for j := range v {
 			v[j], b[j] = (v[j]+1)/2, b[j]+single
@@ -312,14 +336,15 @@ var faults = []fault{
 	{id: "angles", plain: true, angle: func(x float64) float64 { return x }},
 	{id: "integer-division", angle: math.Floor},
 	{id: "rows-for-columns", kind: func(row int, _ encoding.Kind) encoding.Kind { return encoding.Kind(row % 2) }},
-	{id: "bfloat16-positions", position: BFloat16.round},
-	{id: "bfloat16-frequencies", rate: BFloat16.round},
-	{id: "bfloat16-angles", angle: BFloat16.round},
-	{id: "bfloat16-all", position: BFloat16.round, rate: BFloat16.round, angle: BFloat16.round},
-	{id: "float16-positions", position: Float16.round},
-	{id: "float16-frequencies", rate: Float16.round},
-	{id: "float16-angles", angle: Float16.round},
-	{id: "float16-all", position: Float16.round, rate: Float16.round, angle: Float16.round},
+}, roundings(BFloat16), roundings(Float16))
+
+// roundings are the faults of arithmetic in a type of 16 bits.
+func roundings(t Type) []fault {
+	name := t.String()
+	return []fault{
+		{id: name + "-positions", position: t.round}, {id: name + "-frequencies", rate: t.round},
+		{id: name + "-angles", angle: t.round}, {id: name + "-all", position: t.round, rate: t.round, angle: t.round},
+	}
 }
 
 // normalise subtracts the mean of a row and divides by √(variance + 10⁻⁵), as layer norm does.

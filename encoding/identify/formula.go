@@ -292,7 +292,11 @@ func (f Formula) findings(want Formula) (ids []string) {
 		add(f.Scaled != want.Scaled, "scaled")
 	case Find(f.law.id) != nil && f.law != want.law:
 		add(true, f.law.id)
-		add(f.Base != f.law.base, "base")
+		base := want.Base
+		if f.law.base != paper.base {
+			base = f.law.base
+		}
+		add(f.Base != base, "base")
 	default:
 		add(f.law == t2t && want.law == paper, "half-1")
 		add(f.law != want.law && f.law != byColumn && !(f.law == t2t && want.law == paper), "law")

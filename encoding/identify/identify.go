@@ -175,12 +175,7 @@ func (s *search) search() (Report, bool) {
 	if ok || s.Rows == 1 {
 		return r, ok
 	}
-	t := s.Table
-	t.Numbers, t.Rows, t.Cols = transposed{s.Numbers}, s.Cols, s.Rows
-	if s.Half != nil {
-		t.Half = func(row, col int) float64 { return s.Half(col, row) }
-	}
-	exchanged := newSearch(t, s.Options)
+	exchanged := newSearch(s.Table.transposed(), s.Options)
 	exchanged.asked = s.asked
 	r, ok = exchanged.strict()
 	r.Transposed, r.Verdict = true, Mistake
@@ -188,14 +183,26 @@ func (s *search) search() (Report, bool) {
 	return r, ok && !slices.Contains(r.Findings, "cells")
 }
 
-// transposed has the rows of other numbers as columns.
-type transposed struct{ Numbers }
+// transposed returns a table with the rows of another as columns.
+func (t Table) transposed() Table {
+	of := Table{Rows: t.Cols, Cols: t.Rows, Type: t.Type}
+	of.Numbers = computed(func(row, col int) float64 { return t.At(col, row) })
+	if t.Half != nil {
+		of.Half = func(row, col int) float64 { return t.Half(col, row) }
+	}
+	return of
+}
 
-func (t transposed) At(row, col int) float64 { return t.Numbers.At(col, row) }
+// computed are numbers of which each is computed when it is needed.
+type computed func(row, col int) float64
 
-func (t transposed) Row(dst []float64, row int) {
+// At returns a number.
+func (n computed) At(row, col int) float64 { return n(row, col) }
+
+// Row computes the first numbers of a row.
+func (n computed) Row(dst []float64, row int) {
 	for col := range dst {
-		dst[col] = t.Numbers.At(col, row)
+		dst[col] = n(row, col)
 	}
 }
 
@@ -345,7 +352,9 @@ func (s *search) wanted() (f Formula, err error) {
 	}
 	f = standard(c.Layout.String(), of.columns, of.law, c.DModel)
 	f.Base, f.First = c.Base, float64(s.First)
-	if c.RoPE != (encoding.RoPEConfig{}) {
+	if r := c.RoPE; r.Scaling.Method == encoding.Unscaled && r.Frequencies == "" && r != (encoding.RoPEConfig{}) {
+		f.Name = Rotary // its law gives the frequencies
+	} else if r != (encoding.RoPEConfig{}) {
 		rope, err := encoding.NewRoPE(c.RoPE)
 		if err != nil {
 			return f, err

@@ -280,7 +280,7 @@ func (s *search) parameters(l *layout) (all []Formula) {
 		}
 		f := standard("", r.layout, w, d)
 		f.Base, f.Speed, f.Negated, f.First, f.Scale = base, speed, r.negated, firsts[0], scales[0]
-		backwards := f.Negated && firsts[0] == float64(1-s.Rows)
+		backwards := f.Negated && firsts[0] == float64(1-s.Rows-s.First)
 		if backwards {
 			f.Negated, f.Step, f.First = false, -1, -firsts[0]
 		}
@@ -392,7 +392,7 @@ func (s *search) singles() []float64 {
 // row, NaN for a column that is no single wave. It is nil for tables of less than three rows.
 func Frequencies(t Table, byRow bool) []float64 {
 	if byRow {
-		t.Numbers, t.Rows, t.Cols = transposed{t.Numbers}, t.Cols, t.Rows
+		t = t.transposed()
 	}
 	if t.Rows < 3 {
 		return nil

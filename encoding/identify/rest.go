@@ -123,10 +123,11 @@ func (s *search) partly() (r Report, ok bool) {
 			}
 		}
 	case !inColumns && 2*wide >= d.Cells:
-		r.Findings = append(r.Findings, "rows")
+		id := "rows"
 		if r.Wrap = s.wrap(d.First[0]); r.Wrap > 0 {
-			r.Findings = append(r.Findings, "wrapped")
+			id = "wrapped"
 		}
+		r.Findings = append(r.Findings, id)
 	default:
 		r.Findings = append(r.Findings, "cells")
 	}

@@ -15,7 +15,7 @@ func (s *search) strict() (r Report, ok bool) {
 		return r, false
 	}
 	in := func(l *layout) func() []Formula { return func() []Formula { return s.parameters(l) } }
-	for _, proposed := range []func() []Formula{s.list, s.published, s.grids, s.repeated, s.caches, in(interleaved),
+	for _, proposed := range []func() []Formula{s.list, s.mistakes, s.published, s.grids, s.repeated, s.caches, in(interleaved),
 		in(halves), in(concat), s.catalogue, s.columns, s.fast, s.permuted, s.onePosition} {
 		for _, f := range proposed() {
 			m, fits := match{}, false
@@ -131,6 +131,20 @@ func (s *search) baseRange(m match) (found [2]float64) {
 		return [2]float64{}
 	}
 	return found
+}
+
+// mistakes proposes the formula that is asked for, which a transposed table may have, and the findings in it.
+func (s *search) mistakes() (all []Formula) {
+	if s.asked == nil || s.asked.Width != s.Cols {
+		return nil
+	}
+	all = []Formula{*s.asked}
+	for i := range Findings {
+		if f := *s.asked; Findings[i].numbers == nil && f.gets(&Findings[i], s.Rows) {
+			all = append(all, f)
+		}
+	}
+	return all
 }
 
 // grids proposes the positions of a grid, row by row, with or without a row of zeros before them.
@@ -258,8 +272,8 @@ func (s *search) list() []Formula {
 	return all
 }
 
-// catalogue proposes the mistakes that are no other parameters of a published formula, from position 0 and 1, and those
-// in the formulas that measured waves suggest.
+// catalogue proposes the mistakes that are no other parameters of a published formula, from position 0, 1 and the one
+// that is asked for, and those in the formulas that measured waves suggest.
 func (s *search) catalogue() (all []Formula) {
 	var some []Formula
 	for _, l := range []*layout{interleaved, cosineSine} {
@@ -272,7 +286,7 @@ func (s *search) catalogue() (all []Formula) {
 	}
 	some = append(some, faulty(s.published())...)
 	for _, scale := range s.scales {
-		for _, first := range []float64{0, 1} {
+		for _, first := range slices.Compact([]float64{float64(min(s.First, 0)), 0, 1, float64(max(s.First, 1))}) {
 			for _, f := range some {
 				f.First, f.Scale = first, scale
 				all = append(all, f)

@@ -37,9 +37,8 @@ func (r Report) Headline() string {
 
 // main is the ID of the finding that decides the verdict.
 func (r Report) main() string {
-	for i, id := range r.Findings {
-		repeats := i+1 < len(r.Findings) && r.Findings[i+1] == "wrapped" // which says more of rows
-		if !repeats && (r.Verdict != Mistake || Find(id).Wrong) {
+	for _, id := range r.Findings {
+		if r.Verdict != Mistake || Find(id).Wrong {
 			return id
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"wavescope/encoding/identify"
 	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
 	"wavescope/ui"
@@ -31,9 +32,11 @@ func ofOnePane(
 // export writes a table of numbers. If the arguments name a view and no table, or a table of a view, it writes numbers
 // that the view shows.
 func export(c *cobra.Command, p views.Panes, o options) error {
-	_, of := table.FindKind(o.table)
+	kind, of := table.FindKind(o.table)
 	switch given := c.Flags().Changed("table"); {
-	case of && (given || !c.Flags().Changed("view")):
+	case o.fault != "" && kind.Name != table.Kinds[0].Name:
+		return &views.FlagError{Flag: "table", Value: o.table, Allowed: table.Kinds[0].Name + " with --" + faultFlag.Name}
+	case of && o.fault != "" || of && (given || !c.Flags().Changed("view")):
 		return ofOnePane(exportTable)(c, p, o)
 	case !given:
 		o.table = ""
@@ -102,6 +105,9 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 		return err
 	}
 	part := views.Part{Type: table.Type(slices.Index(table.Types, o.dtype))}
+	if o.fault != "" {
+		part.Change = func(t *table.Table) error { return o.spoil(t, s) }
+	}
 	if kind.Document != nil {
 		err = o.whole(kind, tableFormats[i])
 	} else {
@@ -116,6 +122,30 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 	}
 	remark(c, s.Invented())
 	return o.save(c, table.Formats[i].Binary, write)
+}
+
+// spoil gives a table of a State the fault of --fault.
+func (o options) spoil(t *table.Table, s views.State) error {
+	refused := &views.FlagError{Flag: faultFlag.Name, Value: o.fault}
+	if kind := s.Declared(); !kind.Waves && !kind.Rotates {
+		refused.Why = "the scheme " + s.Scheme + " has neither waves nor rotations"
+		return refused
+	}
+	of, err := identify.Fault(o.fault, s.Shape(), t.First, t.Rows, identify.TypeOf(o.dtype))
+	if err != nil {
+		refused.Why = err.Error()
+		return refused
+	}
+	t.Rows, t.Columns, t.Fill32 = of.Rows, nil, nil
+	for dim := range of.Cols {
+		t.Columns = append(t.Columns, strconv.Itoa(dim))
+	}
+	t.Fill = func(dst []float64, first, n int) {
+		for i := range n {
+			of.Row(dst[i*of.Cols:(i+1)*of.Cols], first-t.First+i)
+		}
+	}
+	return nil
 }
 
 // noDifference is the error for the flag --difference in a command that is about one pane.

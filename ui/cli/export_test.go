@@ -368,3 +368,40 @@ func TestExportWithoutNumbers(t *testing.T) {
 		}
 	}
 }
+
+// A table that is written with a fault is found to have it and nothing else, and its file does not name it. What is no
+// fault of a table is refused in one line that lists those that are.
+func TestExportFault(t *testing.T) {
+	dir := t.TempDir()
+	for args, asked := range map[string]string{
+		"--fault odd-exponent --d-model 512 --length 300 --format npy": "", "--fault transposed --length 9 --format csv": "",
+		"--fault not-finite --format json": "", "--fault reversed --from 5 --rows 40 --format csv": "--first 5",
+		"--fault bfloat16-positions --length 260 --format json":              "",
+		"--fault halves --base 500000 --format npy":                          "--base 500000",
+		"--fault first --scheme rope --head-dim 32 --length 50 --format csv": "--scheme rope",
+	} {
+		words := strings.Fields("export --dtype float32 " + args)
+		id, file := words[4], filepath.Join(dir, "table."+words[len(words)-1])
+		fine(t, append(words, "-o", file)...)
+		text, err := os.ReadFile(file)
+		if err != nil || strings.Contains(string(text), id) || strings.Contains(string(text), "fault") {
+			t.Errorf("%s: the file names it: %v", args, err)
+		}
+		r := run(t, append([]string{"check", file, "--format", "json"}, strings.Fields(asked)...)...)
+		var found struct{ Findings []string }
+		if err := json.Unmarshal([]byte(r.out), &found); err != nil || fmt.Sprint(found.Findings) != "["+id+"]" || r.code != 1 {
+			t.Errorf("%s: %d %v %v", args, r.code, found.Findings, err)
+		}
+	}
+	for args, says := range map[string]string{
+		"--fault shape": "allowed is a name of help findings but ", "--fault odd-exponents": "did you mean odd-exponent?",
+		"--fault float16-positions": "positions from 2049", "--fault halves": "sines before cosines: base 10000",
+		"--fault scale --scheme learned": "neither waves nor rotations", "--fault base --table inv_freq": "allowed is encoding",
+		"--fault base --rows 1000000": "4194304 numbers",
+	} {
+		r := run(t, append([]string{"export"}, strings.Fields(args)...)...)
+		if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, says) {
+			t.Errorf("%s: %d %q %q", args, r.code, r.out, r.err)
+		}
+	}
+}

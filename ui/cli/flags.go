@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"wavescope/encoding"
+	"wavescope/encoding/identify"
 	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
 	"wavescope/ui"
@@ -51,6 +52,7 @@ type options struct {
 	explain bool // with formulas
 
 	table, dtype string
+	fault        string // ID of what check finds in the table that is written; "" for the right table
 	lang         string // of a program
 	from         *int   // first row of an export; nil for the table's first row
 	rows         int    // number of rows; 0 for all
@@ -85,6 +87,7 @@ var (
 		chart.Choice("format", "format of the numbers", tableFormats,
 			func(o *options) *string { return &o.format }),
 		chart.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
+		faultFlag,
 		fileFlag,
 	)
 	codeFlags = inShortHelp(
@@ -102,7 +105,8 @@ var (
 			return v != ""
 		},
 	}
-	bareFlag = chart.Toggle("bare", "the picture alone, without tabs, words and keys",
+	faultFlag = newFaultFlag()
+	bareFlag  = chart.Toggle("bare", "the picture alone, without tabs, words and keys",
 		func(o *options) *bool { return &o.bare })
 	posterFlag = chart.Toggle("poster", "margins and the caption alone", func(o *options) *bool { return &o.poster })
 	sizeFlag   = flag{
@@ -153,6 +157,16 @@ var (
 	languages    = chart.NamesOf(recipe.Languages, func(l recipe.Language) string { return l.Name })
 	tableKinds   = chart.NamesOf(table.Kinds, func(k table.Kind) string { return k.Name })
 )
+
+// newFaultFlag declares the flag that gives a table something for the command check to find.
+func newFaultFlag() flag {
+	names := identify.Faults()
+	f := chart.Choice("fault", "with one mistake, which check finds", names, func(o *options) *string { return &o.fault })
+	f.Allowed = "a name of help findings but " + chart.OneOf(chart.NamesOf(slices.DeleteFunc(slices.Clone(identify.Findings),
+		func(of identify.Finding) bool { return slices.Contains(names, of.ID) }),
+		func(of identify.Finding) string { return of.ID }))
+	return f
+}
 
 // lookFlags returns flags of a Look as flags of the command line.
 func lookFlags(flags []chart.Flag[ui.Look]) (all []flag) {
