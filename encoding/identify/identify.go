@@ -140,6 +140,7 @@ func Identify(t Table, o Options) (Report, error) {
 		return Report{}, fmt.Errorf("a table must have 1 to %d numbers, not %d × %d", MostNumbers, t.Rows, t.Cols)
 	}
 	o.RoPE = o.RoPE || o.As == Rotary
+	t.Numbers = t.hold()
 	r, done := plain(t)
 	if s := newSearch(t, o); !done && (o.Want != nil || o.As != "" && o.As != Rotary) {
 		var err error

@@ -10,17 +10,18 @@ import (
 type search struct {
 	Table
 	Options
-	rows   [][]float64 // the first rows, at most sampled
-	buffer []float64
-	probes []int
-	exact  map[powersOf]encoding.Powers
-	shapes map[shapeOf]*shape
-	spare  []wave    // of the formula that was tried last
-	scales []float64 // that the catalogue is tried with
-	near   []Formula // formulas that measured waves suggest, whether or not they fit
-	single []float64 // frequency of each column that is one wave, else NaN
-	asked  *Formula  // that the table has to be
-	fitted *match    // a formula with parameters that were fitted to the numbers
+	seen    int       // first rows from which waves are measured
+	buffer  []float64 // of row
+	probes  []int     // rows on which every formula is tried first
+	refuted []int     // rows on which one failed that all probes allowed
+	exact   map[powersOf]encoding.Powers
+	shapes  map[shapeOf]*shape
+	spare   []wave    // of the formula that was tried last
+	scales  []float64 // that the catalogue is tried with
+	near    []Formula // formulas that measured waves suggest, whether or not they fit
+	single  []float64 // frequency of each column that is one wave, else NaN
+	asked   *Formula  // that the table has to be
+	fitted  *match    // a formula with parameters that were fitted to the numbers
 }
 
 type powersOf struct {
@@ -28,18 +29,66 @@ type powersOf struct {
 	den, n int
 }
 
-// sampled is the number of rows from which waves are measured.
+// sampled is the largest number of rows from which waves are measured.
 const sampled = 1024
+
+// Held are numbers of a table in memory, in the room that their type needs: all of a small table, the first rows of
+// a large one.
+type held struct {
+	Numbers
+	rows, cols int
+	singles    []float32
+	doubles    []float64
+}
+
+// hold reads a table with at most 2²² numbers, or else the rows from which waves are measured.
+func (t Table) hold() *held {
+	m := &held{Numbers: t.Numbers, rows: min(t.Rows, max(sampled, 1<<22/t.Cols)), cols: t.Cols}
+	if t.Type == Float64 || t.Type == Decimal {
+		m.doubles = make([]float64, m.rows*m.cols)
+		for r := range m.rows {
+			t.Row(m.doubles[r*m.cols:][:m.cols], r)
+		}
+		return m
+	}
+	row := make([]float64, m.cols)
+	m.singles = make([]float32, m.rows*m.cols)
+	for r := range m.rows {
+		t.Row(row, r)
+		for j, v := range row {
+			m.singles[r*m.cols+j] = float32(v)
+		}
+	}
+	return m
+}
+
+func (m *held) At(row, col int) float64 {
+	switch i := row*m.cols + col; {
+	case row >= m.rows:
+		return m.Numbers.At(row, col)
+	case m.doubles != nil:
+		return m.doubles[i]
+	default:
+		return float64(m.singles[i])
+	}
+}
+
+func (m *held) Row(dst []float64, row int) {
+	switch i := row * m.cols; {
+	case row >= m.rows:
+		m.Numbers.Row(dst, row)
+	case m.doubles != nil:
+		copy(dst, m.doubles[i:])
+	default:
+		for j := range dst {
+			dst[j] = float64(m.singles[i+j])
+		}
+	}
+}
 
 func newSearch(t Table, o Options) *search {
 	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{},
-		shapes: map[shapeOf]*shape{}, scales: []float64{1}}
-	n := min(t.Rows, sampled)
-	all := make([]float64, n*t.Cols)
-	for r := range n {
-		s.rows = append(s.rows, all[r*t.Cols:(r+1)*t.Cols])
-		t.Row(s.rows[r], r)
-	}
+		shapes: map[shapeOf]*shape{}, scales: []float64{1}, seen: min(t.Rows, sampled)}
 	last := -1
 	for _, r := range []int{0, 1, 2, 3, 5, 8, 13, t.Rows / 3, t.Rows / 2, t.Rows - 2, t.Rows - 1} {
 		if r > last && r < t.Rows {
@@ -47,10 +96,10 @@ func newSearch(t Table, o Options) *search {
 		}
 	}
 	most, start := 0.0, true // row 0 is 0 and one number
-	for _, v := range s.rows[0] {
+	for _, v := range s.row(0) {
 		most = max(most, math.Abs(v))
 	}
-	for _, v := range s.rows[0] {
+	for _, v := range s.row(0) {
 		start = start && (v == 0 || math.Abs(v) > 0.99*most)
 	}
 	if start && most > 0 && most != 1 {
@@ -61,9 +110,6 @@ func newSearch(t Table, o Options) *search {
 
 // row returns a row, which is valid until the next call.
 func (s *search) row(r int) []float64 {
-	if r < len(s.rows) {
-		return s.rows[r]
-	}
 	s.Table.Row(s.buffer, r)
 	return s.buffer
 }
@@ -114,9 +160,11 @@ func (s *search) fits(f Formula, slack float64) (match, bool) {
 	}
 	p := s.plan(f, single)
 	defer func() { s.spare = p.waves }()
-	for _, r := range s.probes {
-		if ok := s.within(&match{slack: slack}, p, r); !ok {
-			return match{}, false
+	for _, rows := range [][]int{s.probes, s.refuted} {
+		for _, r := range rows {
+			if !s.within(&match{slack: slack}, p, r) {
+				return match{}, false
+			}
 		}
 	}
 	units := []float64{single}
@@ -127,7 +175,9 @@ func (s *search) fits(f Formula, slack float64) (match, bool) {
 		m, ok := match{Formula: f, unit: u, slack: slack}, true
 		p.unit = u
 		for r := 0; r < s.Rows && ok; r++ {
-			ok = s.within(&m, p, r)
+			if ok = s.within(&m, p, r); !ok && u == single {
+				s.refuted = append(s.refuted, r)
+			}
 		}
 		if ok {
 			m.exact = m.inexact == 0

@@ -25,7 +25,7 @@ func (s *search) tones(l *layout) (all []tone) {
 			sines[i] = j
 		}
 	}
-	z := make([]complex128, len(s.rows))
+	z := make([]complex128, s.seen)
 	for j := range s.Cols {
 		i, kind := l.wave(s.Cols, j)
 		sine, paired := sines[i]
@@ -33,8 +33,8 @@ func (s *search) tones(l *layout) (all []tone) {
 			continue
 		}
 		power := 0.0
-		for r, row := range s.rows {
-			z[r] = complex(row[j], row[sine])
+		for r := range z {
+			z[r] = complex(s.At(r, j), s.At(r, sine))
 			power += real(z[r])*real(z[r]) + imag(z[r])*imag(z[r])
 		}
 		t := tone{pair: i}
@@ -96,7 +96,7 @@ type reading struct {
 // read finds the order, the signs and the first position of the tones of a layout. ok is false if they are not waves.
 func (s *search) read(l *layout) (r reading, ok bool) {
 	r = reading{layout: l, tones: s.tones(l)}
-	if len(r.tones) == 0 || len(s.rows) < 3 {
+	if len(r.tones) == 0 || s.seen < 3 {
 		return r, false
 	}
 	var quality, sizes []float64
@@ -275,7 +275,7 @@ func (s *search) parameters(l *layout) (all []Formula) {
 		}
 	}
 	add := func(w *law, base, speed float64) {
-		if !(base > 1) || !r.agrees(w, d, base, speed, len(s.rows)) {
+		if !(base > 1) || !r.agrees(w, d, base, speed, s.seen) {
 			return
 		}
 		f := standard("", r.layout, w, d)
@@ -317,7 +317,7 @@ func (s *search) parameters(l *layout) (all []Formula) {
 			all = append(all, s.cut(r)...)
 		}
 	}
-	if math.Abs(r.tones[0].w-1)*float64(len(s.rows)) <= 1 { // published scalings keep the fastest pair
+	if math.Abs(r.tones[0].w-1)*float64(s.seen) <= 1 { // published scalings keep the fastest pair
 		f := standard("", r.layout, paper, d)
 		f.First, f.Negated = math.Round(r.first), r.negated
 		all = append(all, s.scaled(f)...)
@@ -370,13 +370,13 @@ func (s *search) singles() []float64 {
 	s.single = make([]float64, s.Cols)
 	for j := range s.Cols {
 		var both, square, left, all float64
-		for r := 1; r+1 < len(s.rows); r++ {
-			x, sum := s.rows[r][j], s.rows[r-1][j]+s.rows[r+1][j]
+		for r := 1; r+1 < s.seen; r++ {
+			x, sum := s.At(r, j), s.At(r-1, j)+s.At(r+1, j)
 			both, square = both+x*sum, square+x*x
 		}
 		c := both / square
-		for r := 1; r+1 < len(s.rows); r++ {
-			x, sum := s.rows[r][j], s.rows[r-1][j]+s.rows[r+1][j]
+		for r := 1; r+1 < s.seen; r++ {
+			x, sum := s.At(r, j), s.At(r-1, j)+s.At(r+1, j)
 			left, all = left+(sum-c*x)*(sum-c*x), all+4*x*x
 		}
 		if math.Abs(c) <= 2+1e-3 && left <= 0.01*all {
@@ -408,7 +408,7 @@ func (s *search) areWaves() bool {
 			n++
 		}
 	}
-	return len(s.rows) >= 4 && 4*n >= 3*s.Cols
+	return s.seen >= 4 && 4*n >= 3*s.Cols
 }
 
 // baseOf fits the base of a formula whose columns are single waves from position 0. It starts from the frequencies of
@@ -430,7 +430,7 @@ func (s *search) baseOf(f Formula) float64 {
 	ln := math.Log(line.base())
 	step := max(s.Cols/64, 1)
 	for rows := 8; ; rows *= 4 {
-		rows = min(rows, len(s.rows))
+		rows = min(rows, s.seen)
 		for range 3 {
 			var up, down float64
 			for j := 0; j < s.Cols; j += step {
@@ -442,7 +442,7 @@ func (s *search) baseOf(f Formula) float64 {
 					if p.cols[j].kind == encoding.Sin {
 						value, change = sin, -cos*e*w*float64(r)
 					}
-					up += (s.rows[r][j] - f.Scale*value) * f.Scale * change
+					up += (s.At(r, j) - f.Scale*value) * f.Scale * change
 					down += f.Scale * change * f.Scale * change
 				}
 			}
@@ -450,7 +450,7 @@ func (s *search) baseOf(f Formula) float64 {
 				ln += max(-0.3, min(0.3, up/down))
 			}
 		}
-		if rows == len(s.rows) {
+		if rows == s.seen {
 			return math.Exp(ln)
 		}
 	}

@@ -164,14 +164,14 @@ func (s *search) wrap(first int) int {
 // dropped finds a formula to which dropout was applied.
 func (s *search) dropped() (r Report, ok bool) {
 	zeros := 0
-	for _, row := range s.rows {
-		for _, v := range row {
+	for r := range s.seen {
+		for _, v := range s.row(r) {
 			if v == 0 {
 				zeros++
 			}
 		}
 	}
-	if 50*zeros < len(s.rows)*s.Cols {
+	if 50*zeros < s.seen*s.Cols {
 		return r, false
 	}
 	for _, f := range s.candidates() {
@@ -188,8 +188,8 @@ func (s *search) dropout(f Formula) bool {
 	p := s.plan(f, single)
 	zeros, cells := 0, 0
 	var ratios []float64
-	for r, row := range s.rows {
-		for j, v := range row {
+	for r := range s.seen {
+		for j, v := range s.row(r) {
 			value, _ := p.cell(r, j)
 			if math.Abs(value) < 0.01 {
 				continue
@@ -208,8 +208,8 @@ func (s *search) dropout(f Formula) bool {
 	if !(factor > 1.005) || math.Abs(1-1/factor-float64(zeros)/float64(cells)) > 0.1 {
 		return false
 	}
-	for r, row := range s.rows {
-		for j, v := range row {
+	for r := range s.seen {
+		for j, v := range s.row(r) {
 			if value, bound := p.cell(r, j); v != 0 && math.Abs(v-factor*value) >
 				4*factor*(bound+s.spacing(r, j, factor*(math.Abs(value)+bound))) {
 				return false
@@ -222,20 +222,17 @@ func (s *search) dropout(f Formula) bool {
 // sum reports whether a table is a formula with other numbers added: the weight of the formula is 1 within its error.
 func (s *search) sum() (r Report, ok bool) {
 	least := math.Inf(1)
+	n := min(s.seen, 1<<16/s.Cols+8)
+	others := make([]float64, n*s.Cols)
 	for _, f := range s.candidates() {
 		p := s.plan(f, single)
-		n := min(len(s.rows), 1<<16/s.Cols+8)
-		others := make([][]float64, n)
-		for i := range others {
-			others[i] = make([]float64, s.Cols)
-		}
 		var xx, xy, yy float64
 		for j := range s.Cols {
 			var x, y, sumX, sumY, sxx, sxy, syy float64
 			for i := range n {
 				x, _ = p.cell(i, j)
-				y = s.rows[i][j]
-				others[i][j] = y - x
+				y = s.At(i, j)
+				others[i*s.Cols+j] = y - x
 				sumX, sumY = sumX+x, sumY+y
 				sxx, sxy, syy = sxx+x*x, sxy+x*y, syy+y*y
 			}
@@ -248,7 +245,7 @@ func (s *search) sum() (r Report, ok bool) {
 		left := max(yy-weight*xy, 0) / cells
 		off := math.Sqrt(left / xx)
 		if weight/off > 12 && math.Abs(weight-1) < 5*off+0.02 && left < least && left < xx/cells*4 &&
-			statistics(others).Z < mostZ {
+			statistics(n, s.Cols, func(dst []float64, r int) { copy(dst, others[r*s.Cols:]) }).Z < mostZ {
 			least, ok = left, true
 			r = Report{Verdict: Sum, Formula: &f, Expected: &f, Findings: f.findings(s.want(f))}
 			id := "embedding"
@@ -264,7 +261,7 @@ func (s *search) sum() (r Report, ok bool) {
 
 // frequencies returns the frequencies of the pairs of a layout, or of the columns, nil if the table has no waves.
 func (s *search) frequencies() (all []float64) {
-	if len(s.rows) < 4 {
+	if s.seen < 4 {
 		return nil
 	}
 	for _, l := range []*layout{interleaved, halves} {
@@ -281,7 +278,7 @@ func (s *search) frequencies() (all []float64) {
 	}
 	turning := 0
 	for _, w := range s.singles() {
-		if w*float64(len(s.rows)) > 2*math.Pi {
+		if w*float64(s.seen) > 2*math.Pi {
 			turning++
 		}
 	}
@@ -297,9 +294,9 @@ func (s *search) sizesHold(l *layout, tones []tone) bool {
 	for _, t := range tones {
 		size[t.pair] = t.size
 	}
-	for _, row := range s.rows {
+	for r := range s.seen {
 		squares := map[int]float64{}
-		for j, v := range row {
+		for j, v := range s.row(r) {
 			i, _ := l.wave(s.Cols, j)
 			squares[i] += v * v
 		}
@@ -320,13 +317,13 @@ const (
 
 // none tells random from trained numbers by two statistics with known distributions, and says no more.
 func (s *search) none() Report {
-	st := statistics(s.rows)
+	st := statistics(s.seen, s.Cols, s.Row)
 	r := Report{Verdict: None, Statistics: &st}
 	id := "random"
 	if st.Z > mostZ || st.Edge > mostEdge {
 		id = "trained"
 	} else if st.Std > 0 {
-		nearest := 5 * math.Sqrt(24/float64(len(s.rows)*s.Cols))
+		nearest := 5 * math.Sqrt(24/float64(s.seen*s.Cols))
 		for _, k := range []struct {
 			id       string
 			kurtosis float64
@@ -340,87 +337,94 @@ func (s *search) none() Report {
 	return r
 }
 
-// statistics computes the statistics of the rows that are not zero.
-func statistics(all [][]float64) (st Statistics) {
-	var rows [][]float64
-	for _, row := range all {
-		if !allZero(row) {
-			rows = append(rows, row)
-		}
-	}
-	n, d := len(rows), len(all[0])
-	count := float64(n * d)
+// statistics computes the statistics of those of n rows of d numbers that are not zero.
+func statistics(n, d int, read func(dst []float64, row int)) (st Statistics) {
+	const offsets = 64
+	latest := make([]float64, (offsets+1)*d)
+	var rows []int
 	mean, square, fourth := 0.0, 0.0, 0.0
-	for _, row := range rows {
-		for _, v := range row {
-			mean += v / count
+	x := latest[:d]
+	for r := range n {
+		if read(x, r); !allZero(x) {
+			rows = append(rows, r)
+			for _, v := range x {
+				mean += v / float64(n*d)
+			}
 		}
 	}
-	for _, row := range rows {
-		for _, v := range row {
-			square += (v - mean) * (v - mean) / count
+	mean *= float64(n) / float64(len(rows))
+	n = len(rows)
+	count := float64(n * d)
+	for _, r := range rows {
+		read(x, r)
+		for _, v := range x {
+			v = (v - mean) * (v - mean)
+			square, fourth = square+v/count, fourth+v*v/count
 		}
 	}
 	if st.Std = math.Sqrt(square); st.Std == 0 || math.IsInf(st.Std, 0) {
 		return st
 	}
-	x := make([][]float64, n)
-	for r, row := range rows {
-		x[r] = make([]float64, d)
-		for j, v := range row {
-			x[r][j] = (v - mean) / st.Std
-			fourth += x[r][j] * x[r][j] * x[r][j] * x[r][j] / count
+	st.Kurtosis = fourth / (square * square)
+	standard := func(x []float64, i int) {
+		read(x, rows[i])
+		for j, v := range x {
+			x[j] = (v - mean) / st.Std
 		}
 	}
-	st.Kurtosis = fourth
-	for offset := 1; offset <= min(64, n-1); offset++ {
-		sum := 0.0
-		for r := range n - offset {
-			for j, v := range x[r] {
-				sum += v * x[r+offset][j]
-			}
-		}
-		if z := math.Abs(sum) / math.Sqrt(float64(d*(n-offset))); z > st.Z {
-			st.Z, st.Offset = z, offset
+	var sums [offsets + 1]float64
+	for i := range n {
+		x := latest[i%(offsets+1)*d:][:d]
+		standard(x, i)
+		for k := 1; k <= min(offsets, i); k++ {
+			sums[k] += dot(x, latest[(i-k)%(offsets+1)*d:])
 		}
 	}
-	st.Edge = largest(x) / (math.Sqrt(float64(n)) + math.Sqrt(float64(d)))
+	for k := 1; k <= min(offsets, n-1); k++ {
+		if z := math.Abs(sums[k]) / math.Sqrt(float64(d*(n-k))); z > st.Z {
+			st.Z, st.Offset = z, k
+		}
+	}
+	st.Edge = largest(n, d, standard) / (math.Sqrt(float64(n)) + math.Sqrt(float64(d)))
 	return st
 }
 
-// largest returns the largest singular value of a matrix, by power iteration.
-func largest(x [][]float64) float64 {
-	v := make([]float64, len(x[0]))
+// dot returns the dot product of x and the beginning of y.
+func dot(x, y []float64) (sum float64) {
+	y = y[:len(x)]
+	for j, v := range x {
+		sum += v * y[j]
+	}
+	return sum
+}
+
+// largest returns the largest singular value of a matrix of n rows and d columns, by power iteration.
+func largest(n, d int, read func(dst []float64, row int)) float64 {
+	v, next, row := make([]float64, d), make([]float64, d), make([]float64, d)
 	for j := range v {
 		v[j] = 1 + math.Mod(float64(j)*math.Phi, 1)
 	}
 	size := 0.0
 	for range 60 {
-		next := make([]float64, len(v))
-		for _, row := range x {
-			dot := 0.0
+		clear(next)
+		for r := range n {
+			read(row, r)
+			along := dot(row, v)
 			for j, a := range row {
-				dot += a * v[j]
-			}
-			for j, a := range row {
-				next[j] += dot * a
+				next[j] += along * a
 			}
 		}
-		norm := 0.0
-		for _, a := range next {
-			norm += a * a
-		}
-		if norm = math.Sqrt(norm); norm == 0 {
+		norm := math.Sqrt(dot(next, next))
+		if norm == 0 {
 			return 0
 		}
-		for j := range next {
-			next[j] /= norm
+		for j, a := range next {
+			v[j] = a / norm
 		}
-		v = next
 		if math.Abs(norm-size) < 1e-4*norm {
 			break
 		}
 		size = norm
 	}
-	return math.Sqrt(max(size, 0))
+	return math.Sqrt(size)
 }

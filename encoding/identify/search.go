@@ -201,7 +201,7 @@ var usualBases = []float64{10000, 500000, 1e6, 1000, 100000}
 
 // caches proposes the caches of rotary embeddings, which have cosines or sines alone, all of one value at position 0.
 func (s *search) caches() (all []Formula) {
-	if s.Cols%2 != 0 || slices.Min(s.rows[0]) != slices.Max(s.rows[0]) {
+	if s.Cols%2 != 0 || slices.Min(s.row(0)) != slices.Max(s.row(0)) {
 		return nil
 	}
 	for _, l := range caches {
@@ -253,7 +253,7 @@ func (s *search) list() []Formula {
 	for _, f.law = range []*law{paper, t2t} {
 		num, den := f.law.rate(f.Width)
 		var line slope
-		for i, w := range s.rows[0] {
+		for i, w := range s.row(0) {
 			if w > 0 {
 				line.add(float64(num*i)/float64(den), w)
 			}
@@ -407,7 +407,8 @@ func (s *search) permuted() (all []Formula) {
 
 // onePosition proposes one position for all rows.
 func (s *search) onePosition() (all []Formula) {
-	if s.Rows < 2 || slices.ContainsFunc(s.probes, func(r int) bool { return !slices.Equal(s.row(r), s.rows[0]) }) {
+	first := slices.Clone(s.row(0))
+	if s.Rows < 2 || slices.ContainsFunc(s.probes, func(r int) bool { return !slices.Equal(s.row(r), first) }) {
 		return nil
 	}
 	for _, f := range s.published() {
