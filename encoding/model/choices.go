@@ -11,22 +11,22 @@ var choices = []struct {
 	first      int             // row of the first token
 	note, bare string          // as in [modelType] and [code]
 }{
-	{key: "alibi", value: "true", way: slopes},
-	{key: "alibi_starting_size", value: "", way: slopes},
-	{key: "rope", value: "true", way: turning},
-	{key: "rotary", value: "true", way: turning},
-	{key: "static_position_embeddings", value: "true", way: sines, layout: encoding.Concat},
-	{key: "sinusoidal_embeddings", value: "true", way: sines, note: began},
-	{key: "sinusoidal_pos_embds", value: "true", way: sines, note: began},
-	{key: "use_learned_position_embeddings", value: "false", way: sines, layout: encoding.T2T, first: 2},
-	{key: "use_mem_rope", value: "true", way: turning, bare: otherLayers},
-	{key: "position_encoding_2d", value: "true", way: elsewise, note: "RoPE on two positions of each token"},
-	{key: positionType, value: `"alibi"`, way: slopes},
-	{key: positionType, value: `"rope"`, way: turning},
-	{key: positionType, value: `"rotary"`, way: turning},
-	{key: positionType, value: `"nope"`, way: nothing},
-	{key: positionType, value: `"relative_key"`, way: offsets, note: distances},
-	{key: positionType, value: `"relative_key_query"`, way: offsets, note: distances},
+	{key: "alibi", value: "true", way: wayALiBi},
+	{key: "alibi_starting_size", value: "", way: wayALiBi},
+	{key: "rope", value: "true", way: wayRoPE},
+	{key: "rotary", value: "true", way: wayRoPE},
+	{key: "static_position_embeddings", value: "true", way: waySinusoidal, layout: encoding.Concat},
+	{key: "sinusoidal_embeddings", value: "true", way: waySinusoidal, note: began},
+	{key: "sinusoidal_pos_embds", value: "true", way: waySinusoidal, note: began},
+	{key: "use_learned_position_embeddings", value: "false", way: waySinusoidal, layout: encoding.T2T, first: 2},
+	{key: "use_mem_rope", value: "true", way: wayRoPE, bare: otherLayers},
+	{key: "position_encoding_2d", value: "true", way: wayOther, note: "RoPE on two positions of each token"},
+	{key: positionType, value: `"alibi"`, way: wayALiBi},
+	{key: positionType, value: `"rope"`, way: wayRoPE},
+	{key: positionType, value: `"rotary"`, way: wayRoPE},
+	{key: positionType, value: `"nope"`, way: wayNone},
+	{key: positionType, value: `"relative_key"`, way: wayRelative, note: distances},
+	{key: positionType, value: `"relative_key_query"`, way: wayRelative, note: distances},
 }
 
 const (
@@ -41,8 +41,8 @@ var evidence = []struct {
 	way  way
 	keys []string
 }{
-	{turning, []string{"rope_theta", "rope_parameters", "rope_scaling", "rotary_emb_base", "rotary_base", "rope_base",
+	{wayRoPE, []string{"rope_theta", "rope_parameters", "rope_scaling", "rotary_emb_base", "rotary_base", "rope_base",
 		"rotary_pct", "rope_pct", "rotary_dim", "partial_rotary_factor", "rope_ratio", "rope_local_base_freq",
 		"global_rope_theta", "qk_rope_head_dim"}},
-	{buckets, []string{"relative_attention_num_buckets"}},
+	{wayT5, []string{"relative_attention_num_buckets"}},
 }

@@ -54,13 +54,13 @@ type Model struct {
 
 // A Layer is a kind of layer.
 type Layer struct {
-	Kind    string // such as full_attention; "" if all layers are of one kind
-	Turns   bool   // false if the layers get no positions
-	Rope    encoding.RoPEConfig
-	Trained int     // training length in positions, 0 if unknown
-	From    string  // the key of Trained, "" if the length that the file states is taken for it
-	Window  int     // positions that a query sees, including its own, in one direction; 0 for all
-	Softens float64 // by what the code multiplies scores besides the attention factor; 0 for 1
+	Kind        string // such as full_attention; "" if all layers are of one kind
+	Turns       bool   // false if the layers get no positions
+	Rope        encoding.RoPEConfig
+	Trained     int     // training length in positions, 0 if unknown
+	From        string  // the key of Trained, "" if the length that the file states is taken for it
+	Window      int     // positions that a query sees, including its own, in one direction; 0 for all
+	ScoreFactor float64 // by what the code multiplies scores besides the attention factor; 0 for 1
 }
 
 // usualBase is rope_theta if neither the file nor the type gives another.
@@ -97,29 +97,29 @@ func parse(text []byte, target int, names map[string]string, config map[string]j
 
 // A reader reads a configuration.
 type reader struct {
-	object                               // the object with the settings of the language model
-	around    []object                   // the objects that contain it
-	rest      []object                   // inner objects all of whose keys concern positions
-	attn      object                     // attn_config of DBRX and MPT
-	left      []string                   // keys missing from the file, with the defaults taken
-	modelType                            // zero if the type is unknown
-	known     bool                       // whether the type is known
-	config    map[string]json.RawMessage // defaults of the code of another format
-	target    int
-	m         Model
-	head      int
-	stack     string    // a letter per layer, or per layer of a period
-	depth     int       // number of layers, 0 if not known
-	reach     int       // width of the window, 0 if no layer has one
-	rank      int       // kv_lora_rank, 0 if keys and values are stored
-	turns     []string  // remarks on layers with RoPE
-	places    []string  // the axis of each pair, if they turn with several
-	bare      []string  // remarks on layers without RoPE
-	off       []string  // keys that another key switches off
-	chosen    int       // index_topk, 0 if a query sees all
-	slideKV   int       // heads of keys and values of layers with a window, if they have another number
-	kvList    []float64 // heads of keys and values per layer, if layers differ in it
-	wideKV    int       // heads of keys and values of layers that see every position, if they have another number
+	object                                   // the object with the settings of the language model
+	around        []object                   // the objects that contain it
+	rest          []object                   // inner objects all of whose keys concern positions
+	attn          object                     // attn_config of DBRX and MPT
+	left          []string                   // keys missing from the file, with the defaults taken
+	modelType                                // zero if the type is unknown
+	known         bool                       // whether the type is known
+	config        map[string]json.RawMessage // defaults of the code of another format
+	target        int
+	m             Model
+	head          int
+	stack         string    // a letter per layer, or per layer of a period
+	depth         int       // number of layers, 0 if not known
+	window        int       // width of the window, 0 if no layer has one
+	kvLoraRank    int       // kv_lora_rank, 0 if keys and values are stored
+	ropeRemarks   []string  // remarks on layers with RoPE
+	pairAxes      []string  // the axis of each pair, if they turn with several
+	bareRemarks   []string  // remarks on layers without RoPE
+	off           []string  // keys that another key switches off
+	indexTopK     int       // index_topk, 0 if a query sees all
+	swaKVHeads    int       // heads of keys and values of layers with a window, if they have another number
+	kvList        []float64 // heads of keys and values per layer, if layers differ in it
+	globalKVHeads int       // heads of keys and values of layers that see every position, if they have another number
 }
 
 // The names of common settings in different types. The first one in a file counts.
@@ -204,7 +204,7 @@ func (r *reader) model() (err error) {
 	if err = r.choose(); err != nil {
 		return err
 	}
-	if r.Positions == elsewise || r.Positions == offsets {
+	if r.Positions == wayOther || r.Positions == wayRelative {
 		r.m.Undrawn = r.Note
 	}
 	if r.m.Heads, err = r.given(headsKeys...); err != nil {
@@ -213,7 +213,7 @@ func (r *reader) model() (err error) {
 	if r.m.Width, err = r.object.whole(0, widthKeys...); err != nil {
 		return err
 	}
-	if r.m.Width != 0 && r.Positions != turning { // of RoPE only the heads are drawn
+	if r.m.Width != 0 && r.Positions != wayRoPE { // of RoPE only the heads are drawn
 		if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 			return err
 		}
@@ -229,7 +229,7 @@ func (r *reader) positions() (err error) {
 	if err = r.letters(); err != nil {
 		return err
 	}
-	if r.Positions == buckets { // T5's code reads no length
+	if r.Positions == wayT5 { // T5's code reads no length
 		r.m.Scheme = scheme.T5
 		return r.classes()
 	}
@@ -240,18 +240,18 @@ func (r *reader) positions() (err error) {
 		r.m.Stated = r.name(lengthKeys[i])
 	}
 	switch r.Positions {
-	case slopes:
+	case wayALiBi:
 		r.m.Scheme = scheme.ALiBi
 		if steepest, err := r.attn.number(8, "alibi_bias_max"); err != nil || steepest != 8 {
 			return cmp.Or(err, fmt.Errorf("%s must be 8, not %g", r.attn.name("alibi_bias_max"), steepest))
 		}
 		return within("num_attention_heads", r.m.Heads, 1, scheme.MaxHeads)
-	case rows:
+	case wayLearned:
 		r.m.Scheme = scheme.Learned
 		err := r.table()
 		r.m.Ends = r.m.Length
 		return err
-	case sines:
+	case waySinusoidal:
 		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
 		if r.Code.Sines.Steps {
 			return r.timesteps()
@@ -261,22 +261,22 @@ func (r *reader) positions() (err error) {
 			r.m.Ends = r.m.Length
 		}
 		return err
-	case nothing:
+	case wayNone:
 		r.m.Scheme = scheme.None
 		return nil
-	case offsets:
-		return r.offsets()
-	case elsewise:
+	case wayRelative:
+		return r.distances()
+	case wayOther:
 		return nil
 	}
 	r.m.Scheme = scheme.RoPE
-	return r.turning()
+	return r.rotations()
 }
 
 // choose determines the way of the type: from its line, from a setting that overrides it, or, for an
 // unknown type, from keys that only one way has.
 func (r *reader) choose() error {
-	if r.Positions == elsewise || r.Positions == offsets {
+	if r.Positions == wayOther || r.Positions == wayRelative {
 		return nil
 	}
 	if r.Code.RopeFrom > 0 {
@@ -285,7 +285,7 @@ func (r *reader) choose() error {
 			return cmp.Or(err, fmt.Errorf("hidden_size must be given: it decides how type %s encodes positions",
 				plain(r.m.Type)))
 		case width == r.Code.RopeFrom:
-			r.Positions = turning
+			r.Positions = wayRoPE
 		}
 	}
 	why := ""
@@ -325,8 +325,8 @@ func (r *reader) choose() error {
 
 // ways names the ways in warnings.
 var ways = map[way]string{
-	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added",
-	nothing: "without positions",
+	wayRoPE: "RoPE", wayALiBi: "ALiBi", wayT5: "T5's buckets", waySinusoidal: "sines that are added",
+	wayNone: "without positions",
 }
 
 // checkChoices returns an error for an unknown value of a setting that selects the way.
@@ -336,13 +336,13 @@ func (r *reader) checkChoices(why string) error {
 		if err != nil {
 			return err
 		}
-		if !on && r.known && r.Positions == slopes {
+		if !on && r.known && r.Positions == wayALiBi {
 			return fmt.Errorf("%s must be true: what the type does without ALiBi is not known", o.name("alibi"))
 		}
 	}
 	kind, err := pick(r.object, "absolute", "a text", positionType)
-	r.read[positionType] = why == positionType || kind == "absolute" && (r.Positions == rows || r.Positions == sines)
-	if err != nil || kind == "absolute" || why == positionType || r.Positions != rows && r.Positions != slopes {
+	r.read[positionType] = why == positionType || kind == "absolute" && (r.Positions == wayLearned || r.Positions == waySinusoidal)
+	if err != nil || kind == "absolute" || why == positionType || r.Positions != wayLearned && r.Positions != wayALiBi {
 		return err
 	}
 	var all []string
@@ -384,7 +384,7 @@ func (r *reader) leaves(format string, a ...any) {
 // table reads the shape of a table that is added to the embedding.
 func (r *reader) table() (err error) {
 	keys := widthKeys
-	if r.Positions == rows {
+	if r.Positions == wayLearned {
 		keys = append([]string{"embedding_size", "input_embedding_size"}, keys...)
 	}
 	if r.m.Width, err = r.given(keys...); err != nil {
@@ -393,7 +393,7 @@ func (r *reader) table() (err error) {
 	if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 		return err
 	}
-	if r.Positions == rows && r.Code.FirstRow > r.Code.ExtraRows {
+	if r.Positions == wayLearned && r.Code.FirstRow > r.Code.ExtraRows {
 		r.m.Padding = min(r.Code.FirstRow, r.m.Length)
 		r.m.Length -= r.m.Padding
 	}

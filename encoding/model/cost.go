@@ -87,7 +87,7 @@ func (m Model) Cost(at int) Cost {
 		c.Without += stored * float64(at)
 		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
 	}
-	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.Picks > 0 }) {
+	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.IndexTopK > 0 }) {
 		c.FLOPs = 0 // those of the index, which scores every token, are not counted
 	}
 	if c.Stored && !m.attends() {

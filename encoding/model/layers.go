@@ -18,8 +18,8 @@ const (
 	sliding = "sliding_attention"
 )
 
-// turning reads the layers of a model with RoPE.
-func (r *reader) turning() (err error) {
+// rotations reads the layers of a model with RoPE.
+func (r *reader) rotations() (err error) {
 	if r.head, err = r.headDimension(); err != nil {
 		return err
 	}
@@ -76,9 +76,9 @@ func (r *reader) headDimension() (int, error) {
 
 // split warns which part of DeepSeek's heads is rotated.
 func (r *reader) split(head int) error {
-	still, err := r.object.whole(0, "qk_nope_head_dim")
-	if err == nil && still > 0 && r.has(qkRope) {
-		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
+	nope, err := r.object.whole(0, "qk_nope_head_dim")
+	if err == nil && nope > 0 && r.has(qkRope) {
+		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+nope, head)
 	}
 	return err
 }
@@ -163,7 +163,7 @@ func (r *reader) oldLayers() error {
 	if r.hasDefault("global_head_dim") {
 		l.Rope.HeadDim, l.Rope.RotaryDim = r.head, r.head
 	}
-	l.Trained, l.From, l.Softens = r.m.Length, "", 0
+	l.Trained, l.From, l.ScoreFactor = r.m.Length, "", 0
 	r.m.Layers = append(r.m.Layers, l)
 	return named(sliding, l.Rope.Check())
 }
@@ -195,8 +195,8 @@ func (r *reader) add(kind string, own object) (err error) {
 	if rope.Scaling, l.Trained, l.From, err = r.scaling(own, rope); err != nil {
 		return err
 	}
-	l.Softens = r.softened(rope.Scaling)
-	r.unusedScales(own, rope.Scaling, l.Softens > 0)
+	l.ScoreFactor = r.scoreFactor(rope.Scaling)
+	r.unusedScales(own, rope.Scaling, l.ScoreFactor > 0)
 	if err = r.axesOf(own, rope.RotaryDim/2); err != nil {
 		return err
 	}
@@ -293,7 +293,7 @@ func (r *reader) pairing() (encoding.Pairing, error) {
 // windows separates the layers with a window, and those without positions, from the others.
 func (r *reader) windows() error {
 	bare := strings.ContainsRune(r.stack, bareLetter)
-	if wide := r.reach; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || r.Code.Bare == notSliding) {
+	if wide := r.window; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || bare && r.Code.Bare == notSliding) {
 		mixed := strings.ContainsAny(r.stack, "Ff") && r.Code.Bare != noRopeKeys
 		if mixed && len(r.m.Layers) == 1 {
 			l := r.m.Layers[0]
@@ -349,9 +349,9 @@ func (r *reader) lateSlide() (string, error) {
 	return strings.Repeat(string(fullLetter), first) + strings.Repeat(string(slideLetter), r.depth-first), nil
 }
 
-// softened returns the factor by which DeepSeek's code multiplies scores besides the attention factor, 0
+// scoreFactor returns the factor by which DeepSeek's code multiplies scores besides the attention factor, 0
 // for none.
-func (r *reader) softened(s encoding.Scaling) float64 {
+func (r *reader) scoreFactor(s encoding.Scaling) float64 {
 	if r.Code.Scores == "" || s.Method != encoding.YaRN || s.MScaleAllDim == 0 {
 		return 0
 	}
@@ -360,14 +360,14 @@ func (r *reader) softened(s encoding.Scaling) float64 {
 }
 
 // unusedScales marks mscale and mscale_all_dim as not used where the library computes the attention factor without
-// them: it takes both or neither, and neither beside a given factor. In DeepSeek's code mscale_all_dim softens scores
+// them: it takes both or neither, and neither beside a given factor. In DeepSeek's code mscale_all_dim scales scores
 // too.
-func (r *reader) unusedScales(own object, s encoding.Scaling, softens bool) {
+func (r *reader) unusedScales(own object, s encoding.Scaling, scales bool) {
 	if s.Method == encoding.YaRN && s.Attention == 0 && s.MScale != 0 && s.MScaleAllDim != 0 {
 		return
 	}
 	for _, key := range []string{"mscale", "mscale_all_dim"} {
-		if own.stands(key) && (key == "mscale" || !softens) {
+		if own.stands(key) && (key == "mscale" || !scales) {
 			own.read[key] = false
 		}
 	}
@@ -383,7 +383,7 @@ func (r *reader) axesOf(own object, pairs int) error {
 	if err != nil {
 		return err
 	}
-	woven, err := pick(own, r.Code.Axes.Woven > 0, "true or false", "mrope_interleaved", "interleaved")
+	interleaved, err := pick(own, r.Code.Axes.Interleaved > 0, "true or false", "mrope_interleaved", "interleaved")
 	if err != nil {
 		return err
 	}
@@ -400,17 +400,17 @@ func (r *reader) axesOf(own object, pairs int) error {
 	names = names[max(len(names)-len(list), 0):]
 	text := fmt.Sprintf("sections %s of %d pairs turn with %s", commas(list), pairs, strings.Join(names, ", "))
 	turns := 0
-	if woven {
-		text, turns = text+", interleaved", cmp.Or(r.Code.Axes.Woven, len(list))
+	if interleaved {
+		text, turns = text+", interleaved", cmp.Or(r.Code.Axes.Interleaved, len(list))
 	}
 	r.remark(text)
-	r.places = axesOfPairs(names, list, turns, pairs)
+	r.pairAxes = axesOfPairs(names, list, turns, pairs)
 	return nil
 }
 
 // axesOfPairs returns the name of the axis of each pair, nil if the sections are not those of all pairs. The first
-// woven axes take turns as long as they have pairs left; without any, one section follows the other.
-func axesOfPairs(names []string, sections []int, woven, pairs int) []string {
+// interleaved axes take turns as long as they have pairs left; without any, one section follows the other.
+func axesOfPairs(names []string, sections []int, interleaved, pairs int) []string {
 	var ends []int
 	sum := 0
 	for _, n := range sections {
@@ -420,15 +420,15 @@ func axesOfPairs(names []string, sections []int, woven, pairs int) []string {
 		sum += n
 		ends = append(ends, sum)
 	}
-	if sum != pairs || len(names) != len(sections) || woven > len(sections) {
+	if sum != pairs || len(names) != len(sections) || interleaved > len(sections) {
 		return nil
 	}
 	all := make([]string, pairs)
 	for pair := range all {
 		axis := sort.SearchInts(ends, pair+1)
-		if woven > 0 {
-			if axis = pair % woven; pair >= woven*sections[axis] {
-				axis = woven % len(sections)
+		if interleaved > 0 {
+			if axis = pair % interleaved; pair >= interleaved*sections[axis] {
+				axis = interleaved % len(sections)
 			}
 		}
 		all[pair] = names[axis]
@@ -438,8 +438,8 @@ func axesOfPairs(names []string, sections []int, woven, pairs int) []string {
 
 // remark adds a remark on the layers with RoPE, once for all kinds of them.
 func (r *reader) remark(text string) {
-	if !slices.Contains(r.turns, text) {
-		r.turns = append(r.turns, text)
+	if !slices.Contains(r.ropeRemarks, text) {
+		r.ropeRemarks = append(r.ropeRemarks, text)
 	}
 }
 
@@ -477,7 +477,7 @@ func (r *reader) bareTemperature() error {
 	if on {
 		text := fmt.Sprintf("queries × (1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)), which grows with the position pos",
 			scale, floor)
-		r.bare = append(r.bare, text)
+		r.bareRemarks = append(r.bareRemarks, text)
 	}
 	return nil
 }

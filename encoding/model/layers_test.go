@@ -258,12 +258,12 @@ func TestTypesThatScaleScores(t *testing.T) {
 			}
 			factor := 0.0
 			for _, l := range m.Layers {
-				factor = max(factor, l.Softens)
+				factor = max(factor, l.ScoreFactor)
 			}
-			switch softens := slices.Contains(scoresLikeDeepSeek, kind); {
-			case softens && math.Abs(factor-want) > 1e-12, !softens && factor != 0:
+			switch scales := slices.Contains(scoresLikeDeepSeek, kind); {
+			case scales && math.Abs(factor-want) > 1e-12, !scales && factor != 0:
 				t.Errorf("%s multiplies scores by %v", kind, factor)
-			case softens:
+			case scales:
 				tried++
 			}
 		}

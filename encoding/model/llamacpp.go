@@ -187,7 +187,7 @@ func (t *translation) translate(file io.ReaderAt) error {
 		return fmt.Errorf("%sattention.max_alibi_bias must be 8, not %g", t.arch, steepest)
 	case t.arch == "jina-bert-v2.", t.arch == "baichuan." && large: // so its code tells the 13B from the 7B
 		t.config["alibi"] = true
-	case t.Positions == turning || t.Positions == "":
+	case t.Positions == wayRoPE || t.Positions == "":
 		if err := t.rope(file); err != nil {
 			return err
 		}
@@ -330,7 +330,7 @@ func wordsOf(list []float64, word string, some func(v float64) bool) []string {
 // those of the heads under further keys.
 func (t *translation) latent() {
 	rank, ok := t.config["kv_lora_rank"].(float64)
-	turned, known := t.number("rope.dimension_count")
+	rope, known := t.number("rope.dimension_count")
 	if !ok || !known {
 		return
 	}
@@ -338,10 +338,10 @@ func (t *translation) latent() {
 	if !ok {
 		head, ok = t.config["head_dim"].(float64)
 	}
-	if ok && head != rank+turned {
-		t.config["qk_nope_head_dim"] = head - turned
+	if ok && head != rank+rope {
+		t.config["qk_nope_head_dim"] = head - rope
 	}
-	t.config["qk_rope_head_dim"] = turned
+	t.config["qk_rope_head_dim"] = rope
 	t.names["qk_rope_head_dim"] = t.arch + "rope.dimension_count"
 	delete(t.config, "head_dim")
 	delete(t.config, "num_key_value_heads")
@@ -354,7 +354,7 @@ func (t *translation) rope(file io.ReaderAt) error {
 	t.names[path] = t.arch + "rope"
 	t.fill(rope, t.names[path]+".", llamaRope)
 	stated := len(rope) > 0
-	if t.Positions == turning {
+	if t.Positions == wayRoPE {
 		t.config["rope_interleave"] = t.line.Pairing == interleaved
 	}
 	if t.config["qk_rope_head_dim"] != nil {
@@ -404,7 +404,7 @@ func (t *translation) rope(file io.ReaderAt) error {
 			slides["rotary_dim"] = rope["rotary_dim"]
 		}
 		t.config[path] = map[string]any{full: rope, sliding: slides}
-	case stated || t.Positions == turning:
+	case stated || t.Positions == wayRoPE:
 		t.config[path] = rope
 	}
 	return nil

@@ -483,7 +483,7 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key := rapid.SampledFrom(keys).Draw(t, "key")
 		kind := rapid.SampledFrom(kinds).Draw(t, "type")
-		if line, _ := typeOf(kind); line.Positions == shell || line.Positions == elsewise {
+		if line, _ := typeOf(kind); line.Positions == wayInner || line.Positions == wayOther {
 			return // of which nothing is read
 		}
 		read := func(value string) (string, error) {

@@ -11,10 +11,10 @@ type Offsets struct {
 	Endless bool // a formula gives every distance a vector
 }
 
-// offsets reads a scheme that depends on distances. BERT's code has a row for each distance below
+// distances reads a scheme that depends on distances. BERT's code has a row for each distance below
 // max_position_embeddings and none for others. DeBERTa's clips distances, after it has spread them over
 // position_buckets, if that is given, by their logarithm; position_biased_input adds a learned table.
-func (r *reader) offsets() error {
+func (r *reader) distances() error {
 	r.m.Scheme, r.m.Offsets.Endless = "", r.Code.Endless
 	if r.read[positionType] {
 		r.m.Ends = r.m.Length
@@ -51,7 +51,7 @@ func (r *reader) offsets() error {
 
 // schemeOf returns the scheme of the groups that attend as the whole model does.
 func (r *reader) schemeOf() string {
-	if r.Positions == offsets {
+	if r.Positions == wayRelative {
 		return Relative
 	}
 	return r.m.Scheme

@@ -34,7 +34,7 @@ type Group struct {
 	letter    rune
 	At        []int // indices of the layers from 0, ascending; nil if the number of layers is not known
 	Shared    int   // how many of them use the cache of another layer
-	Picks     int   // how many earlier positions a query attends to, chosen by scores of an index; 0 for all
+	IndexTopK int   // how many earlier positions a query attends to, chosen by scores of an index; 0 for all
 	Store           // of each of its layers
 
 	Remarks []string // what else its layers do with positions, such as turning with two axes
@@ -210,10 +210,10 @@ func (r *reader) shownPattern() string {
 // windowed reads the width of the window of the layers that have one. Without a width they see every
 // position.
 func (r *reader) windowed() (err error) {
-	if r.reach, err = r.windowWidth(); err != nil || r.reach > 0 {
+	if r.window, err = r.windowWidth(); err != nil || r.window > 0 {
 		return err
 	}
-	r.reach = 0 // every layer sees every position then
+	r.window = 0 // every layer sees every position then
 	r.stack = strings.Map(func(c rune) rune {
 		if c == slideLetter || c == chunkLetter || c == bareLetter && r.Code.Bare == notSliding {
 			return fullLetter
@@ -554,32 +554,32 @@ func (r *reader) group(letter rune, store Store) Group {
 		g.Scheme = scheme.None
 		return g
 	case bareLetter:
-		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bare
+		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bareRemarks
 	case unknownLetter:
-		if r.Positions == turning || r.Code.Sines.Steps { // another table is added below all layers
+		if r.Positions == wayRoPE || r.Code.Sines.Steps { // another table is added below all layers
 			g.Scheme = ""
 		}
 		return g
 	}
-	if r.rank > 0 && g.Attention == Full {
-		g.Attention, g.Picks = Latent, r.chosen
+	if r.kvLoraRank > 0 && g.Attention == Full {
+		g.Attention, g.IndexTopK = Latent, r.indexTopK
 	}
 	g.Store = store
 	if letter == slideLetter || letter == chunkLetter {
-		g.Window = r.reach
+		g.Window = r.window
 	}
-	if letter == slideLetter && r.slideKV > 0 {
-		g.KVHeads, g.Numbers = r.slideKV, r.slideKV*(g.KeyDim+g.ValueDim)
+	if letter == slideLetter && r.swaKVHeads > 0 {
+		g.KVHeads, g.Numbers = r.swaKVHeads, r.swaKVHeads*(g.KeyDim+g.ValueDim)
 	}
-	if g.Scheme == scheme.RoPE && r.Positions == turning {
+	if g.Scheme == scheme.RoPE && r.Positions == wayRoPE {
 		wide := g.Window
-		g.Remarks, g.Axes = r.turns, r.places
+		g.Remarks, g.Axes = r.ropeRemarks, r.pairAxes
 		g.Layer = r.layerOf(letter)
 		g.Window = wide
 		if head := g.Rope.HeadDim; g.Attention != Latent && head != store.KeyDim { // as in Gemma 4
 			g.KeyDim, g.ValueDim = head, head
-			if letter == fullLetter && r.wideKV > 0 {
-				g.KVHeads = r.wideKV
+			if letter == fullLetter && r.globalKVHeads > 0 {
+				g.KVHeads = r.globalKVHeads
 			}
 			g.Numbers = 2 * head * g.KVHeads
 		}
@@ -605,20 +605,20 @@ var kvKeys = []string{"num_key_value_heads", "num_kv_heads", "n_kv_heads", "n_he
 // stored reads what a layer with attention stores for a token.
 func (r *reader) stored() (s Store, err error) {
 	s.Heads = r.m.Heads
-	if r.rank, err = r.whole("kv_lora_rank"); err != nil || r.rank > 0 {
+	if r.kvLoraRank, err = r.whole("kv_lora_rank"); err != nil || r.kvLoraRank > 0 {
 		return s, cmp.Or(err, r.compressed(&s))
 	}
 	if s.KVHeads, err = r.sharedHeads(); err != nil {
 		return s, err
 	}
-	if r.slideKV, err = r.whole("swa_num_key_value_heads"); err != nil {
+	if r.swaKVHeads, err = r.whole("swa_num_key_value_heads"); err != nil {
 		return s, err
 	}
-	if r.wideKV, err = r.whole("num_global_key_value_heads"); err != nil {
+	if r.globalKVHeads, err = r.whole("num_global_key_value_heads"); err != nil {
 		return s, err
 	}
 	if same, err := pick(r.object, false, "true or false", "attention_k_eq_v"); err != nil || !same {
-		r.wideKV = 0 // as Gemma 4's code does
+		r.globalKVHeads = 0 // as Gemma 4's code does
 	}
 	if s.KeyDim = r.head; s.KeyDim == 0 {
 		keys := []string{"head_dim", "attention_head_dim", "d_kv", "kv_channels"}
@@ -705,34 +705,34 @@ func (r *reader) listedHeads() (most int, err error) {
 // compressed reads the sizes of latent attention. An index that chooses positions stores a key of its
 // own for each token.
 func (r *reader) compressed(s *Store) error {
-	still, err := r.whole("qk_nope_head_dim")
+	nope, err := r.whole("qk_nope_head_dim")
 	if err != nil {
 		return err
 	}
-	turned := r.head
-	if turned == 0 { // the part that others turn is there without positions too
-		if turned, err = r.object.whole(0, qkRope); err != nil {
+	rope := r.head
+	if rope == 0 { // the part that others turn is there without positions too
+		if rope, err = r.object.whole(0, qkRope); err != nil {
 			return err
 		}
 	}
-	s.KeyDim = still + turned
+	s.KeyDim = nope + rope
 	if s.ValueDim, err = r.whole("v_head_dim"); err != nil {
 		return err
 	}
 	if s.ValueDim == 0 && s.Heads > 0 { // as MiniCPM3's code does
 		s.ValueDim = cmp.Or(r.m.Width, int(r.usual(widthKeys...))) / s.Heads
 	}
-	if r.chosen, err = r.whole("index_topk"); err != nil {
+	if r.indexTopK, err = r.whole("index_topk"); err != nil {
 		return err
 	}
-	keys := 0
-	if r.chosen > 0 {
-		if keys, err = r.whole("index_head_dim"); err != nil {
+	index := 0
+	if r.indexTopK > 0 {
+		if index, err = r.whole("index_head_dim"); err != nil {
 			return err
 		}
 	}
-	s.KVHeads, s.Numbers = s.Heads, r.rank+turned+keys
-	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.chosen} {
+	s.KVHeads, s.Numbers = s.Heads, r.kvLoraRank+rope+index
+	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.indexTopK} {
 		if err := within("heads and their dimensions", n, 0, mostHeads); err != nil {
 			return err
 		}

@@ -38,15 +38,15 @@ type modelType struct {
 type way string
 
 const (
-	turning  way = "rope"       // RoPE rotates queries and keys
-	rows     way = "learned"    // a learned table is added
-	sines    way = "sinusoidal" // a table of sines and cosines is added
-	slopes   way = "alibi"      // ALiBi
-	buckets  way = "t5"         // T5
-	nothing  way = "none"       // no positions at all
-	offsets  way = "relative"   // scores depend on distances and on the tokens, and are not drawn
-	elsewise way = "other"      // known, but not drawn
-	shell    way = "inner"      // the settings are in an inner object with a type of its own
+	wayRoPE       way = "rope"       // RoPE rotates queries and keys
+	wayLearned    way = "learned"    // a learned table is added
+	waySinusoidal way = "sinusoidal" // a table of sines and cosines is added
+	wayALiBi      way = "alibi"      // ALiBi
+	wayT5         way = "t5"         // T5
+	wayNone       way = "none"       // no positions at all
+	wayRelative   way = "relative"   // scores depend on distances and on the tokens, and are not drawn
+	wayOther      way = "other"      // known, but not drawn
+	wayInner      way = "inner"      // the settings are in an inner object with a type of its own
 )
 
 // code is what the code of a type does and no key of a file says.
@@ -77,8 +77,8 @@ type code struct {
 		Steps  bool   `json:"steps"`  // of a diffusion model, whose positions are time steps
 	} `json:"sines"`
 	Axes struct { // what the sections of mrope_section turn with
-		Names []string `json:"names"`
-		Woven int      `json:"woven"` // how many take turns from pair to pair, unless mrope_interleaved says otherwise
+		Names       []string `json:"names"`
+		Interleaved int      `json:"interleaved"` // how many take turns from pair to pair, unless mrope_interleaved says otherwise
 	} `json:"axes"`
 	Inner struct {
 		Key  string `json:"key"`  // of the inner object

@@ -42,9 +42,9 @@ func TestTableOfTypes(t *testing.T) {
 			}
 			seen[name] = true
 		}
-		if width := line.usual(widthKeys...); line.Positions == "" || line.Positions == elsewise && line.Note == "" ||
-			line.Positions == shell && line.Code.Inner.Key == "" ||
-			line.Positions == sines && width == 0 && !line.Code.Sines.Steps {
+		if width := line.usual(widthKeys...); line.Positions == "" || line.Positions == wayOther && line.Note == "" ||
+			line.Positions == wayInner && line.Code.Inner.Key == "" ||
+			line.Positions == waySinusoidal && width == 0 && !line.Code.Sines.Steps {
 			t.Errorf("%+v", line)
 		}
 		if inner := line.Code.Inner.Type; inner != "" && lineOf(typesFile, inner) == "" {

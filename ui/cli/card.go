@@ -218,11 +218,11 @@ type layerRun struct {
 }
 
 type scaling struct {
-	Method    string  `json:"method"`
-	Factor    float64 `json:"factor,omitempty"`
-	Original  *int    `json:"original_length"` // as the file states it
-	Attention float64 `json:"attention_factor,omitempty"`
-	Softens   float64 `json:"score_factor,omitempty"`
+	Method      string  `json:"method"`
+	Factor      float64 `json:"factor,omitempty"`
+	Original    *int    `json:"original_length"` // as the file states it
+	Attention   float64 `json:"attention_factor,omitempty"`
+	ScoreFactor float64 `json:"score_factor,omitempty"`
 }
 
 // runs returns the layers from the first to the last.
@@ -256,7 +256,7 @@ func runOf(g model.Group) layerRun {
 		r.Base, r.RotaryDim = &g.Rope.Base, g.Rope.RotaryDim
 		if s := g.Rope.Scaling; s.Method != encoding.Unscaled {
 			r.Scaling = &scaling{Method: s.Method.String(), Factor: s.Factor, Attention: s.AttentionFactor(),
-				Softens: g.Softens}
+				ScoreFactor: g.ScoreFactor}
 			if g.Trained > 0 && g.From != "" {
 				r.Scaling.Original = &g.Trained
 			}
@@ -535,8 +535,8 @@ func (c card) says(g model.Group) string {
 		}
 	case model.Latent:
 		all = append(all, fmt.Sprintf("all tokens, each stored as %d numbers", g.Numbers))
-		if g.Picks > 0 {
-			all[0] = fmt.Sprintf("the %d tokens that an index picks, each stored as %d numbers", g.Picks, g.Numbers)
+		if g.IndexTopK > 0 {
+			all[0] = fmt.Sprintf("the %d tokens that an index picks, each stored as %d numbers", g.IndexTopK, g.Numbers)
 		}
 	case model.Sliding:
 		all = append(all, fmt.Sprintf("last %d tokens", g.Window))
@@ -629,7 +629,7 @@ func (c card) rotation(g model.Group) []string {
 		if a := s.AttentionFactor(); a != 1 && c.Groups[first].Layer.Kind == g.Layer.Kind {
 			text += fmt.Sprintf(" (attention factor %.4g²)", a)
 		}
-		if g.Softens > 0 {
+		if g.ScoreFactor > 0 {
 			text += " (mscale_all_dim)"
 		}
 		all = append(all, text)
@@ -640,7 +640,7 @@ func (c card) rotation(g model.Group) []string {
 // scores returns the factor of scores that comes with the scaling of a group.
 func scores(g model.Group) float64 {
 	f := g.Rope.Scaling.AttentionFactor()
-	return f * f * max(g.Softens, 1)
+	return f * f * max(g.ScoreFactor, 1)
 }
 
 // lengths writes the trained and the stated length with their keys.

@@ -226,8 +226,8 @@ func TestWordsAndJSONAgree(t *testing.T) {
 				wrong("layers", said, got.Layers)
 			}
 			layers += r.Count
-			if s := r.Scaling; s != nil && s.Attention*s.Attention*max(s.Softens, 1) != 1 {
-				factor := fmt.Sprintf("scores × %.4g", s.Attention*s.Attention*max(s.Softens, 1))
+			if s := r.Scaling; s != nil && s.Attention*s.Attention*max(s.ScoreFactor, 1) != 1 {
+				factor := fmt.Sprintf("scores × %.4g", s.Attention*s.Attention*max(s.ScoreFactor, 1))
 				if !strings.Contains(strings.Join(strings.Fields(rows["layers"]), " "), factor) {
 					wrong("factor of scores", rows["layers"], factor)
 				}
