@@ -22,13 +22,14 @@ const (
 // stack holds the heights of the parts of the picture, in rows.
 type stack struct {
 	airy     bool // with blank rows around the step
+	apart    bool // with a row between the digits before and after
 	digit    int  // rows of a digit; 0 for none
 	rows     int  // positions of the table
 	stripped bool // with the strip
 }
 
 // arrows returns the rows between the digits before and after.
-func (s stack) arrows() int { return chart.One(s.airy) }
+func (s stack) arrows() int { return chart.One(s.apart) }
 
 // height returns the height of the digits and dials, in rows.
 func (s stack) height() int { return 2*s.digit + s.arrows() }
@@ -37,11 +38,11 @@ func (s stack) height() int { return 2*s.digit + s.arrows() }
 // dials grow first, then the table. With fewer rows the strip is dropped first, then
 // the blank rows, then digits and dials. A table that shows all positions needs no
 // strip.
-func stackOf(h, length int, strip bool) stack {
+func stackOf(h, length int, strip, ascii bool) stack {
 	with := func(digit, rows int) int { // the height of a picture with blank rows
 		return headRows + 2 + 2*digit + 1 + rows + (1+stripRows)*chart.One(strip && rows < length)
 	}
-	s := stack{airy: true, digit: smallDigit, rows: min(usualRows, length)}
+	s := stack{airy: true, apart: true, digit: smallDigit, rows: min(usualRows, length)}
 	room := h - headRows - 2 - s.height() // for the table without a strip
 	switch {
 	case h >= with(s.digit, s.rows):
@@ -58,17 +59,19 @@ func stackOf(h, length int, strip bool) stack {
 	case room >= min(fewRows, length):
 		s.rows = min(room, length)
 	default:
-		return lowStack(h, length)
+		return lowStack(h, length, ascii)
 	}
 	return s
 }
 
-// lowStack returns a stack without blank rows and, for very few rows, without digits.
-func lowStack(h, length int) stack {
-	s := stack{digit: smallDigit}
-	if h < headRows+s.height()+min(leastRows, length) {
+// lowStack returns a stack without blank rows and, for very few rows, without digits. In ASCII, whose digits fill their
+// rows, a row is between them if there is one.
+func lowStack(h, length int, ascii bool) stack {
+	s, rows := stack{digit: smallDigit}, min(leastRows, length)
+	if h < headRows+s.height()+rows {
 		s.digit = 0
 	}
+	s.apart = ascii && s.digit > 0 && h > headRows+s.height()+rows
 	s.rows = max(min(h-headRows-s.height(), mostRows, length), 1)
 	return s
 }

@@ -147,7 +147,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	waved, own := sc.WithWaves()
 	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc)}
-	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
+	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName), paper.Theme.Glyphs == frame.ASCII)
 	p.first = chart.Scrolled(sc.Pos, p.rows/2, p.rows, sc.Length)
 	if chart.Scrolled(sc.Pos+1, p.rows/2, p.rows, sc.Length) > p.first {
 		p.along = sc.Along

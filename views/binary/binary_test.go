@@ -229,8 +229,8 @@ func TestBinaryGivesWay(t *testing.T) {
 		{34, 16, 5, 16, true, false, true}, {40, 16, 9, 16, true, false, true}, {60, 16, 9, 16, true, false, true},
 		{34, 1, 9, 1, true, false, true}, {18, 4, 4, 4, true, false, true},
 	} {
-		s := stackOf(c.h, c.length, true)
-		if s != (stack{c.airy, c.digit, c.rows, c.strip}) || (s.digit > 0) != c.dial {
+		s := stackOf(c.h, c.length, true, false)
+		if s != (stack{c.airy, c.airy, c.digit, c.rows, c.strip}) || (s.digit > 0) != c.dial {
 			t.Errorf("%+v: %+v", c, s)
 		}
 	}

@@ -338,7 +338,7 @@ func (p *counter) drawLegend(f chart.Canvas) {
 			x = p.lanes.At(1)
 		}
 		if n := min(end(p.lanes)-x-8, rampCells); n >= leastRamp { // with the names of its ends
-			wave.Legend(f, x, 0, n, "−1", "+1")
+			tones(f.Theme).Legend(f, x, 0, n, "−1", "+1")
 		}
 	case room >= len("s sin   c cos"):
 		ascii := f.Theme.Glyphs == frame.ASCII
@@ -398,29 +398,57 @@ func (p *counter) cells() (x, w int) {
 	return max((p.lanes.W-2*w-1)/2, 0), w
 }
 
-// drawCells draws a pair as two columns of colours, sine and cosine.
+// tones returns the scale of the cells of a wave. Without colours more is brighter, as 1 is brighter than 0 in bits: two
+// sets of signs would let no cell glide into the next.
+func tones(t frame.Theme) chart.Scale {
+	return chart.Scale{Low: wave.Low, High: wave.High, Bare: t.Signs()}
+}
+
+// drawCells draws a pair as two columns of tones, sine and cosine.
 func (p *counter) drawCells(f chart.Canvas, pair int) {
-	turn := p.Waves.PhaseStep(pair)
+	scale, turn := tones(f.Theme), p.Waves.PhaseStep(pair)
 	x, w := p.cells()
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for y := range p.rows {
 		sin, cos := p.glided(turn, p.first+y).Sincos()
-		wave.Fill(f, x, y, w, 1, sin)
+		scale.Fill(f, x, y, w, 1, sin)
 		if both {
-			wave.Fill(f, x+w+1, y, w, 1, cos)
+			scale.Fill(f, x+w+1, y, w, 1, cos)
 		}
 	}
+}
+
+// drawBars draws a pair in ASCII, where a path of letters is not seen as a line: in each row a bar from 0 to the sine,
+// and a letter at either value.
+func (p *counter) drawBars(f chart.Canvas, pair int) {
+	turn, zero := p.Waves.PhaseStep(pair), p.lanes.W/2
+	_, both := p.Waves.Column(pair, encoding.Cos)
+	for y := range p.rows {
+		sin, cos := p.glided(turn, p.first+y).Sincos()
+		s, c := p.dotAt(sin)/2, p.dotAt(cos)/2
+		f.HLine(min(s, zero), y, max(s-zero, zero-s), '-', frame.Style{FG: frame.SinColor.Over(60)})
+		f.Set(zero, y, '|', chart.LineStyle)
+		if both {
+			f.Set(c, y, 'c', frame.Style{FG: frame.CosColor})
+		}
+		f.Set(s, y, 's', frame.Style{FG: frame.SinColor})
+	}
+	p.drawBeads(f, turn, both)
 }
 
 // drawLane draws a pair as two paths of dots that run down the positions, four
 // dots to a row, position q at dot 4q + 1½. No wave is aliased: the fastest
 // takes 2π·4 dots for a turn.
 func (p *counter) drawLane(f chart.Canvas, pair int) {
+	if f.Theme.Glyphs == frame.ASCII {
+		p.drawBars(f, pair)
+		return
+	}
 	f.VLine(p.lanes.W/2, 0, p.rows, '│', chart.LineStyle)
 	strength := chart.Either(p.isHere(pair), 100, 80)
 	lines := chart.NewPaths(f,
-		frame.Ink{Color: frame.SinColor.Over(strength), Z: chart.WaveZ + 1, Glyph: 's'},
-		frame.Ink{Color: frame.CosColor.Over(strength), Z: chart.WaveZ, Glyph: 'c'})
+		frame.Ink{Color: frame.SinColor.Over(strength), Z: chart.WaveZ + 1},
+		frame.Ink{Color: frame.CosColor.Over(strength), Z: chart.WaveZ})
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	sine := run{line: &lines.Lines[0], every: 1}
 	cosine := run{line: &lines.Lines[1], every: 1}

@@ -1,6 +1,7 @@
 package binary
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
@@ -107,6 +109,48 @@ func TestBinaryCellsAreRight(t *testing.T) {
 			}
 			if n != 2*b.lanes.N {
 				t.Fatalf("%d columns: %d waves of %d pairs", w, n, b.lanes.N)
+			}
+		}
+	}
+}
+
+// Without colours a larger value never has the tone of less ink, on either side of 0; in ASCII the letters of the
+// waves stand at their values, one of each in a row, and between 0 and the sine is a bar.
+func TestBinaryWithoutColourIsMonotone(t *testing.T) {
+	for glyphs, tones := range map[frame.Glyphs]string{frame.Braille: " ░▒▓█", frame.ASCII: " .:;+*#@"} {
+		sc := shotOf(t, small())
+		sc.Face = cellsFace
+		f, rows := drawn(sc, 120, 35, frame.Theme{Depth: frame.NoColor, Glyphs: glyphs})
+		b := sc.plan(f)
+		type cell struct {
+			v    float64
+			tone int
+		}
+		var all []cell
+		for pos := range 16 {
+			x, _ := b.cells()
+			v := math.Sin(float64(pos))
+			all = append(all, cell{v, slices.Index([]rune(tones), rows[1+b.row(pos)][b.lanes.X+x])})
+		}
+		slices.SortFunc(all, func(a, b cell) int { return cmp.Compare(a.v, b.v) })
+		if !slices.IsSortedFunc(all, func(a, b cell) int { return a.tone - b.tone }) || all[0].tone != 0 ||
+			all[15].tone != utf8.RuneCountInString(tones)-1 {
+			t.Errorf("%v: %v", glyphs, all)
+		}
+	}
+	sc := shotOf(t, small())
+	f, rows := drawn(sc, 120, 35, frame.Theme{Glyphs: frame.ASCII})
+	b := sc.plan(f)
+	for lane := range b.lanes.N {
+		for pos := b.first; pos < b.first+b.rows; pos++ {
+			got := string(rows[1+b.row(pos)][b.lanes.At(lane) : b.lanes.At(lane)+b.lanes.W])
+			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(lane)))
+			column := func(v float64) int { return int((v+1)/2*float64(2*b.lanes.W-1)+0.5) / 2 }
+			s, zero := column(sin), b.lanes.W/2
+			bar := strings.Trim(got[min(s, zero):max(s, zero)+1], "|sScC")
+			if strings.ToLower(got)[s] != 's' || column(cos) != s && strings.ToLower(got)[column(cos)] != 'c' ||
+				strings.Count(strings.ToLower(got), "s") != 1 || strings.Trim(strings.ToLower(bar), "-c") != "" {
+				t.Errorf("pair %d, position %d, sine %.3f, cosine %.3f: %q", lane, pos, sin, cos, got)
 			}
 		}
 	}

@@ -280,6 +280,10 @@ func DrawUnknown(f frame.Frame, x, y, w, h int) {
 
 // Unknown draws a dial with a question mark in place of its hands.
 func (d *Dial) Unknown(f frame.Frame, x, y int) {
-	d.face(f, x, y, false).draw()
+	if d.Unrolled(f) {
+		d.unroll(f, x, y+d.Rows/2, wedge{}, frame.Ink{})
+	} else {
+		d.face(f, x, y, false).draw()
+	}
 	f.TextCenter(x, y+(d.Rows-1)/2, 2*d.Rows, Unknown, unknownInk)
 }

@@ -24,6 +24,9 @@ func NewSwing(sc Scene, pair, pos, k int) Swing {
 // beginning, without whole turns.
 type wedge struct{ from, size uint64 }
 
+// FromZero returns the swing turned so that the first hand is at angle 0.
+func (s Swing) FromZero() Swing { return Swing{Now: s.Now - s.Then, back: s.back} }
+
 // wedge returns the sector between the hands.
 func (s Swing) wedge() wedge {
 	if s.back {
@@ -64,8 +67,10 @@ const (
 // fill its sector.
 const (
 	largeRadius = 15   // dots of the radius of a large dial at least: 8 rows
+	asciiRows   = 11   // rows of a circle in ASCII at least
 	spokeEnd    = 0.72 // of the radius, where the spoke of a small dial ends
 	tickStart   = 0.76 // of the radius, where the tick at the rim of one of two subjects starts
+	leastInner  = 8    // dots of an arc inside a small dial: a shorter one is a blot beside its hand
 	twoArcs     = 13   // dots of the radius from which a dial has an arc of each of two subjects: 7 rows
 )
 
@@ -137,8 +142,33 @@ func (p *face) arcOf(w wedge, radius float64, ink frame.Ink) arc {
 	return a
 }
 
+// Unrolled reports whether a dial is a row: ASCII has too few signs for a small circle.
+func (d *Dial) Unrolled(f frame.Frame) bool {
+	return f.Theme.Glyphs == frame.ASCII && d.Rows < asciiRows
+}
+
+// unroll draws the rim of a dial as a row, from angle 0 at the left to a whole turn, with a sector on it. What is not 0
+// has one sign at least.
+func (d *Dial) unroll(f frame.Frame, x, y int, w wedge, ink frame.Ink) {
+	f.HLine(x, y, 2*d.Rows, '.', frame.Style{FG: frame.Ring})
+	for i := range 2 * d.Rows {
+		middle := angle.Phase{}.Plus((float64(i) + 0.5) / float64(2*d.Rows)).Hi
+		if w.holds(middle) || w.size > 0 && i == d.unrolledAt(w.middle()) {
+			f.Set(x+i, y, rune(ink.Glyph), frame.Style{FG: ink.Color, Bold: ink.Bold})
+		}
+	}
+}
+
+// unrolledAt returns the cell of an angle in the row of a rim.
+func (d *Dial) unrolledAt(at uint64) int { return min(int(turnsOf(at)*float64(2*d.Rows)), 2*d.Rows-1) }
+
 // Draw draws a swing in the dial at a cell.
 func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
+	if d.Unrolled(f) {
+		d.unroll(f, x, y+d.Rows/2, s.wedge(), frame.Ink{Color: l.Hue, Glyph: 'o'})
+		f.Set(x+d.unrolledAt(s.Now), y+d.Rows/2, '#', frame.Style{FG: l.Now, Bold: true})
+		return
+	}
 	p := d.face(f, x, y, l.Here)
 	p.ends = l.Ends
 	p.arcs[0] = p.arcOf(s.wedge(), d.Mid, frame.Ink{Color: l.Hue, Z: dialArc, Glyph: 'o'})
@@ -160,6 +190,15 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 // rim, and B one inside it unless the dial has no room. Each has a hand where it ends: in a small dial that of A is a tick
 // at the rim. A nil turn is not drawn: that subject has no such pair.
 func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Color, here bool) {
+	if d.Unrolled(f) {
+		for i, s := range turns {
+			if s != nil {
+				d.unroll(f, x, y+(d.Rows-3)/2+2*i, s.wedge(),
+					frame.Ink{Color: inks[i], Glyph: subjects[i].Sign, Bold: i == 1})
+			}
+		}
+		return
+	}
 	p := d.face(f, x, y, here)
 	p.ends = !d.Large()
 	if first := cmp.Or(turns[0], turns[1]); d.Large() && first != nil {
@@ -173,6 +212,9 @@ func (d *Dial) Turns(f frame.Frame, x, y int, turns [2]*Swing, inks [2]frame.Col
 		radius := Either(i == 0, 1, Either(d.Large(), 0.71, 0.5)) * d.Mid
 		if i == 0 || d.Mid >= twoArcs {
 			p.arcs[i] = p.arcOf(s.wedge(), radius, ink)
+			if i == 1 && !d.Large() && s.wedge().dots(radius) < leastInner {
+				p.arcs[i].size = 0
+			}
 			p.arcs[i].dashed = i == 0 && d.Large() && f.Theme.Depth == frame.NoColor
 		}
 		switch {
@@ -269,7 +311,7 @@ func (p *face) drawDot(dot dialDot, cell int, lit [2]bool) {
 		switch {
 		case !lit[i]:
 		case rim && a.radius == p.Mid, inside && dot.r <= a.radius+0.5 && dot.r > a.radius-a.thick+0.5:
-			if along := float64(dot.at) / (1 << 64) * 2 * math.Pi * a.radius; !a.dashed || int(along)/3%2 == 0 {
+			if along := float64(dot.at) / (1 << 64) * 2 * math.Pi * a.radius; !a.dashed || int(along)%9 < 6 {
 				p.f.Dot(dot.x, dot.y, a.ink)
 			}
 			return

@@ -257,7 +257,9 @@ func (p *comparison) drawAngles(f chart.Canvas) {
 	if same {
 		f.Text(0, p.large, p.badge(chart.Either(p.large > 12, "pair ", "")+strconv.Itoa(p.pair)), chart.BadgeStyle)
 	}
-	f.Text(w, 1+p.large/2, "0", chart.FaintStyle)
+	if !chart.DialOf(p.large).Unrolled(f) {
+		f.Text(w, 1+p.large/2, "0", chart.FaintStyle)
+	}
 }
 
 // drawVisible draws the smallest visible turn over the lines, and how many pairs of each subject turn by it or more.
@@ -294,9 +296,6 @@ func (p *comparison) small(pair int) chart.Region {
 		Cover: func(f chart.Canvas) { d.Unknown(f, 0, 0) }, Draw: func(f chart.Canvas) {
 			d.Turns(f, 0, 0, p.swings(pair, pair), inks, p.inPair && pair == p.pair)
 		}}
-	if p.Theme.Glyphs == frame.ASCII {
-		dial.Draw = func(f chart.Canvas) { p.drawBars(f, pair) }
-	}
 	w := 2 * p.rows
 	factored := w >= 12
 	end := w + chart.One(!factored)
@@ -320,21 +319,6 @@ func (p *comparison) small(pair int) chart.Region {
 	}
 	return chart.Region{In: []chart.Region{dial, {Name: anglesName, Rows: chart.Fixed(underDial), Draw: angles}},
 		Click: func(int, int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, pair)} }}
-}
-
-// drawBars draws in place of a small dial, which has too few signs for a circle, a bar for each subject. The whole width is
-// one turn, and an angle that is not 0 has one sign at least.
-func (p *comparison) drawBars(f chart.Canvas, pair int) {
-	w := 2 * p.rows
-	for i := range p.both {
-		part, y := math.Mod(p.turned(i, pair), 360)/360, (p.rows-3)/2+2*i
-		if math.IsNaN(part) {
-			continue
-		}
-		n := max(int(math.Round(part*float64(w))), chart.One(part > 0))
-		f.HLine(0, y, w, '.', frame.Style{FG: frame.Ring})
-		f.HLine(0, y, n, rune(chart.SubjectOf(i).Sign), frame.Style{FG: inks[i], Bold: i == 1})
-	}
 }
 
 // words say by what angle each subject turns the pair under its cursor, and how many pairs turn visibly.

@@ -296,7 +296,11 @@ func (p *dials) dialsOf(pairs []int) chart.Region {
 		row.In = append(row.In, chart.Region{Name: dialName, Index: chart.At(pair), Cols: chart.Fixed(p.pitch),
 			Cover: cover, Draw: func(f chart.Canvas) {
 				look.Here = p.isHere(pair)
-				d.Draw(f, x, 0, p.swing(pair, 0), look)
+				s := p.swing(pair, 0)
+				if f.Theme.Glyphs == frame.ASCII { // bars are compared where they begin at one place
+					s = s.FromZero()
+				}
+				d.Draw(f, x, 0, s, look)
 				if p.large == 0 && d.Large() {
 					p.drawGhost(f, d, x, pair, 0)
 				}
