@@ -108,7 +108,6 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"marks 0-99":       {"marks", `"0-99"`, "up to 16"},
 	} {
 		before := at(120, 40)
-		before.View()
 		m := enterLine(before, line)
 		if m.state() != before.state() {
 			t.Errorf("%q changes the picture", line)

@@ -139,7 +139,7 @@ func clamp(size tea.WindowSizeMsg) tea.Msg {
 	return size
 }
 
-// A guarded is a Model with all its commands guarded.
+// A guarded is a Model with all its commands guarded. It draws the screen after each message.
 type guarded struct {
 	Model
 	host *host
@@ -155,6 +155,7 @@ func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	began := time.Now()
 	next, cmd := g.Model.Update(msg)
 	g.Model, _ = next.(Model)
+	g.advance()
 	g.took = time.Since(began)
 	return g, g.host.safe(cmd)
 }

@@ -11,21 +11,20 @@ import (
 // is.
 func TestWaitingKeysAreDrawnOnce(t *testing.T) {
 	waiting := true
-	m := at(80, 24)
-	m.View()
+	m := sendDrawn(at(80, 24), settled{})
 	m.behind = func() bool { return waiting }
 	before := m.View().Content
-	m = press(m, "right", "right")
+	m = sendDrawn(sendDrawn(m, stroke("right")), stroke("right"))
 	if m.View().Content != before {
 		t.Error("a screen is drawn that the next key changes")
 	}
 	waiting = false
-	if m = press(m, "right"); m.View().Content == before || m.state().Pos != views.Default().Pos+3 {
+	if m = sendDrawn(m, stroke("right")); m.View().Content == before || m.state().Pos != views.Default().Pos+3 {
 		t.Error("the last screen is not drawn")
 	}
 	waiting = true
 	m.shown = time.Now().Add(-time.Second)
-	if before = m.View().Content; press(m, "right").View().Content == before {
+	if before = m.View().Content; sendDrawn(m, stroke("right")).View().Content == before {
 		t.Error("nothing is seen of a key that is held")
 	}
 }

@@ -29,6 +29,13 @@ func sendCmd(m Model, msg tea.Msg) (Model, tea.Cmd) {
 	return next.(Model), cmd
 }
 
+// sendDrawn returns the program after one message, with its screen drawn.
+func sendDrawn(m Model, msg tea.Msg) Model {
+	m = send(m, msg)
+	m.advance()
+	return m
+}
+
 var codes = map[string]rune{
 	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
 	"home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,

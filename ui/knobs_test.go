@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -28,16 +27,7 @@ func knobViews(w, h int) (all []Model) {
 		"view heatmap face phase", "length 1", "length 1e15 pos 1e14", "base 1e300", "d-model 65536", "d-model 65"} {
 		all = append(all, enterLine(at(w, h), line))
 	}
-	for i := range all {
-		all[i] = undrawn(all[i])
-	}
 	return all
-}
-
-// undrawn returns the program as if more keys were always waiting: it draws no screen between them.
-func undrawn(m Model) Model {
-	m.behind, m.shown = func() bool { return true }, time.Now().Add(time.Hour)
-	return m
 }
 
 // chooseNamed opens the row and chooses a knob.
@@ -316,9 +306,8 @@ func TestKnobMonkey(t *testing.T) {
 			}
 			checkInside(t, m.state())
 		}
-		m.behind = nil
-		checkScreen(t, send(m, settled{}))
-		m = undrawn(send(m, tea.WindowSizeMsg{Width: 160, Height: 50}))
+		checkScreen(t, m)
+		m = send(m, tea.WindowSizeMsg{Width: 160, Height: 50})
 		if m = press(m, "esc"); m.knobs.open {
 			m = press(m, "esc")
 		}

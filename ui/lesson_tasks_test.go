@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -559,7 +558,6 @@ func TestTasksJudgeWalks(t *testing.T) {
 			t.Errorf("%s asks for something that is not computed here: %s", name, q.Ask)
 			return
 		}
-		start.behind, start.shown = func() bool { return true }, time.Now() // it draws no screen
 		solved := c.Step(at).Pictures[c.Stop(at).Picture+1].Panes
 		for i := range cases.N(6, 60) {
 			m, trail := start, []string{}

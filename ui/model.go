@@ -172,7 +172,7 @@ func (m Model) Init() tea.Cmd {
 	return tea.Batch(append(all, m.newsOf())...)
 }
 
-// Update handles one message.
+// Update handles one message. It draws nothing.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	if key, ok := msg.(tea.KeyPressMsg); ok {
@@ -192,7 +192,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	news := m.inClass(msg)
 	m.noteProgress()
 	m.keep(msg)
-	m.advance()
 	return m, tea.Batch(cmd, news, m.saveProgress(), m.saveSpot())
 }
 

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
@@ -118,13 +117,12 @@ func (k *monkey) begin() {
 	k.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 }
 
-// send gives the program messages. It draws no screen; see check.
+// send gives the program messages.
 func (k *monkey) send(msgs ...tea.Msg) {
 	for _, msg := range msgs {
 		if k.trail = append(k.trail, fmt.Sprintf("%T %v", msg, msg)); len(k.trail) > 12 {
 			k.trail = k.trail[1:]
 		}
-		k.program.behind, k.program.shown = func() bool { return true }, time.Now()
 		k.program = send(k.program, msg)
 	}
 }
@@ -182,8 +180,7 @@ func (k *monkey) check() {
 	if m.panes != m.panes.Clamp() {
 		k.fail("not clamped: %+v", m.panes)
 	}
-	m.behind = nil
-	checkScreen(k, send(m, settled{}))
+	checkScreen(k, m)
 	m = press(m, "esc", "esc", "esc", "C", "5") // C leaves a lesson
 	if v := m.state().View; v != views.All[4].Name {
 		k.fail("5 leads to %s", v)

@@ -33,7 +33,7 @@ func testOnce(t *testing.T, v views.View, flags string, panes int) {
 	encodings, plans := counted(t)
 	for _, key := range []string{"right", "down", "]"} {
 		*encodings, *plans = 0, 0
-		m = press(m, key)
+		m = sendDrawn(m, stroke(key))
 		if want := chart.Either(p.OnePicture(), 1, panes); *plans != want {
 			t.Errorf("key %s plans %d pictures, want %d", key, *plans, want)
 		}
@@ -42,7 +42,7 @@ func testOnce(t *testing.T, v views.View, flags string, panes int) {
 		}
 		*encodings, *plans = 0, 0
 		m.View()
-		m = send(m, tea.FocusMsg{})
+		m = sendDrawn(m, tea.FocusMsg{})
 		m.View()
 		if *encodings != 0 || *plans != 0 {
 			t.Errorf("frames after key %s build %d encodings and plan %d pictures", key, *encodings, *plans)

@@ -25,8 +25,8 @@ import (
 func data(s string) *byte { return unsafe.StringData(s) }
 
 func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
-	m := press(send(New(views.Default(), Options{Look: Look{Theme: Dark}}), tea.WindowSizeMsg{Width: 120, Height: 40}),
-		"2", "right")
+	m := press(send(New(views.Default(), Options{Look: Look{Theme: Dark}}), tea.WindowSizeMsg{Width: 120, Height: 40}), "2")
+	m = sendDrawn(m, stroke("right"))
 	first := m.View().Content
 	for name, msg := range map[string]tea.Msg{
 		"no zoom":      tea.KeyPressMsg{Code: tea.KeyEscape},
@@ -38,16 +38,16 @@ func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
 		"background":   tea.BackgroundColorMsg{Color: rgb(255)},
 		"wheel rested": settled{},
 	} {
-		next := send(m, msg)
+		next := sendDrawn(m, msg)
 		if data(next.View().Content) != data(first) {
 			t.Errorf("%s: drawn again", name)
 		}
 	}
-	there := press(m, "right")
+	there := sendDrawn(m, stroke("right"))
 	if there.View().Content == first {
 		t.Error("a moved cursor is not drawn")
 	}
-	if back := press(there, "left"); back.View().Content != first {
+	if back := sendDrawn(there, stroke("left")); back.View().Content != first {
 		t.Error("there and back is another picture")
 	}
 }
@@ -58,7 +58,7 @@ func TestMemoryIsNeverStale(t *testing.T) {
 	cases.Alone(t)
 	m := at(100, 30)
 	for _, k := range strings.Fields("right m 2 ? down tab esc : b a tab esc t + > space [ i 3 y s 4 e esc left") {
-		m = press(m, k)
+		m = sendDrawn(m, stroke(k))
 		fresh := m
 		fresh.sheet = new(screenCache)
 		if m.View().Content != fresh.View().Content {

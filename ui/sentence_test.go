@@ -68,7 +68,7 @@ func FuzzSentence(f *testing.F) {
 		theme := frame.Theme{Glyphs: frame.Glyphs(kind % 3), Depth: frame.Depth(kind % 4)}
 		m := send(New(s, Options{Theme: theme}), tea.WindowSizeMsg{Width: 60 + int(kind), Height: 20 + int(kind)/8})
 		checkScreen(t, m)
-		checkText(t, "the title", m.View().WindowTitle)
+		checkText(t, "the title", m.title())
 		w, h := m.cells()
 		checkText(t, "plain text", strings.ReplaceAll(string(m.Frame(w, h).AppendPlain(nil)), "\n", ""))
 		checkDrawing(t, m)
