@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/identify"
+	"wavescope/ui/card"
 	"wavescope/ui/check"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -202,7 +203,7 @@ func checkTable(cmd *cobra.Command, name string, given []views.Setting, o option
 	case o.format != wordsFormat:
 		err = c.json(cmd.OutOrStdout(), nil)
 	default:
-		err = o.writeCard(cmd.OutOrStdout(), func(theme frame.Theme) []cardLine { return c.lines(theme, o.explain) })
+		err = o.writePage(cmd.OutOrStdout(), func(theme frame.Theme) []card.Line { return c.lines(theme, o.explain) })
 	}
 	if err == nil && !c.right() {
 		return errDiffers
@@ -288,74 +289,74 @@ func (c tableCheck) word() string {
 const checkText = 11
 
 // lines returns the card of a check.
-func (c tableCheck) lines(theme frame.Theme, explain bool) []cardLine {
-	p := &page{theme: theme, at: checkText}
-	p.title(c.Name, c.shape())
+func (c tableCheck) lines(theme frame.Theme, explain bool) []card.Line {
+	p := &card.Page{Theme: theme, At: checkText}
+	p.Title(c.Name, c.shape())
 	word, ink := c.word(), frame.Warn
 	if c.right() {
 		ink = frame.Good
 	}
-	p.at = max(checkText, cardLeft+len(word)+1)
+	p.At = max(checkText, card.Left+len(word)+1)
 	if c.task > 0 && !c.right() && !explain {
-		p.add(word, fmt.Sprintf("this is not yet the homework of lesson %d", c.task), 0, frame.Style{FG: ink, Bold: true})
-		p.at = checkText
+		p.Add(word, fmt.Sprintf("this is not yet the homework of lesson %d", c.task), 0, frame.Style{FG: ink, Bold: true})
+		p.At = checkText
 		c.help(p)
-		return p.lines
+		return p.Lines
 	}
-	p.add(word, c.Headline(), 0, frame.Style{FG: ink, Bold: true})
-	p.at = checkText
+	p.Add(word, c.Headline(), 0, frame.Style{FG: ink, Bold: true})
+	p.At = checkText
 	if c.Of.Said != "" {
-		p.say("", c.Of.Said)
+		p.Say("", c.Of.Said)
 	}
 	for _, text := range c.Details() {
-		p.say("", text)
+		p.Say("", text)
 	}
 	if text := c.Agreement(); text != "" && (c.Difference == nil || c.Fit.Fitted) {
-		p.say("", text)
+		p.Say("", text)
 	}
 	if s := c.Statistics; s != nil {
-		p.say("", fmt.Sprintf("standard deviation %.4g, kurtosis %.2f; rows %d apart correlate by %.1f deviations of "+
+		p.Say("", fmt.Sprintf("standard deviation %.4g, kurtosis %.2f; rows %d apart correlate by %.1f deviations of "+
 			"random numbers; largest singular value %.2f times theirs", s.Std, s.Kurtosis, s.Offset, s.Z, s.Edge))
 	}
 	if c.Difference != nil && c.Difference.Cells > 0 {
-		p.gap()
+		p.Gap()
 		c.differs(p)
 	}
 	c.fixes(p, explain)
 	if explain {
 		c.why(p)
 	}
-	return p.lines
+	return p.Lines
 }
 
 // differs says which numbers differ.
-func (c tableCheck) differs(p *page) {
+func (c tableCheck) differs(p *card.Page) {
 	d := c.Difference
 	scattered := c.Verdict == identify.Partly && !slices.Contains(c.Findings, "columns")
 	switch {
 	case scattered && d.Rows < c.Rows && !slices.Contains(c.Findings, "cells"):
-		p.say("where", fmt.Sprintf("%d of %s", d.Rows, chart.Plural(c.Rows, "position")))
+		p.Say("where", fmt.Sprintf("%d of %s", d.Rows, chart.Plural(c.Rows, "position")))
 	case scattered:
-		p.say("where", fmt.Sprintf("%d of %d numbers", d.Cells, c.Rows*c.Cols))
+		p.Say("where", fmt.Sprintf("%d of %d numbers", d.Cells, c.Rows*c.Cols))
 	case len(d.Columns) < c.Cols:
-		p.say("where", fmt.Sprintf("%d of %d columns: %s", len(d.Columns), c.Cols, inRow(d.Columns)))
+		p.Say("where", fmt.Sprintf("%d of %d columns: %s", len(d.Columns), c.Cols, inRow(d.Columns)))
 	default:
 		from := ""
 		if d.First[0] > 0 {
 			from = strings.TrimSuffix(", from "+c.place(d.First), fmt.Sprintf(", column %d", d.First[1])) + " on"
 		}
-		p.say("where", fmt.Sprintf("all %d columns", c.Cols)+from)
+		p.Say("where", fmt.Sprintf("all %d columns", c.Cols)+from)
 	}
 	yours, right := apart(d.Yours, d.Right)
-	p.add("", fmt.Sprintf("first at %s: %s where %s is right", c.place(d.First), yours, right), 6, frame.Style{})
+	p.Add("", fmt.Sprintf("first at %s: %s where %s is right", c.place(d.First), yours, right), 6, frame.Style{})
 	if d.At != d.First {
-		p.add("", fmt.Sprintf("most  at %s: off by %s", c.place(d.At), brief(d.Most)), 6, frame.Style{})
+		p.Add("", fmt.Sprintf("most  at %s: off by %s", c.place(d.At), brief(d.Most)), 6, frame.Style{})
 	}
 	how := func(exact bool) string {
 		return chart.Either(exact, ": the exact values, rounded to "+c.Of.Type, ", within the rounding of float32 arithmetic")
 	}
 	if rest := c.Cols - len(d.Columns); scattered && d.Cells < c.Rows*c.Cols {
-		p.say("rest", "the other numbers are right"+how(d.OthersExact))
+		p.Say("rest", "the other numbers are right"+how(d.OthersExact))
 	} else if rest > 0 {
 		what := fmt.Sprintf("the other %d columns are right", rest)
 		if others := c.others(); rest == 1 {
@@ -365,9 +366,9 @@ func (c tableCheck) differs(p *page) {
 		} else if kind := c.rest(others); kind != "" {
 			what = fmt.Sprintf("the %d %s are right", rest, kind)
 		}
-		p.say("rest", what+how(d.RestExact))
+		p.Say("rest", what+how(d.RestExact))
 	} else if text := c.Agreement(); text != "" && !c.Fit.Fitted {
-		p.say("rest", "apart from that, "+text)
+		p.Say("rest", "apart from that, "+text)
 	}
 }
 
@@ -407,22 +408,22 @@ func (c tableCheck) place(at [2]int) string {
 }
 
 // fixes says which line to change, and how to see the difference.
-func (c tableCheck) fixes(p *page, explain bool) {
+func (c tableCheck) fixes(p *card.Page, explain bool) {
 	label := "fix"
 	for _, fix := range c.Fixes() {
-		p.say(label, fix)
+		p.Say(label, fix)
 		label = ""
 	}
 	if label == "" && !explain {
 		const more = "--explain shows why"
-		last := &p.lines[len(p.lines)-1]
-		room := cardRight - checkText - utf8.RuneCountInString(last.text) - len(more)
+		last := &p.Lines[len(p.Lines)-1]
+		room := card.Right - checkText - utf8.RuneCountInString(last.Text) - len(more)
 		if room >= 2 {
-			last.text += strings.Repeat(" ", room) + more
+			last.Text += strings.Repeat(" ", room) + more
 		}
 	}
 	if c.Verdict == identify.Parameters && c.Difference != nil {
-		p.say("open", "wavescope check "+views.ShellLine([]string{c.Name})+" --open")
+		p.Say("open", "wavescope check "+views.ShellLine([]string{c.Name})+" --open")
 	}
 }
 
@@ -441,11 +442,11 @@ func (c tableCheck) state() string {
 }
 
 // why writes the first number that differs by both formulas, and what the file cannot show.
-func (c tableCheck) why(p *page) {
-	p.gap()
+func (c tableCheck) why(p *card.Page) {
+	p.Gap()
 	label := "why"
 	say := func(text string) {
-		p.say(label, text)
+		p.Say(label, text)
 		label = ""
 	}
 	if d := c.Difference; d != nil && d.Cells > 0 && c.Formula != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"wavescope/ui"
+	"wavescope/ui/card"
 	"wavescope/views"
 	"wavescope/views/chart"
 )
@@ -75,7 +76,7 @@ func helpSection(title string, all []helpEntry) string {
 	text := "\n" + title + ":\n"
 	for _, e := range all {
 		name := e.name
-		for _, line := range wrapped(e.text, helpColumns-longest-4) {
+		for _, line := range card.Wrap(e.text, helpColumns-longest-4) {
 			text += fmt.Sprintf("  %-*s  %s\n", longest, name, line)
 			name = ""
 		}
@@ -90,7 +91,7 @@ func modelList() string {
 	for _, e := range about.Entries {
 		all = append(all, helpEntry{e.Name, e.Text})
 	}
-	return strings.Join(wrapped("--"+about.Text, helpColumns), "\n") + "\n" + helpSection("Models that need no file", all)
+	return strings.Join(card.Wrap("--"+about.Text, helpColumns), "\n") + "\n" + helpSection("Models that need no file", all)
 }
 
 func newHelp() *cobra.Command {

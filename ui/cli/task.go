@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding/identify"
 	"wavescope/ui"
+	"wavescope/ui/card"
 	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -90,9 +91,9 @@ func checkTask(c *cobra.Command, file string, given []views.Setting, o options) 
 }
 
 // help says of homework that is not right where to look, and on request what kind of numbers differ.
-func (c tableCheck) help(p *page) {
+func (c tableCheck) help(p *card.Page) {
 	if c.Difference != nil && c.Difference.Cells > 0 {
-		p.gap()
+		p.Gap()
 		c.differs(p)
 	}
 	next := "--hint says where to look, --explain what it is"
@@ -100,12 +101,12 @@ func (c tableCheck) help(p *page) {
 		next = "--explain says what it is"
 		for _, id := range c.Findings {
 			if where := identify.Find(id).Where; where != "" {
-				p.say("hint", "look at "+where)
+				p.Say("hint", "look at "+where)
 				break
 			}
 		}
 	}
-	p.say("", next)
+	p.Say("", next)
 }
 
 // starter writes the program of a lesson's homework without its formula.

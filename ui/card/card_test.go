@@ -1,12 +1,12 @@
-package cli
+package card
 
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -14,10 +14,11 @@ import (
 	"unicode/utf8"
 
 	"wavescope/encoding/model"
-	"wavescope/ui"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
+
+var update = flag.Bool("update", false, "write the cards in testdata")
 
 // cardModels are models of six kinds, with the length of their card.
 var cardModels = []struct {
@@ -55,11 +56,11 @@ func TestCards(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Name = m.name
-		o := options{screen: ui.Look{Color: 4}, at: m.at, explain: i < 2}
-		if o.explain {
-			o.dtype = "bfloat16"
+		c := New(&s, m.name, m.at)
+		if i < 2 {
+			c.Float = &model.Floats[0]
 		}
-		if err := newCard(&s, m.name, o).write(&all, o); err != nil {
+		if err := Write(&all, frame.Theme{}, c.Lines(frame.Theme{}, i < 2), false); err != nil {
 			t.Fatal(err)
 		}
 		all.WriteByte('\n')
@@ -72,12 +73,12 @@ func TestCards(t *testing.T) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("%s is not as cards are now; write it with: go test ./ui/cli -run Cards -update\n%s", file, all.Bytes())
+		t.Errorf("%s is not as cards are now; write it with: go test ./ui/card -run Cards -update\n%s", file, all.Bytes())
 	}
 }
 
 // published returns cards of published configurations and of the defaults of each type, at three lengths.
-func published(t *testing.T) (all []card) {
+func published(t *testing.T) (all []Card) {
 	t.Helper()
 	read := func(name string, to any) {
 		text, err := os.ReadFile("../../encoding/model/testdata/" + name)
@@ -105,8 +106,8 @@ func published(t *testing.T) (all []card) {
 			continue
 		}
 		s.Name = f.File
-		for _, at := range []int{0, 100, mostAt} {
-			all = append(all, newCard(&s, f.File, options{at: at}))
+		for _, at := range []int{0, 100, 1_000_000_000} {
+			all = append(all, New(&s, f.File, at))
 		}
 	}
 	if len(all) < 900 {
@@ -119,15 +120,15 @@ func published(t *testing.T) (all []card) {
 func TestCardsFit(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Glyphs: frame.ASCII}} {
 		for _, c := range published(t) {
-			lines := c.lines(theme, false)
-			if len(lines) > cardRows {
+			lines := c.Lines(theme, false)
+			if len(lines) > rows {
 				t.Errorf("%s at %d has %d rows", c.Name, c.verdict.At, len(lines))
 			}
 			for _, l := range lines {
-				wide := utf8.RuneCountInString(l.text) + l.at
-				if wide > cardRight || l.label != "" && len(l.label) >= l.at-cardLeft ||
-					strings.TrimRight(l.text, " ") != l.text {
-					t.Errorf("%s at %d: %d columns in %q %q", c.Name, c.verdict.At, wide, l.label, l.text)
+				wide := utf8.RuneCountInString(l.Text) + l.At
+				if wide > Right || l.Label != "" && len(l.Label) >= l.At-Left ||
+					strings.TrimRight(l.Text, " ") != l.Text {
+					t.Errorf("%s at %d: %d columns in %q %q", c.Name, c.verdict.At, wide, l.Label, l.Text)
 				}
 			}
 		}
@@ -147,7 +148,7 @@ var groupRow = regexp.MustCompile(`(?m)^[A-Z?-] +([0-9]+) layer`)
 func TestWordsAndJSONAgree(t *testing.T) {
 	for _, c := range published(t) {
 		var text bytes.Buffer
-		if err := c.json(&text); err != nil {
+		if err := c.JSON(&text); err != nil {
 			t.Fatal(err)
 		}
 		var got struct {
@@ -170,13 +171,13 @@ func TestWordsAndJSONAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		rows, said, at, label := map[string]string{}, "", "", ""
-		for _, l := range c.lines(frame.Theme{}, false) {
-			if l.label != "" {
-				label = l.label
+		for _, l := range c.Lines(frame.Theme{}, false) {
+			if l.Label != "" {
+				label = l.Label
 			}
-			rows[label] += l.text + "\n"
+			rows[label] += l.Text + "\n"
 			if strings.HasPrefix(label, "at ") {
-				at, said = label, said+" "+l.text
+				at, said = label, said+" "+l.Text
 			}
 		}
 		wrong := func(what string, has, want any) {
@@ -245,64 +246,6 @@ func TestWordsAndJSONAgree(t *testing.T) {
 	}
 }
 
-// The verdict alone has a colour, on a terminal only, and none with NO_COLOR.
-func TestCardsHaveColoursOnATerminal(t *testing.T) {
-	if out := fine(t, "model", "llama-3.1-8b"); strings.Contains(out, "\x1b") {
-		t.Errorf("in a pipe: %q", out)
-	}
-	if out := fine(t, "model", "llama-3.1-8b", "--color", "16"); !strings.Contains(out, "\x1b[1;92m✓ stated") {
-		t.Errorf("with 16 colours: %q", out)
-	}
-	wide := func(r rune) bool { return r > '~' }
-	if out := fine(t, "model", "llama-3.1-8b", "--glyphs", "ascii"); strings.IndexFunc(out, wide) >= 0 {
-		t.Errorf("in ASCII: %q", out)
-	}
-	r := runIn(t, surroundings("NO_COLOR=1", "CLICOLOR_FORCE=1"), "model", "llama-3.1-8b")
-	if strings.Contains(r.out, "\x1b[") {
-		t.Errorf("with NO_COLOR: %q", r.out)
-	}
-}
-
-// One of a thing has no plural.
-func TestCardsCountOne(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "one.json")
-	text := `{"model_type":"llama","hidden_size":64,"num_hidden_layers":1,"num_attention_heads":32,"num_key_value_heads":1}`
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	card := fine(t, "model", name, "--explain")
-	if found := regexp.MustCompile(`(^|[ (])1 [a-z]+s\b`).FindString(card); found != "" || !strings.Contains(card, "1 pair\n") {
-		t.Errorf("%q in\n%s", found, card)
-	}
-}
-
-// Lengths are written as elsewhere; errors are one line that says what is allowed.
-func TestModelFlags(t *testing.T) {
-	for _, at := range []string{"65536", "65.536k", "2^16", "64Ki"} {
-		if out := fine(t, "model", "llama-3.1-8b", "--at", at); !strings.Contains(out, "at 65536 ") {
-			t.Errorf("--at %s: %s", at, out)
-		}
-	}
-	for args, says := range map[string]string{
-		"model llama-3.1-8b --at 128KiB":    "also 2^17, 128Ki (× 1024) or 128k (× 1000)",
-		"model":                             "a preset (see help models), a file, a folder",
-		"model a b":                         "model takes one SOURCE",
-		"model lama-3.1-8b":                 `"lama-3.1-8b": did you mean llama-3.1-8b? allowed is a preset`,
-		"model no-such-model-anywhere":      "allowed is a preset",
-		"model llama-3.1-8b --at 0":         "allowed is a whole number from 1 to 1000000000",
-		"model llama-3.1-8b --at 1e10":      "allowed is a whole number from 1 to 1000000000",
-		"model llama-3.1-8b --format yaml":  "allowed is words or json",
-		"model llama-3.1-8b --dtype int8":   "allowed is bfloat16, float16 or float32",
-		"model " + strings.Repeat("x", 900): "allowed is a preset",
-	} {
-		r := run(t, strings.Fields(args)...)
-		if !strings.Contains(r.err, says) {
-			t.Errorf("%s: %q, want %q", args, r.err, says)
-		}
-		wrong(t, r, strings.Fields(args))
-	}
-}
-
 // A window beyond the length limits nothing yet, rows for padding are no positions, keys that another kind of
 // encoding reads may have an effect, and layers of unknown number are not all layers.
 func TestCardWords(t *testing.T) {
@@ -325,8 +268,8 @@ func TestCardWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := ""
-		for _, l := range newCard(&s, "config.json", options{}).lines(frame.Theme{}, false) {
-			text += l.text + " "
+		for _, l := range New(&s, "config.json", 0).Lines(frame.Theme{}, false) {
+			text += l.Text + " "
 		}
 		if text = strings.Join(strings.Fields(text), " "); !strings.Contains(text, says) {
 			t.Errorf("%s: %q is not in %s", config, says, text)
@@ -334,53 +277,14 @@ func TestCardWords(t *testing.T) {
 	}
 }
 
-// The factor of YaRN is on queries and on keys: scores have its square, 0.1·ln 4 + 1 = 1.1386 for a factor of 4. A
-// cache is that of one sequence. Keys that are all used are said to be.
-func TestWordsOfACard(t *testing.T) {
-	for name, wants := range map[string][]string{
-		"qwen2.5-7b-yarn": {"scores × 1.296 (attention factor 1.139²)", "one sequence of 131072, without weights",
-			"no key about positions; other keys are not listed"},
-		"llama-3.1-8b": {"✓ stated, 29 of 64 pairs at new angles"},
-		"llama-4-scout": {"bf16: chunks ≤ 1.12 GiB", "if all layers saw everything", "no RoPE, queries × (1 + 0.1·ln(1 + " +
-			"⌊(pos + 1) ÷ 8192⌋)), which grows with the position", "((131072 − 1) mod 8192 + 1 = 8192) tokens"},
-		"deepseek-v3": {"scores × 1.874 (mscale_all_dim)"},
-	} {
-		said := strings.Join(strings.Fields(fine(t, "model", name, "--at", "131072", "--explain")), " ")
-		for _, want := range wants {
-			if !strings.Contains(said, want) {
-				t.Errorf("%s: %q is not in %s", name, want, said)
-			}
-		}
-	}
-}
-
-// Past the end of a table there is no cost: words and JSON give that of the last length, and say so.
-func TestCostsOfAnImpossibleLength(t *testing.T) {
-	for name, last := range map[string]int{"bert-base": 512, "gpt2": 1024} {
-		for _, at := range []int{last, last + 1, 2 * last} {
-			said := fine(t, "model", name, "--at", fmt.Sprint(at))
-			if strings.Contains(said, fmt.Sprintf(" %d, its limit", last)) != (at > last) {
-				t.Errorf("%s at %d: %s", name, at, said)
-			}
-			var got struct {
-				At int `json:"cost_at"`
-			}
-			text := fine(t, "model", name, "--at", fmt.Sprint(at), "--format", "json")
-			if err := json.Unmarshal([]byte(text), &got); err != nil || got.At != last {
-				t.Errorf("%s at %d: its cost is at %d, %v", name, at, got.At, err)
-			}
-		}
-	}
-}
-
 // JSON has the keys that the help lists, whatever is known, and null for a text or number that is not.
 func TestJSONKeys(t *testing.T) {
-	_, keys, _ := strings.Cut(strings.ReplaceAll(modelHelp, "\n", " "), "JSON has ")
+	_, keys, _ := strings.Cut(strings.ReplaceAll(JSONHelp, "\n", " "), "JSON has ")
 	keys, _, _ = strings.Cut(keys, ";")
 	names := strings.Split(strings.ReplaceAll(keys, " and ", ", "), ", ")
 	for _, c := range published(t) {
 		var text bytes.Buffer
-		if err := c.json(&text); err != nil {
+		if err := c.JSON(&text); err != nil {
 			t.Fatal(err)
 		}
 		var got map[string]any

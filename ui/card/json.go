@@ -1,0 +1,184 @@
+package card
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/model"
+	"wavescope/views/chart"
+)
+
+// JSONHelp says what JSON has.
+const JSONHelp = `JSON has source, type, scheme, layers, trained_length, trained_from,
+stated_length, stated_from, verdict, cost_at, kv_cache, state,
+attention_flops_per_token, assumed, unused_keys and bytes_read; what is not
+known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
+mixed or unknown. layers are runs of equal layers, counted from 0. cost_at is
+the length of the costs: that of the verdict, or the last possible one.
+kv_cache.bytes_per_token is what one further token costs past all windows, in
+dtype: that of the file, or else bfloat16.`
+
+// scheme returns the scheme of the whole model as JSON names it.
+func (c Card) scheme() string {
+	attends := map[string]bool{}
+	for _, g := range c.Groups {
+		switch g.Attention {
+		case model.Linear, model.StateSpace, model.NoMixing:
+		default:
+			attends[positionsOf(g.Scheme)] = true
+		}
+	}
+	switch {
+	case c.Guess:
+		return "unknown"
+	case len(attends) > 1:
+		return "mixed"
+	case len(attends) == 0:
+		return positionsOf(c.Scheme)
+	}
+	for name := range attends {
+		return name
+	}
+	return ""
+}
+
+func positionsOf(name string) string {
+	if name == "" {
+		return "unknown"
+	}
+	return name
+}
+
+// A layerRun is consecutive layers of a group, as JSON has them.
+type layerRun struct {
+	First     int      `json:"first"`
+	Last      int      `json:"last"`
+	Count     int      `json:"count"`
+	Attention string   `json:"attention"`
+	Positions string   `json:"positions"`
+	Window    *int     `json:"window"`
+	Base      *float64 `json:"base,omitempty"`
+	HeadDim   int      `json:"head_dim,omitempty"`
+	RotaryDim int      `json:"rotary_dim,omitempty"`
+	Heads     int      `json:"heads,omitempty"`
+	KVHeads   int      `json:"kv_heads,omitempty"`
+	Scaling   *scaling `json:"scaling,omitempty"`
+	Remarks   []string `json:"remarks,omitempty"`
+}
+
+type scaling struct {
+	Method      string  `json:"method"`
+	Factor      float64 `json:"factor,omitempty"`
+	Original    *int    `json:"original_length"` // as the file states it
+	Attention   float64 `json:"attention_factor,omitempty"`
+	ScoreFactor float64 `json:"score_factor,omitempty"`
+}
+
+// runs returns the layers from the first to the last.
+func (c Card) runs() []layerRun {
+	all, last := []layerRun{}, -1
+	for i := range c.depth() {
+		g := slices.IndexFunc(c.Groups, func(g model.Group) bool { return slices.Contains(g.At, i) })
+		if g == last {
+			all[len(all)-1].Last++
+			all[len(all)-1].Count++
+			continue
+		}
+		r := runOf(c.Groups[g])
+		r.First, r.Last, r.Count, last = i, i, 1, g
+		all = append(all, r)
+	}
+	return all
+}
+
+func runOf(g model.Group) layerRun {
+	r := layerRun{Attention: string(g.Attention), Positions: positionsOf(g.Scheme), HeadDim: g.KeyDim, Heads: g.Heads,
+		KVHeads: g.KVHeads}
+	if g.Attention == model.Latent {
+		r.KVHeads = 0
+	}
+	if g.Window > 0 {
+		r.Window = &g.Window
+	}
+	r.Remarks = g.Remarks
+	if g.Rope.Base > 0 {
+		r.Base, r.RotaryDim = &g.Rope.Base, g.Rope.RotaryDim
+		if s := g.Rope.Scaling; s.Method != encoding.Unscaled {
+			r.Scaling = &scaling{Method: s.Method.String(), Factor: s.Factor, Attention: s.AttentionFactor(),
+				ScoreFactor: g.ScoreFactor}
+			if g.Trained > 0 && g.From != "" {
+				r.Scaling.Original = &g.Trained
+			}
+		}
+	}
+	return r
+}
+
+// depth returns the number of layers, 0 if it is not known.
+func (c Card) depth() (n int) {
+	for _, g := range c.Groups {
+		n += len(g.At)
+	}
+	return n
+}
+
+// dtypeOf returns the type that the file states for its numbers, or bfloat16.
+func (c Card) dtypeOf() model.DType {
+	for _, d := range model.DTypes {
+		if d.Name == c.DType {
+			return d
+		}
+	}
+	return model.DTypes[0]
+}
+
+// JSON writes the card for programs. Layers count from 0. A number that is not known is null.
+func (c Card) JSON(to io.Writer) error {
+	type object = map[string]any
+	known := func(v float64) any {
+		if v == 0 {
+			return nil
+		}
+		return v
+	}
+	text := func(s string) any {
+		if s == "" {
+			return nil
+		}
+		return s
+	}
+	d := c.dtypeOf()
+	cache := object{"bytes_per_token": nil, "bytes": nil, "why": c.cost.Why}
+	if c.cost.Stored {
+		cache = object{"bytes_per_token": math.Round(c.cost.Numbers * d.Bytes), "bytes": nil, "dtype": d.Name,
+			"at": known(float64(c.cost.At))}
+		if c.cost.At > 0 {
+			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
+		}
+		if c.cost.Crossed > 0 {
+			cache["why"] = "without " + chart.Plural(c.cost.Crossed, "layer") + " of cross attention"
+		}
+	}
+	list := func(texts []string) []string { return append([]string{}, texts...) }
+	all := object{
+		"source": c.given, "type": text(c.Type), "scheme": c.scheme(), "layers": c.runs(),
+		"trained_length": known(float64(c.trained)), "trained_from": text(c.from.String()),
+		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated), "cost_at": known(float64(c.cost.At)),
+		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
+			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
+		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
+		"assumed": list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),
+		"state": nil,
+	}
+	if c.cost.States > 0 {
+		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.cost.State * d.Bytes))}
+	}
+	e := json.NewEncoder(to)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(all)
+}
