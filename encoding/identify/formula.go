@@ -45,31 +45,25 @@ func standard(name string, l *layout, w *law, d int) Formula {
 	return Formula{Name: name, layout: l, law: w, Width: d, Base: w.base, Speed: 1, Scale: 1, Step: 1}
 }
 
-// A plan evaluates a formula. It computes the waves when they are first needed: most formulas are refused after a few
-// numbers.
+// A plan evaluates a formula. It computes columns and waves when they are first needed: most formulas are refused after a
+// few numbers.
 type plan struct {
 	Formula
-	*shape
-	unit  float64 // of rounding of the arithmetic, for the bounds
-	waves []wave
-	exact encoding.Powers
+	unit     float64 // of rounding of the arithmetic, for the bounds
+	cols     []place
+	waves    []wave // by the index of the law
+	exact    encoding.Powers
+	num, den int // the exponent of index k is num·k/den
 
 	angles []float64 // of a chain at the position that it was evaluated for last
 	at     int
 }
 
-// A shape says which wave is in each column. Formulas of the same layout and law have the same shape.
-type shape struct {
-	cols     []place
-	index    []int // of the law, for each wave
-	most     int   // the largest index
-	num, den int   // the exponent of index k is num·k/den
-}
-
-// A place is what a column has.
+// A place is what a column has: the wave of an index, a sine or a cosine of it.
 type place struct {
-	wave int
-	kind encoding.Kind
+	known bool
+	kind  encoding.Kind
+	index int32
 }
 
 // A wave is one frequency, and its sine and cosine at the position that it was evaluated for last.
@@ -81,75 +75,67 @@ type wave struct {
 	sin, cos    float64
 }
 
-type shapeOf struct {
-	layout *layout
-	law    *law
-	width  int
-	grid   bool
-}
-
-func (s *search) shape(f Formula) *shape {
-	key := shapeOf{f.layout, f.law, f.Width, f.side > 0}
-	if of := s.shapes[key]; of != nil && f.order == nil {
-		return of
-	}
-	of := &shape{cols: make([]place, s.Cols)}
-	width := f.Width
-	if f.side > 0 {
-		width /= 2
-	}
-	of.num, of.den = f.law.rate(width)
-	waves := map[int]int{}
-	for j := range of.cols {
-		at := j
-		if f.order != nil {
-			at = f.order[j]
-		}
-		if f.side > 0 {
-			at %= width
-		}
-		index, kind := f.layout.wave(width, at)
-		if f.law.index != nil {
-			index = f.law.index(index, at, kind)
-		}
-		n, known := waves[index]
-		if !known {
-			n = len(of.index)
-			waves[index], of.index, of.most = n, append(of.index, index), max(of.most, index)
-		}
-		of.cols[j] = place{n, kind}
-	}
-	if f.order == nil {
-		s.shapes[key] = of
-	}
-	return of
-}
-
+// plan prepares a formula. It is valid until the next call.
 func (s *search) plan(f Formula, unit float64) *plan {
-	of := s.shape(f)
-	p := &plan{Formula: f, shape: of, unit: unit, waves: s.spare, at: math.MinInt}
-	if s.spare = nil; cap(p.waves) < len(of.index) {
-		p.waves = make([]wave, len(of.index))
-	}
-	p.waves = p.waves[:len(of.index)]
-	clear(p.waves)
-	if f.rope == nil {
-		p.exact = s.powers(f.Base, of.den, of.most*of.num)
+	p := &s.latest
+	*p = plan{Formula: f, unit: unit, at: math.MinInt, cols: p.cols, waves: p.waves}
+	indices := max(f.Width, s.Cols) + 2 // no law has an index beyond
+	p.cols, p.waves = emptied(p.cols, s.Cols), emptied(p.waves, indices)
+	if p.num, p.den = f.law.rate(p.width()); f.rope == nil {
+		p.exact = s.powers(f.Base, p.den, p.num*indices)
 	}
 	if f.chain != nil {
-		p.angles = make([]float64, of.most+1)
+		p.angles = make([]float64, indices)
 	}
 	return p
 }
 
+// emptied returns n zeros, in the room of all if that is large enough.
+func emptied[T any](all []T, n int) []T {
+	if cap(all) < n {
+		return make([]T, n)
+	}
+	all = all[:n]
+	clear(all)
+	return all
+}
+
+// width is the number of columns from which layout and law count.
+func (f *Formula) width() int {
+	if f.side > 0 {
+		return f.Width / 2
+	}
+	return f.Width
+}
+
+// place returns what a column has.
+func (p *plan) place(j int) place {
+	at := &p.cols[j]
+	if at.known {
+		return *at
+	}
+	if p.order != nil {
+		j = p.order[j]
+	}
+	if p.side > 0 {
+		j %= p.width()
+	}
+	index, kind := p.layout.wave(p.width(), j)
+	if p.law.index != nil {
+		index = p.law.index(index, j, kind)
+	}
+	*at = place{true, kind, int32(index)}
+	return *at
+}
+
 // ready computes the angles of a wave.
-func (p *plan) ready(n int) *wave {
-	v := &p.waves[n]
+func (p *plan) ready(index int) *wave {
+	v := &p.waves[index]
 	if v.ready {
 		return v
 	}
 	v.ready = true
-	switch index, m := p.index[n], p.index[n]*p.num; {
+	switch m := index * p.num; {
 	case p.rope != nil:
 		v.w, v.step = p.rope.Frequency(index), p.rope.PhaseStep(index)
 		v.start = v.step.Mul(int(p.First))
@@ -167,7 +153,7 @@ func (p *plan) ready(n int) *wave {
 // cell returns the exact number of a column, and how far arithmetic may be from it before rounding to the file's type.
 // A fault of whole rows is not applied.
 func (p *plan) cell(row, j int) (value, bound float64) {
-	c := p.cols[j]
+	c := p.place(j)
 	if row < p.zeroes || c.kind == encoding.Zero {
 		return 0, 0
 	}
@@ -178,7 +164,7 @@ func (p *plan) cell(row, j int) (value, bound float64) {
 			k = row / p.side
 		}
 	}
-	v := p.ready(c.wave)
+	v := p.ready(int(c.index))
 	pos := p.First + float64(k)
 	if p.fault != nil {
 		if p.fault.kind != nil {
@@ -193,7 +179,7 @@ func (p *plan) cell(row, j int) (value, bound float64) {
 			p.chain(pos, p.angles)
 			p.at = k
 		}
-		if theta := p.angles[p.index[c.wave]]; c.kind == encoding.Sin {
+		if theta := p.angles[c.index]; c.kind == encoding.Sin {
 			value = math.Sin(theta)
 		} else {
 			value = math.Cos(theta)
@@ -388,8 +374,10 @@ func (f *Formula) Frequencies(columns int) []float64 {
 	p := f.plan(columns)
 	all := make([]float64, columns)
 	for j := range all {
-		if all[j] = math.NaN(); p.cols[j].kind != encoding.Zero {
-			all[j] = p.ready(p.cols[j].wave).w
+		if at := p.place(j); at.kind != encoding.Zero {
+			all[j] = p.ready(int(at.index)).w
+		} else {
+			all[j] = math.NaN()
 		}
 	}
 	return all
@@ -397,7 +385,7 @@ func (f *Formula) Frequencies(columns int) []float64 {
 
 // plan returns a plan for a table of some columns.
 func (f *Formula) plan(columns int) *plan {
-	s := search{Table: Table{Cols: columns}, exact: map[powersOf]encoding.Powers{}, shapes: map[shapeOf]*shape{}}
+	s := search{Table: Table{Cols: columns}, exact: map[powersOf]encoding.Powers{}}
 	return s.plan(*f, single)
 }
 
@@ -405,7 +393,7 @@ func (f *Formula) plan(columns int) *plan {
 // its value. The text is "" for formulas that need more words.
 func (f *Formula) Term(row, col, columns int) (text string, value float64) {
 	p := f.plan(columns)
-	at := p.cols[col]
+	at := p.place(col)
 	if f.side > 0 || row < f.zeroes || at.kind == encoding.Zero {
 		return "", 0
 	}
@@ -424,8 +412,8 @@ func (f *Formula) Term(row, col, columns int) (text string, value float64) {
 	if f.Speed != 1 {
 		factors = append(factors, short(f.Speed))
 	}
-	if m := p.index[at.wave] * p.num; f.rope != nil {
-		factors = append(factors, short(p.ready(at.wave).w))
+	if m := int(at.index) * p.num; f.rope != nil {
+		factors = append(factors, short(p.ready(int(at.index)).w))
 	} else if m != 0 {
 		factors = append(factors, fmt.Sprintf("%s^(%+d/%d)", short(f.Base), -m, p.den))
 	}

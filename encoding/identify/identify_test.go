@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -417,6 +418,21 @@ func BenchmarkIdentify(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// A table is kept once, in the room of its type: what is allocated is at most twice the size of a file in float32.
+func TestMemory(t *testing.T) {
+	for name, m := range map[string]recipe{"right": {}, "one number off": {One: []int{1000, 7}}, "random": {Other: "normal"}} {
+		m.L, m.D = 2048, 512
+		table := memory(m.make())
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		r, err := Identify(table.table(Float32), Options{Known: known})
+		runtime.ReadMemStats(&after)
+		if took, file := after.TotalAlloc-before.TotalAlloc, uint64(4*m.L*m.D); err != nil || took > 2*file {
+			t.Errorf("%s: %v, %d bytes for a file of %d, %v", name, r.Verdict, took, file, err)
+		}
 	}
 }
 

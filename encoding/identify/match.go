@@ -12,11 +12,12 @@ type search struct {
 	Options
 	seen    int       // first rows from which waves are measured
 	buffer  []float64 // of row
-	probes  []int     // rows on which every formula is tried first
-	refuted []int     // rows on which one failed that all probes allowed
+	values  []float64 // of a row of a formula, with their bounds
+	bounds  []float64
+	probes  []int // rows on which every formula is tried first
+	refuted []int // rows on which one failed that all probes allowed
 	exact   map[powersOf]encoding.Powers
-	shapes  map[shapeOf]*shape
-	spare   []wave    // of the formula that was tried last
+	latest  plan
 	scales  []float64 // that the catalogue is tried with
 	near    []Formula // formulas that measured waves suggest, whether or not they fit
 	single  []float64 // frequency of each column that is one wave, else NaN
@@ -87,8 +88,9 @@ func (m *held) Row(dst []float64, row int) {
 }
 
 func newSearch(t Table, o Options) *search {
-	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{},
-		shapes: map[shapeOf]*shape{}, scales: []float64{1}, seen: min(t.Rows, sampled)}
+	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), values: make([]float64, t.Cols),
+		bounds: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{},
+		scales: []float64{1}, seen: min(t.Rows, sampled)}
 	last := -1
 	for _, r := range []int{0, 1, 2, 3, 5, 8, 13, t.Rows / 3, t.Rows / 2, t.Rows - 2, t.Rows - 1} {
 		if r > last && r < t.Rows {
@@ -159,7 +161,6 @@ func (s *search) fits(f Formula, slack float64) (match, bool) {
 		return match{}, false
 	}
 	p := s.plan(f, single)
-	defer func() { s.spare = p.waves }()
 	for _, rows := range [][]int{s.probes, s.refuted} {
 		for _, r := range rows {
 			if !s.within(&match{slack: slack}, p, r) {
@@ -191,10 +192,9 @@ func (s *search) fits(f Formula, slack float64) (match, bool) {
 func (s *search) within(m *match, p *plan, r int) bool {
 	row := s.row(r)
 	if p.fault != nil && p.fault.row != nil {
-		values, bounds := make([]float64, s.Cols), make([]float64, s.Cols)
-		p.row(r, values, bounds)
+		p.row(r, s.values, s.bounds)
 		for j, v := range row {
-			if !s.holds(m, r, j, v, values[j], bounds[j]) {
+			if !s.holds(m, r, j, v, s.values[j], s.bounds[j]) {
 				return false
 			}
 		}
@@ -236,24 +236,23 @@ func (s *search) holds(m *match, r, j int, v, value, bound float64) bool {
 func (s *search) difference(f Formula, unit float64, outside func(row, col int)) *Difference {
 	d := &Difference{First: [2]int{-1, -1}, At: [2]int{-1, -1}, RestExact: true, OthersExact: true}
 	p := s.plan(f, unit)
-	values, bounds := make([]float64, s.Cols), make([]float64, s.Cols)
 	differs, inexact := make([]bool, s.Cols), make([]bool, s.Cols)
 	for r := range s.Rows {
-		p.row(r, values, bounds)
+		p.row(r, s.values, s.bounds)
 		cells := d.Cells
 		for j, v := range s.row(r) {
 			var m match
-			off := math.Abs(v - values[j])
-			bound := max(bounds[j], s.Tolerance)
-			allowed := s.spacing(r, j, math.Abs(values[j])+bound) + bound
-			if m.slack = 1; s.holds(&m, r, j, v, values[j], bounds[j]) {
+			exact := s.values[j]
+			off, bound := math.Abs(v-exact), max(s.bounds[j], s.Tolerance)
+			allowed := s.spacing(r, j, math.Abs(exact)+bound) + bound
+			if m.slack = 1; s.holds(&m, r, j, v, exact, s.bounds[j]) {
 				inexact[j] = inexact[j] || m.inexact > 0
 				d.OthersExact = d.OthersExact && m.inexact == 0
 				continue
 			}
 			differs[j] = true
 			if d.Cells++; d.Cells == 1 {
-				d.First, d.Yours, d.Right = [2]int{r, j}, v, values[j]
+				d.First, d.Yours, d.Right = [2]int{r, j}, v, exact
 			}
 			if off > d.Most*(1+0x1p-20) { // not the rounding of another
 				d.Most, d.At = off, [2]int{r, j}

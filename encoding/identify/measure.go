@@ -415,7 +415,7 @@ func (s *search) areWaves() bool {
 // the columns, and takes ever more rows, so that no whole turn is missed.
 func (s *search) baseOf(f Formula) float64 {
 	p := s.plan(f, single)
-	exponent := func(j int) float64 { return float64(p.num*p.index[p.cols[j].wave]) / float64(p.den) }
+	exponent := func(j int) float64 { return float64(p.num*int(p.place(j).index)) / float64(p.den) }
 	var line slope
 	singles := s.singles()
 	for j := range p.cols {
@@ -439,7 +439,7 @@ func (s *search) baseOf(f Formula) float64 {
 				for r := range rows {
 					sin, cos := math.Sincos(w * float64(r))
 					value, change := cos, sin*e*w*float64(r)
-					if p.cols[j].kind == encoding.Sin {
+					if p.place(j).kind == encoding.Sin {
 						value, change = sin, -cos*e*w*float64(r)
 					}
 					up += (s.At(r, j) - f.Scale*value) * f.Scale * change
