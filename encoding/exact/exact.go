@@ -5,6 +5,7 @@
 package exact
 
 import (
+	"bytes"
 	"encoding/json"
 	"math"
 	"math/big"
@@ -229,5 +230,21 @@ func Reference(t testing.TB, file string, into any) {
 	}
 	if err := json.Unmarshal(data, into); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Lines calls do for each line of a file of JSON objects.
+func Lines[T any](t testing.TB, file string, do func(T)) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := json.NewDecoder(bytes.NewReader(data)); d.More(); {
+		var line T
+		if err := d.Decode(&line); err != nil {
+			t.Fatal(err)
+		}
+		do(line)
 	}
 }

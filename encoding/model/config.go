@@ -42,8 +42,12 @@ type Model struct {
 
 	remembers string // of how many tokens layers can keep their inputs instead of keys and values; "" if they do not
 
-	Groups  []Group  // what each layer does, in the order of their first layer
-	DType   string   // of the weights, such as bfloat16; "" if not given
+	Groups []Group // what each layer does, in the order of their first layer
+	DType  string  // of the weights, such as bfloat16; "" if not given
+
+	// The types in which states are kept, by their names in DTypes; "" is that of the cache.
+	stateType, convType string
+
 	Stated  string   // the key of Length, "" if Length is a default of the type or 0
 	Padding int      // rows for padding that the key of Length counts and Length does not
 	Assumed []string // keys missing from the file, with the defaults of the type

@@ -19,10 +19,10 @@ type Cost struct {
 	// Crossed is the number of layers with cross attention, of which nothing is counted.
 	Crossed int
 
-	// State is the numbers that layers with a state of fixed size hold, 0 if there are none or if the file
-	// leaves out a size; States is the number of these layers.
-	State  float64
-	States int
+	// Conv and Recurrent are the numbers that layers with a state of fixed size hold, 0 if there are none or if the
+	// file leaves out a size: inputs of convolutions, and the rest. States is the number of these layers.
+	Conv, Recurrent float64
+	States          int
 
 	// FLOPs are those of attention for the last token, in all layers: 2 for each multiply and add of
 	// queries with keys and of weights with values. Projections and MLP are not counted. 0 is not known or none.
@@ -55,7 +55,7 @@ func (m Model) Cost(at int) Cost {
 	case m.remembers != "":
 		c.Stored, c.Why = false, "none: each layer can keep its inputs instead, "+m.remembers
 	}
-	c.State, c.States = m.states()
+	c.Conv, c.Recurrent, c.States = m.states()
 	for _, g := range m.Groups {
 		if g.fixed() {
 			continue
@@ -85,7 +85,8 @@ func (m Model) Cost(at int) Cost {
 		}
 		c.All += stored * float64(g.Reach(at))
 		c.Without += stored * float64(at)
-		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
+		key, value := g.Products()
+		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(key+value) * float64(m.Seen(g, at))
 	}
 	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.IndexTopK > 0 }) {
 		c.FLOPs = 0 // those of the index, which scores every token, are not counted
@@ -97,19 +98,23 @@ func (m Model) Cost(at int) Cost {
 }
 
 // states returns what layers with a state of fixed size hold, in numbers, and how many they are.
-func (m Model) states() (numbers float64, layers int) {
+func (m Model) states() (conv, recurrent float64, layers int) {
+	known := true
 	for _, g := range m.Groups {
-		if g.Attention != Linear && g.Attention != StateSpace {
+		mixes := g.Attention == Linear || g.Attention == StateSpace
+		if !mixes && g.Conv+g.State == 0 {
 			continue
 		}
-		layers += len(g.At)
-		if g.State == 0 || numbers < 0 {
-			numbers = -1 // not known
-			continue
-		}
-		numbers += float64(len(g.At)) * float64(g.State)
+		n := len(g.At)
+		layers += n
+		conv += float64(n) * float64(g.Conv)
+		recurrent += float64(n) * float64(g.State)
+		known = known && g.Conv+g.State > 0
 	}
-	return max(numbers, 0), layers
+	if !known {
+		return 0, 0, layers
+	}
+	return conv, recurrent, layers
 }
 
 // Reach returns how many positions of a length the last of them looks back over in a layer of a group, with
@@ -131,6 +136,15 @@ func (m Model) Seen(g Group, at int) int {
 		return (at-1)%g.Window + 1
 	}
 	return g.Reach(at)
+}
+
+// Products returns how many numbers of a position a head multiplies: with its query, and with its weight. Code that
+// stores a latent vector multiplies with that.
+func (g Group) Products() (key, value int) {
+	if g.Attention == Latent {
+		return g.Numbers, g.Rank
+	}
+	return g.KeyDim, g.ValueDim
 }
 
 // IsEncoder reports whether the layers read all tokens at once and keep nothing: those of an encoder, alone

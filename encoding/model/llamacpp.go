@@ -56,6 +56,11 @@ var llamaKeys = [][2]string{
 	{"attention.chunk_size", "attention_chunk_size"},
 	{"attention.shared_kv_layers", "num_kv_shared_layers"},
 	{"attention.relative_buckets_count", "relative_attention_num_buckets"},
+	{"ssm.conv_kernel", "mamba_d_conv"},
+	{"ssm.state_size", "mamba_d_state"},
+	{"ssm.inner_size", "mamba_d_ssm"},
+	{"ssm.group_count", "mamba_n_groups"},
+	{"shortconv.l_cache", "conv_L_cache"},
 }
 
 // llamaRope are the keys of llamaKeys' form that stand in rope_parameters.
@@ -156,7 +161,7 @@ func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, err
 	if err != nil {
 		return Source{}, err
 	}
-	m.Type = arch
+	m.Type, m.convType, m.stateType = arch, "float32", "float32"
 	if causal, ok := h.Values[t.arch+"attention.causal"].(bool); ok && !causal || arch == "t5encoder" {
 		m.role = encoder
 	}
@@ -181,6 +186,10 @@ func (t *translation) translate(file io.ReaderAt) error {
 	t.fill(t.config, "", llamaKeys)
 	t.layers()
 	t.latent()
+	if size, ok := t.number("kda.head_dim"); ok {
+		t.config["linear_attn_config"] = map[string]any{"head_dim": size, "num_heads": t.config["num_attention_heads"],
+			"short_conv_kernel_size": t.config["mamba_d_conv"]}
+	}
 	steepest, ok := t.number("attention.max_alibi_bias")
 	switch large := t.config["num_hidden_layers"] == 40.; {
 	case ok && steepest != 8:

@@ -65,7 +65,9 @@ type Store struct {
 	Heads, KeyDim, ValueDim int // per head, query and key together
 	KVHeads                 int // heads of keys and values
 	Numbers                 int // stored for a token: keys and values of KVHeads heads, or a latent vector and index keys
-	State                   int // stored whatever the length, with Linear and StateSpace
+	Rank                    int // with Latent: numbers of the latent vector that are values of all heads
+	// Conv and State are stored whatever the length: inputs of convolutions, and a recurrent part.
+	Conv, State int
 }
 
 // The letters of a stack: one per layer.
@@ -480,6 +482,9 @@ func (r *reader) groups() (err error) {
 	if r.m.DType, err = pick(r.object, "", "a text", "dtype", "torch_dtype"); err != nil {
 		return err
 	}
+	if r.m.stateType, err = pick(r.object, "", "a text", "mamba_ssm_dtype", "mamba_ssm_cache_dtype"); err != nil {
+		return err
+	}
 	store, err := r.stored()
 	if err != nil {
 		return err
@@ -495,10 +500,12 @@ func (r *reader) groups() (err error) {
 		if g < 0 {
 			g = len(r.m.Groups)
 			group := r.group(c, store)
-			if a := group.Attention; a == Linear || a == StateSpace {
-				if group.State, err = r.state(a); err != nil {
+			if c == linearLetter || c == stateLetter || c == noneLetter || r.Code.StateBeside {
+				sizes := store
+				if err = r.state(&sizes, c); err != nil {
 					return err
 				}
+				group.Conv, group.State = sizes.Conv, sizes.State
 			}
 			r.m.Groups = append(r.m.Groups, group)
 		}
@@ -731,7 +738,7 @@ func (r *reader) compressed(s *Store) error {
 			return err
 		}
 	}
-	s.KVHeads, s.Numbers = s.Heads, r.kvLoraRank+rope+index
+	s.KVHeads, s.Numbers, s.Rank = s.Heads, r.kvLoraRank+rope+index, r.kvLoraRank
 	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.indexTopK} {
 		if err := within("heads and their dimensions", n, 0, mostHeads); err != nil {
 			return err

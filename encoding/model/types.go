@@ -58,7 +58,10 @@ type code struct {
 	WindowFrom string `json:"window_from"` // the key of the first layer with a window, if use_sliding_window is set
 	ScalingOn  string `json:"scaling_on"`  // full: layers with a window are never scaled
 	Scores     string `json:"scores"`      // mscale_all_dim: that key multiplies scores too
-	State      string `json:"state"`       // mamba: state-space layers are those of the first Mamba; otherwise of Mamba 2
+	// State is what layers keep whatever the length: mamba for those of the first Mamba, lightning for a matrix per
+	// head; otherwise it follows from keys.
+	State       string `json:"state"`
+	StateBeside bool   `json:"state_beside"` // layers with attention have a state of a state-space block too
 
 	RopeFrom          int    `json:"rope_from"`           // the hidden_size at which RoPE replaces the way
 	FixedBase         bool   `json:"fixed_base"`          // the base is a constant in the code
@@ -161,7 +164,7 @@ func parseType(line string) (t modelType, err error) {
 		{"window_from", c.WindowFrom, "max_window_layers"},
 		{"scaling_on", c.ScalingOn, "full"},
 		{"scores", c.Scores, "mscale_all_dim"},
-		{"state", c.State, "mamba"},
+		{"state", c.State, firstMamba + " " + lightning},
 		{"role", string(c.Role), "encoder encoder_decoder second_decoder"},
 	} {
 		if column.value != "" && !slices.Contains(strings.Fields(column.allowed), column.value) {

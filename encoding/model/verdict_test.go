@@ -51,22 +51,22 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 			2 * 8 * 256, 2*8*256*20000 + 6*8*256*8192, 0, 2*2*40*256*20000 + 2*6*40*256*(20000-2*8192)},
 		{"latent", `{"model_type":"deepseek_v3","num_hidden_layers":61,"num_attention_heads":128,"kv_lora_rank":512,
 			"qk_rope_head_dim":64,"qk_nope_head_dim":128,"v_head_dim":128}`, 1000,
-			61 * (512 + 64), 61 * 576 * 1000, 0, 2 * 61 * 128 * (192 + 128) * 1000},
+			61 * (512 + 64), 61 * 576 * 1000, 0, 2 * 61 * 128 * (576 + 512) * 1000},
 		{"Mamba", `{"model_type":"mamba","hidden_size":768,"num_hidden_layers":24,"state_size":16,"conv_kernel":4,
 			"expand":2}`, 1000,
-			0, 0, 24 * 1536 * (16 + 4), 0},
+			0, 0, 24 * 1536 * (16 + 3), 0},
 		{"Mamba 2 and attention", `{"model_type":"bamba","hidden_size":4096,"num_hidden_layers":32,
 			"num_attention_heads":32,"num_key_value_heads":8,"mamba_d_state":128,"mamba_d_conv":4,"mamba_expand":2,
 			"mamba_n_groups":1,
 			"attn_layer_indices":[9,18,27]}`, 1000,
-			3 * 8 * 256, 3 * 8 * 256 * 1000, 29 * (8192*128 + (8192+2*128)*4), 2 * 3 * 32 * 256 * 1000},
+			3 * 8 * 256, 3 * 8 * 256 * 1000, 29 * (8192*128 + (8192+2*128)*3), 2 * 3 * 32 * 256 * 1000},
 		{"linear attention", `{"model_type":"qwen3_next","num_hidden_layers":48,"num_attention_heads":16,
 			"num_key_value_heads":2,"head_dim":256,"linear_num_value_heads":32,"linear_num_key_heads":16,
 			"linear_key_head_dim":128,"linear_value_head_dim":128,"linear_conv_kernel_dim":4}`, 1000,
-			12 * 2 * 512, 12 * 2 * 512 * 1000, 36 * (32*128*128 + (2*16*128+32*128)*4), 2 * 12 * 16 * 512 * 1000},
+			12 * 2 * 512, 12 * 2 * 512 * 1000, 36 * (32*128*128 + (2*16*128+32*128)*3), 2 * 12 * 16 * 512 * 1000},
 		{"convolutions", `{"model_type":"lfm2","hidden_size":2048,"num_hidden_layers":4,"num_attention_heads":32,
-			"num_key_value_heads":8,"layer_types":["conv","full_attention","conv","conv"]}`, 1000,
-			1 * 8 * 128, 8 * 128 * 1000, 0, 2 * 32 * 128 * 1000},
+			"num_key_value_heads":8,"layer_types":["conv","full_attention","conv","conv"],"conv_L_cache":3}`, 1000,
+			1 * 8 * 128, 8 * 128 * 1000, 3 * 2048 * 2, 2 * 32 * 128 * 1000},
 		{"an index that picks", `{"model_type":"deepseek_v32","num_hidden_layers":3,"num_attention_heads":8,
 			"kv_lora_rank":512,"qk_rope_head_dim":64,"qk_nope_head_dim":128,"v_head_dim":128,"index_topk":2048,
 			"index_head_dim":128}`, 5000,
@@ -80,7 +80,7 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 	} {
 		m := parsed(t, c.config)
 		cost := m.Cost(c.at)
-		if cost.Stored && (cost.Numbers != c.numbers || cost.All != c.all) || cost.State != c.state ||
+		if cost.Stored && (cost.Numbers != c.numbers || cost.All != c.all) || cost.Conv+cost.Recurrent != c.state ||
 			cost.FLOPs != c.flops {
 			t.Errorf("%s: %+v, want %v numbers a token, %v in all, %v of state, %v FLOP", c.kind, cost, c.numbers,
 				c.all, c.state, c.flops)
@@ -328,7 +328,7 @@ func TestLongerIsNeverBetter(t *testing.T) {
 			if rank[is.Class] < rank[was.Class] || was.Class == Impossible && is.Class != Impossible {
 				t.Fatalf("%s: %s at %d, %s at %d", text, was.Class, was.At, is.Class, is.At)
 			}
-			if now.All < cost.All || now.FLOPs < cost.FLOPs || now.Numbers != cost.Numbers || now.State != cost.State ||
+			if now.All < cost.All || now.FLOPs < cost.FLOPs || now.Numbers != cost.Numbers || now.Recurrent != cost.Recurrent ||
 				now.All > now.Numbers*float64(at)+now.Windows || now.All > now.Without {
 				t.Fatalf("%s: %+v, then %+v", text, cost, now)
 			}

@@ -359,8 +359,13 @@ func (c Card) costs(p *Page) {
 		p.Say("", "without "+chart.Plural(c.cost.Crossed, "layer")+" of cross attention, which store another sequence")
 	}
 	switch {
-	case c.cost.State > 0:
-		p.Say("state", fmt.Sprintf("%s in %s, the same at every length", amount(c.cost.State*own.Bytes), own.Short))
+	case c.cost.Conv+c.cost.Recurrent > 0:
+		conv, state := c.StateTypes(own)
+		in := state.Short
+		if c.cost.Conv > 0 && conv != state {
+			in = conv.Short + " and " + in
+		}
+		p.Say("state", fmt.Sprintf("%s in %s, the same at every length", amount(c.StateBytes(c.cost, own)), in))
 	case c.cost.States > 0:
 		p.Say("state", "not counted: the file does not give its sizes")
 	}
@@ -435,9 +440,12 @@ func (c Card) formulas(p *Page) {
 	}
 	at := c.cost.At
 	for i, g := range c.Groups {
-		if g.State > 0 {
-			say("state: %s · %d numbers · %g bytes = %.0f bytes", chart.Plural(len(g.At), "layer"), g.State, own.Bytes,
-				float64(len(g.At)*g.State)*own.Bytes)
+		if g.Conv+g.State > 0 {
+			n := float64(len(g.At))
+			conv, state := c.StateTypes(own)
+			say("state: %s · (%d · %g bytes for convolutions + %d · %g bytes) = %.0f bytes",
+				chart.Plural(len(g.At), "layer"), g.Conv, conv.Bytes, g.State, state.Bytes,
+				n*(float64(g.Conv)*conv.Bytes+float64(g.State)*state.Bytes))
 		}
 		if len(g.At) == 0 || g.Numbers == 0 {
 			continue
@@ -459,10 +467,11 @@ func (c Card) formulas(p *Page) {
 			if g.Attention == model.Chunked {
 				tokens = fmt.Sprintf("((%d − 1) mod %d + 1 = %d) tokens", at, g.Window, seen)
 			}
+			key, value := g.Products()
 			say("%s attention: %s · %s · 2 · (%d + %d) · %s = %s", c.Letter(g), chart.Plural(len(g.At), "layer"),
 				chart.Plural(g.Heads, "head"),
-				g.KeyDim, g.ValueDim, tokens,
-				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(g.KeyDim+g.ValueDim)*float64(seen)))
+				key, value, tokens,
+				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(key+value)*float64(seen)))
 		}
 		for _, n := range c.verdict.New {
 			if n.Group == i {

@@ -175,7 +175,7 @@ func (c Card) JSON(to io.Writer) error {
 		"state": nil,
 	}
 	if c.cost.States > 0 {
-		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.cost.State * d.Bytes))}
+		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.StateBytes(c.cost, d)))}
 	}
 	e := json.NewEncoder(to)
 	e.SetIndent("", "  ")
