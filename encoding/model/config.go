@@ -397,6 +397,13 @@ func (r *reader) table() (err error) {
 	if err := within("hidden_size", r.m.Width, 2, tensor.MaxCols); err != nil {
 		return err
 	}
+	if r.Code.RowAfterPad {
+		pad, err := r.object.whole(1, "pad_token_id")
+		if err = cmp.Or(err, within("pad_token_id", pad, 0, tensor.MaxRows)); err != nil {
+			return err
+		}
+		r.Code.FirstRow = pad + 1
+	}
 	if r.Positions == wayLearned && r.Code.FirstRow > r.Code.ExtraRows {
 		r.m.Padding = min(r.Code.FirstRow, r.m.Length)
 		r.m.Length -= r.m.Padding

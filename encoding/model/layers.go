@@ -89,12 +89,9 @@ func (r *reader) layers() error {
 	if err != nil {
 		return err
 	}
-	if !given {
-		return r.oldLayers()
-	}
 	kinds := kindsIn(all)
 	if len(kinds) == 0 {
-		return r.add("", all)
+		return r.flat(all, given)
 	}
 	for _, kind := range kinds {
 		one, given, err := all.inner(kind)
@@ -138,12 +135,13 @@ func order(l Layer) int {
 	return 1
 }
 
-// oldLayers reads the format of version 4. In some types the layers with a window have another base or
-// no scaling.
-func (r *reader) oldLayers() error {
-	scaling, given, err := r.inner("rope_scaling")
-	if err != nil {
-		return err
+// flat reads one object for all layers: rope_parameters, or rope_scaling of version 4. In some types the layers with
+// a window have another base or no scaling.
+func (r *reader) flat(scaling object, given bool) (err error) {
+	if !given {
+		if scaling, given, err = r.inner("rope_scaling"); err != nil {
+			return err
+		}
 	}
 	if usual := r.Config["rope_scaling"]; !given && usual != nil {
 		if err := json.Unmarshal(usual, &scaling.values); err != nil {
@@ -293,7 +291,7 @@ func (r *reader) pairing() (encoding.Pairing, error) {
 // windows separates the layers with a window, and those without positions, from the others.
 func (r *reader) windows() error {
 	bare := strings.ContainsRune(r.stack, bareLetter)
-	if wide := r.window; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || bare && r.Code.Bare == notSliding) {
+	if wide := r.window; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || bare && r.Code.Bare != noRopeKeys) {
 		mixed := strings.ContainsAny(r.stack, "Ff") && r.Code.Bare != noRopeKeys
 		if mixed && len(r.m.Layers) == 1 {
 			l := r.m.Layers[0]

@@ -50,6 +50,9 @@ func checkRecent(t *testing.T, want recent) {
 		t.Error(err)
 		return
 	}
+	if m.Stated != "" && m.Length != want.Stated {
+		t.Errorf("length %d, want %d", m.Length, want.Stated)
+	}
 	const at = 1 << 18
 	c := m.Cost(at)
 	switch want.Answer {
@@ -81,9 +84,6 @@ func checkRecent(t *testing.T, want recent) {
 	}
 	if c.Conv != want.Conv || c.Recurrent != want.Recurrent {
 		t.Errorf("%v + %v numbers of state, want %v + %v", c.Conv, c.Recurrent, want.Conv, want.Recurrent)
-	}
-	if m.Stated != "" && m.Length != want.Stated {
-		t.Errorf("length %d, want %d", m.Length, want.Stated)
 	}
 }
 

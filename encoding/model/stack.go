@@ -149,6 +149,9 @@ func (r *reader) letters() (err error) {
 		return err
 	}
 	r.depth += single
+	if r.depth == 0 {
+		r.depth = r.listedDepth()
+	}
 	if usual := int(r.usual(depthKey)); r.depth == 0 && usual > 0 {
 		r.depth = usual
 		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, usual))
@@ -185,13 +188,28 @@ func (r *reader) letters() (err error) {
 		}
 		r.stack = string(all)
 	}
-	if err = r.bared(); err == nil && strings.ContainsAny(r.stack, "SC") {
+	if err = r.bared(); err == nil && (strings.ContainsAny(r.stack, "SC") || r.Code.Bare == ifWindows) {
 		err = r.windowed()
 	}
 	if mixed := strings.Trim(r.stack, r.stack[:1]) != ""; mixed && !stated {
 		r.m.Assumed = append(r.m.Assumed, strings.TrimSpace("layer pattern "+r.shownPattern()))
 	}
 	return err
+}
+
+// listedDepth returns the number of layers that a list of all layers has, 0 without one.
+func (r *reader) listedDepth() int {
+	for _, key := range []string{"layer_types", "layers_block_type", "hybrid_override_pattern"} {
+		var words []string
+		text := ""
+		switch {
+		case json.Unmarshal(r.values[key], &words) == nil && len(words) > 0:
+			return len(words)
+		case json.Unmarshal(r.values[key], &text) == nil && text != "":
+			return len(text)
+		}
+	}
+	return 0
 }
 
 // shownPattern writes the pattern of the type with the letters that users see, "" if it is long.
@@ -217,7 +235,10 @@ func (r *reader) windowed() (err error) {
 	}
 	r.window = 0 // every layer sees every position then
 	r.stack = strings.Map(func(c rune) rune {
-		if c == slideLetter || c == chunkLetter || c == bareLetter && r.Code.Bare == notSliding {
+		switch {
+		case c == slideLetter && r.Code.Bare == noWindow:
+			return bareLetter
+		case c == slideLetter, c == chunkLetter, c == bareLetter && r.Code.Bare == ifWindows:
 			return fullLetter
 		}
 		return c
@@ -287,6 +308,10 @@ func (r *reader) worded(key, pattern string) (string, error) {
 
 // signed reads one character per layer: M, * and others, as in Nemotron-H.
 func (r *reader) signed(key, pattern string) (string, error) {
+	var list []string
+	if json.Unmarshal(r.values[key], &list) == nil { // with a character each
+		r.values[key], _ = json.Marshal(strings.Join(list, ""))
+	}
 	text, err := pick(r.object, "", "a text", key)
 	far, _ := sides(pattern)
 	return strings.Map(func(c rune) rune {
@@ -393,23 +418,28 @@ func (r *reader) listed(key, pattern string) (string, error) {
 	return string(all), nil
 }
 
-// counted reads Kimi-Linear's list of the layers with attention, which counts from 1.
+// counted reads Kimi-Linear's list of the layers without attention, or else of those with it, which counts from 1.
 func (r *reader) counted(key, pattern string) (string, error) {
 	o, _, err := r.inner(key)
 	if err != nil {
 		return "", err
 	}
-	list, err := pick[[]int](o, nil, "a list of whole numbers", "full_attn_layers")
-	if err != nil || len(list) == 0 {
+	far, rest := sides(pattern)
+	keys, i := []string{"kda_layers", "full_attn_layers"}, 0
+	var list []int
+	if json.Unmarshal(o.values[keys[0]], &list) != nil || len(list) == 0 {
+		far, rest, i = rest, far, 1
+	}
+	if list, err = pick[[]int](o, nil, "a list of whole numbers", keys[i]); err != nil || len(list) == 0 {
 		return pattern, err
 	}
-	far, rest := sides(pattern)
-	all := []byte(strings.Repeat(string(rest), max(r.depth, min(slices.Max(list), mostLayers), 1)))
+	o.read[keys[1]] = true // the code reads the first of them alone
+	all := []byte(strings.Repeat(string(far), max(r.depth, min(slices.Max(list), mostLayers), 1)))
 	for _, n := range list {
-		if err := within(o.name("full_attn_layers"), n, 1, len(all)); err != nil {
+		if err := within(o.name(keys[i]), n, 1, len(all)); err != nil {
 			return "", err
 		}
-		all[n-1] = far
+		all[n-1] = rest
 	}
 	return string(all), nil
 }

@@ -69,6 +69,7 @@ type code struct {
 	KVPerLayer        bool   `json:"kv_per_layer"`        // num_kv_heads lists a number per layer
 	AttentionPerLayer int    `json:"attention_per_layer"` // layers with attention in each that num_layers counts
 	FirstRow          int    `json:"first_row"`           // row of the first token, of a table
+	RowAfterPad       bool   `json:"row_after_pad"`       // that row is pad_token_id + 1
 	ExtraRows         int    `json:"extra_rows"`          // rows that the table has beyond the positions
 	Nearest           string `json:"nearest"`             // for other: the nearest scheme; "" if none is
 	Endless           bool   `json:"endless"`             // for relative: a formula gives every distance a vector
@@ -94,6 +95,8 @@ const (
 	interleaved = "interleaved"
 
 	notSliding  = "not_sliding"    // layers without a window
+	ifWindows   = "if_windows"     // the same, but none if no layer has a window
+	noWindow    = "no_window"      // the same, and all layers if none has a window
 	noRopeKeys  = "no_rope_layers" // those that the key lists, or every no_rope_layer_interval-th
 	otherLayers = "other_layers"   // layers without attention
 	allLayers   = "all_layers"
@@ -160,7 +163,7 @@ func parseType(line string) (t modelType, err error) {
 	for _, column := range []struct{ name, value, allowed string }{
 		{"positions", string(t.Positions), "rope learned sinusoidal alibi t5 none relative other inner"},
 		{"pairing", c.Pairing, interleaved},
-		{"bare", c.Bare, notSliding + " " + noRopeKeys + " " + otherLayers + " " + allLayers},
+		{"bare", c.Bare, notSliding + " " + ifWindows + " " + noWindow + " " + noRopeKeys + " " + otherLayers + " " + allLayers},
 		{"window_from", c.WindowFrom, "max_window_layers"},
 		{"scaling_on", c.ScalingOn, "full"},
 		{"scores", c.Scores, "mscale_all_dim"},
@@ -179,7 +182,7 @@ func parseType(line string) (t modelType, err error) {
 		t.lead, t.pattern = lead, rest
 	}
 	switch end := len(t.pattern) - 1; c.Bare {
-	case notSliding:
+	case notSliding, ifWindows, noWindow:
 		t.pattern = strings.ReplaceAll(t.pattern, string(fullLetter), string(bareLetter))
 	case noRopeKeys:
 		t.pattern = t.pattern[:end] + string(bareLetter)
