@@ -68,9 +68,9 @@ func Fault(id string, c encoding.Config, first, rows int, of Type) (t Table, err
 		return t, fmt.Errorf("no table with these settings has %s", id)
 	}
 	p := f.plan(t.Cols)
-	values, bounds := make([]float64, rows*t.Cols), make([]float64, t.Cols)
-	for r := range rows {
-		p.row(r, values[r*t.Cols:(r+1)*t.Cols], bounds)
+	values := make([]float64, rows*t.Cols)
+	for i := range values {
+		values[i], _ = p.cell(i/t.Cols, i%t.Cols)
 	}
 	t.Numbers = computed(func(row, col int) float64 { return values[row*c.DModel+col] })
 	if finding.numbers != nil {

@@ -55,8 +55,9 @@ type plan struct {
 	exact    encoding.Powers
 	num, den int // the exponent of index k is num·k/den
 
-	angles []float64 // of a chain at the position that it was evaluated for last
-	at     int
+	angles         []float64 // of a chain, or
+	values, bounds []float64 // of a fault of whole rows, at the position or row that it was evaluated for last
+	at             int
 }
 
 // A place is what a column has: the wave of an index, a sine or a cosine of it.
@@ -78,7 +79,8 @@ type wave struct {
 // plan prepares a formula. It is valid until the next call.
 func (s *search) plan(f Formula, unit float64) *plan {
 	p := &s.latest
-	*p = plan{Formula: f, unit: unit, at: math.MinInt, cols: p.cols, waves: p.waves}
+	*p = plan{Formula: f, unit: unit, at: math.MinInt, cols: p.cols, waves: p.waves,
+		values: p.values, bounds: p.bounds}
 	indices := max(f.Width, s.Cols) + 2 // no law has an index beyond
 	p.cols, p.waves = emptied(p.cols, s.Cols), emptied(p.waves, indices)
 	if p.num, p.den = f.law.rate(p.width()); f.rope == nil {
@@ -151,8 +153,22 @@ func (p *plan) ready(index int) *wave {
 }
 
 // cell returns the exact number of a column, and how far arithmetic may be from it before rounding to the file's type.
-// A fault of whole rows is not applied.
 func (p *plan) cell(row, j int) (value, bound float64) {
+	if p.fault == nil || p.fault.row == nil {
+		return p.alone(row, j)
+	}
+	if p.at != row {
+		p.values, p.bounds, p.at = emptied(p.values, len(p.cols)), emptied(p.bounds, len(p.cols)), row
+		for k := range p.cols {
+			p.values[k], p.bounds[k] = p.alone(row, k)
+		}
+		p.fault.row(p.values, p.bounds)
+	}
+	return p.values[j], p.bounds[j]
+}
+
+// alone is cell without a fault of whole rows.
+func (p *plan) alone(row, j int) (value, bound float64) {
 	c := p.place(j)
 	if row < p.zeroes || c.kind == encoding.Zero {
 		return 0, 0
@@ -222,16 +238,6 @@ func (p *plan) stepped(v *wave, kind encoding.Kind, pos float64) (value, bound f
 		value = math.Sin(turned)
 	}
 	return p.Scale * value, math.Abs(p.Scale) * (bound + 4*p.unit)
-}
-
-// row evaluates a row.
-func (p *plan) row(row int, values, bounds []float64) {
-	for j := range values {
-		values[j], bounds[j] = p.cell(row, j)
-	}
-	if p.fault != nil && p.fault.row != nil {
-		p.fault.row(values, bounds)
-	}
 }
 
 // expected returns the formula that the author of a table with a formula meant, as far as the layout tells.

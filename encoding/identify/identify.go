@@ -253,30 +253,14 @@ func plain(t Table) (r Report, done bool) {
 	return r, true
 }
 
-// fit describes how a formula fits.
-func (m match) fit() Fit {
-	f := Fit{Fitted: m.fitted, Most: m.most, At: m.at, Ratio: m.ratio}
-	switch {
-	case m.chain != nil:
-		f.Arithmetic = "float32 by repeated multiplication"
-	case m.exact:
-		f.Arithmetic = "exact"
-	case m.unit == double:
-		f.Arithmetic = "float64"
-	case m.unit == single:
-		f.Arithmetic = "float32"
-	}
-	return f
-}
-
 // report makes the report for a formula that fits.
 func (s *search) report(m match) Report {
 	want := s.want(m.Formula)
 	if want.Name == Rotary && !m.layout.cache {
 		m.Name = Rotary
 	}
-	r := Report{Formula: &m.Formula, Fit: m.fit(), Findings: m.findings(want), Expected: &want}
-	if m.fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
+	r := Report{Formula: &m.Formula, Fit: m.Fit, Findings: m.findings(want), Expected: &want}
+	if m.Fitted && len(r.Findings) == 0 { // a fitted parameter that is all but the usual one
 		r.Findings = []string{"base"}
 	}
 	for _, id := range r.Findings {
@@ -288,7 +272,7 @@ func (s *search) report(m match) Report {
 		r.Verdict, r.Findings = Partly, append(r.Findings, "cells")
 	}
 	unit := m.unit
-	if r.Verdict == Right && s.Tolerance == Exact && !m.exact {
+	if r.Verdict == Right && s.Tolerance == Exact && m.inexact > 0 {
 		r.Verdict, r.Findings, unit = Partly, []string{"rounding"}, 0
 	}
 	if r.Verdict != Right {
@@ -305,7 +289,7 @@ func (s *search) against() (Report, error) {
 	}
 	if want.Width != s.Cols && want.Width != s.Rows {
 		if m, ok := s.fits(want, 1); ok && want.Width > s.Cols {
-			return Report{Verdict: Mistake, Findings: []string{"columns-missing"}, Formula: &m.Formula, Fit: m.fit(),
+			return Report{Verdict: Mistake, Findings: []string{"columns-missing"}, Formula: &m.Formula, Fit: m.Fit,
 				Expected: &want}, nil
 		}
 		o := s.Options

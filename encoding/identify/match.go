@@ -12,10 +12,8 @@ type search struct {
 	Options
 	seen    int       // first rows from which waves are measured
 	buffer  []float64 // of row
-	values  []float64 // of a row of a formula, with their bounds
-	bounds  []float64
-	probes  []int // rows on which every formula is tried first
-	refuted []int // rows on which one failed that all probes allowed
+	probes  []int     // rows on which every formula is tried first
+	refuted []int     // rows on which one failed that all probes allowed
 	exact   map[powersOf]encoding.Powers
 	latest  plan
 	scales  []float64 // that the catalogue is tried with
@@ -88,9 +86,8 @@ func (m *held) Row(dst []float64, row int) {
 }
 
 func newSearch(t Table, o Options) *search {
-	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols), values: make([]float64, t.Cols),
-		bounds: make([]float64, t.Cols), exact: map[powersOf]encoding.Powers{},
-		scales: []float64{1}, seen: min(t.Rows, sampled)}
+	s := &search{Table: t, Options: o, buffer: make([]float64, t.Cols),
+		exact: map[powersOf]encoding.Powers{}, scales: []float64{1}, seen: min(t.Rows, sampled)}
 	last := -1
 	for _, r := range []int{0, 1, 2, 3, 5, 8, 13, t.Rows / 3, t.Rows / 2, t.Rows - 2, t.Rows - 1} {
 		if r > last && r < t.Rows {
@@ -134,15 +131,11 @@ func (s *search) spacing(row, col int, x float64) float64 {
 	return s.Type.half(x)
 }
 
-// A match is a formula and how well a table agrees with it.
+// A match is a formula and how a table agrees with it.
 type match struct {
 	Formula
+	Fit
 	unit         float64 // of rounding of the arithmetic that the bounds allow
-	slack        float64 // factor of the bounds
-	exact        bool    // every number is the exact one, rounded
-	ratio        float64 // the largest difference as a part of its bound
-	most         float64 // the largest difference
-	at           [2]int  // its row and column
 	inexact, far int     // numbers that are not the exact one, rounded, and those by more than 64 units
 }
 
@@ -163,73 +156,80 @@ func (s *search) fits(f Formula, slack float64) (match, bool) {
 	p := s.plan(f, single)
 	for _, rows := range [][]int{s.probes, s.refuted} {
 		for _, r := range rows {
-			if !s.within(&match{slack: slack}, p, r) {
+			if !s.within(&match{}, p, r, slack) {
 				return match{}, false
 			}
 		}
 	}
-	units := []float64{single}
-	if s.Type == Float64 || s.Type == Decimal {
-		units = []float64{double, single}
-	}
-	for _, u := range units {
-		m, ok := match{Formula: f, unit: u, slack: slack}, true
+	for _, u := range []float64{double, single} {
+		if u == double && s.Type != Float64 && s.Type != Decimal {
+			continue
+		}
+		m, ok := match{Formula: f, unit: u}, true
 		p.unit = u
 		for r := 0; r < s.Rows && ok; r++ {
-			if ok = s.within(&m, p, r); !ok && u == single {
+			if ok = s.within(&m, p, r, slack); !ok && u == single {
 				s.refuted = append(s.refuted, r)
 			}
 		}
 		if ok {
-			m.exact = m.inexact == 0
+			m.Fitted = f.fitted
+			switch m.Arithmetic = "float32"; {
+			case f.chain != nil:
+				m.Arithmetic = "float32 by repeated multiplication"
+			case m.inexact == 0:
+				m.Arithmetic = "exact"
+			case u == double:
+				m.Arithmetic = "float64"
+			}
 			return m, true
 		}
 	}
 	return match{}, false
 }
 
-// within compares a row with a formula and adds it to a match. It stops at the first number outside its bound.
-func (s *search) within(m *match, p *plan, r int) bool {
-	row := s.row(r)
-	if p.fault != nil && p.fault.row != nil {
-		p.row(r, s.values, s.bounds)
-		for j, v := range row {
-			if !s.holds(m, r, j, v, s.values[j], s.bounds[j]) {
-				return false
-			}
-		}
-		return true
-	}
-	for j, v := range row {
-		if value, bound := p.cell(r, j); !s.holds(m, r, j, v, value, bound) {
+// within compares a row with a formula and adds it to a match. It stops at the first number outside slack times its
+// bound.
+func (s *search) within(m *match, p *plan, r int, slack float64) bool {
+	for j, v := range s.row(r) {
+		c := s.compare(p, r, j, v)
+		c.allowed *= slack
+		if !(c.off <= c.allowed) {
 			return false
+		}
+		if c.off > m.Most {
+			m.Most, m.At = c.off, [2]int{r, j}
+		}
+		if c.allowed > 0 {
+			m.Ratio = max(m.Ratio, c.off/c.allowed)
+		}
+		if !s.exactly(c, r, j) {
+			m.inexact++
+			if c.off > 128*s.spacing(r, j, max(math.Abs(c.exact), 0x1p-6)) {
+				m.far++
+			}
 		}
 	}
 	return true
 }
 
-// holds compares a number with the exact value and the bound of its arithmetic.
-func (s *search) holds(m *match, r, j int, v, value, bound float64) bool {
-	size := math.Abs(value)
+// A cell is a number of a table beside that of a formula.
+type cell struct {
+	v, exact     float64
+	off, allowed float64 // the difference, and the largest that bounds allow
+}
+
+func (s *search) compare(p *plan, r, j int, v float64) cell {
+	exact, bound := p.cell(r, j)
 	bound = max(bound, s.Tolerance)
-	off, allowed := math.Abs(v-value), m.slack*(s.spacing(r, j, size+bound)+bound)
-	if !(off <= allowed) {
-		return false
-	}
-	if off > m.most {
-		m.most, m.at = off, [2]int{r, j}
-	}
-	if allowed > 0 {
-		m.ratio = max(m.ratio, off/allowed)
-	}
+	return cell{v, exact, math.Abs(v - exact), s.spacing(r, j, math.Abs(exact)+bound) + bound}
+}
+
+// exactly reports whether a number is the exact one, rounded to the type of the file.
+func (s *search) exactly(c cell, r, j int) bool {
+	size := math.Abs(c.exact)
 	own := 0x1p-52*size + 1e-30 // of the exact value as a float64
-	if half := s.spacing(r, j, size) + own; off > half && off > s.spacing(r, j, v)+own {
-		m.inexact++
-		if off > 128*s.spacing(r, j, max(size, 0x1p-6)) {
-			m.far++
-		}
-	}
-	return true
+	return !(c.off > s.spacing(r, j, size)+own && c.off > s.spacing(r, j, c.v)+own)
 }
 
 // difference compares all numbers with a formula. outside is called for each that is outside its bound.
@@ -238,26 +238,23 @@ func (s *search) difference(f Formula, unit float64, outside func(row, col int))
 	p := s.plan(f, unit)
 	differs, inexact := make([]bool, s.Cols), make([]bool, s.Cols)
 	for r := range s.Rows {
-		p.row(r, s.values, s.bounds)
 		cells := d.Cells
 		for j, v := range s.row(r) {
-			var m match
-			exact := s.values[j]
-			off, bound := math.Abs(v-exact), max(s.bounds[j], s.Tolerance)
-			allowed := s.spacing(r, j, math.Abs(exact)+bound) + bound
-			if m.slack = 1; s.holds(&m, r, j, v, exact, s.bounds[j]) {
-				inexact[j] = inexact[j] || m.inexact > 0
-				d.OthersExact = d.OthersExact && m.inexact == 0
+			c := s.compare(p, r, j, v)
+			if c.off <= c.allowed {
+				if !s.exactly(c, r, j) {
+					inexact[j], d.OthersExact = true, false
+				}
 				continue
 			}
 			differs[j] = true
 			if d.Cells++; d.Cells == 1 {
-				d.First, d.Yours, d.Right = [2]int{r, j}, v, exact
+				d.First, d.Yours, d.Right = [2]int{r, j}, v, c.exact
 			}
-			if off > d.Most*(1+0x1p-20) { // not the rounding of another
-				d.Most, d.At = off, [2]int{r, j}
+			if c.off > d.Most*(1+0x1p-20) { // not the rounding of another
+				d.Most, d.At = c.off, [2]int{r, j}
 			}
-			d.Ratio = max(d.Ratio, off/allowed)
+			d.Ratio = max(d.Ratio, c.off/c.allowed)
 			if outside != nil {
 				outside(r, j)
 			}

@@ -9,7 +9,7 @@ import (
 func (s *search) rest() Report {
 	r, ok := s.partly()
 	if few := ok && r.Verdict == Partly && 100*r.Difference.Cells < s.Rows*s.Cols; s.fitted != nil &&
-		!(few && s.fitted.ratio > 0.4) {
+		!(few && s.fitted.Ratio > 0.4) {
 		return s.report(*s.fitted)
 	}
 	if ok {
@@ -138,9 +138,8 @@ func (s *search) partly() (r Report, ok bool) {
 func (s *search) gives(f Formula, columns []int) bool {
 	p := s.plan(f, single)
 	for r := range s.Rows {
-		row := s.row(r)
 		for _, j := range columns {
-			if value, bound := p.cell(r, j); !s.holds(&match{slack: 1}, r, j, row[j], value, bound) {
+			if c := s.compare(p, r, j, s.At(r, j)); !(c.off <= c.allowed) {
 				return false
 			}
 		}

@@ -113,7 +113,7 @@ func (s *search) baseRange(m match) (found [2]float64) {
 				at = bad
 			}
 			f.Base *= math.Exp(sign * at)
-			if _, ok := s.fits(f, m.slack); !ok {
+			if _, ok := s.fits(f, 1); !ok {
 				bad, more = at, false
 			} else if good = at; more {
 				bad *= 4
@@ -367,15 +367,15 @@ func (s *search) permuted() (all []Formula) {
 	}
 	for _, f := range formulas {
 		p := s.plan(f, single)
+		used := make([]bool, s.Cols)
 		values, allowed := make([][]float64, len(s.probes)), make([][]float64, len(s.probes))
 		for n, r := range s.probes {
 			values[n], allowed[n] = make([]float64, s.Cols), make([]float64, s.Cols)
-			p.row(r, values[n], allowed[n])
-			for j := range allowed[n] {
-				allowed[n][j] += s.spacing(r, j, math.Abs(values[n][j])+allowed[n][j])
+			for j := range used {
+				value, bound := p.cell(r, j)
+				values[n][j], allowed[n][j] = value, bound+s.spacing(r, j, math.Abs(value)+bound)
 			}
 		}
-		used := make([]bool, s.Cols)
 		f.order = make([]int, s.Cols)
 		matched := func(j int) bool {
 			best, least := -1, math.Inf(1)
