@@ -333,7 +333,8 @@ func TestManyAtOnce(t *testing.T) {
 	empty(t, s, 0)
 }
 
-// Screens that come and go, however they go, leave nothing behind.
+// Screens that come and go, however they go, leave nothing behind. A Model and its frame are 100 KB: with 150 screens
+// that keep theirs the heap grows by more than the 4 MiB that are allowed.
 func TestChurn(t *testing.T) {
 	s := serve(t, Config{Join: NewRoom().Open})
 	rng := cases.Rand(t)
@@ -359,7 +360,7 @@ func TestChurn(t *testing.T) {
 	before := runtime.NumGoroutine()
 	churn(cases.N(50, 500)) // what is made once
 	files, heap := descriptors(), memory()
-	n := cases.N(400, 10_000)
+	n := cases.N(150, 10_000)
 	began := time.Now()
 	churn(n)
 	after, filesAfter, heapAfter := settled(before), descriptors(), memory()

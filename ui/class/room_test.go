@@ -97,8 +97,9 @@ type school struct {
 	board    *desk
 }
 
-// newSchool opens a lesson, counted from 1, in a class.
+// newSchool opens a lesson, counted from 1, in a class. All its screens run in the goroutine of the test.
 func newSchool(t *testing.T, number, students int) *school {
+	cases.Alone(t)
 	s := &school{T: t, room: NewRoom()}
 	s.teacher = teaches(s.room, number)
 	for range students {
@@ -529,7 +530,6 @@ func TestLateJoiner(t *testing.T) {
 // before the class has seen it.
 func TestNothingBeforeItsTime(t *testing.T) {
 	t.Parallel()
-	cases.Alone(t)
 	for number := range lessons.Built().Lessons {
 		s := newSchool(t, number+1, 1)
 		l := &lessons.Built().Lessons[number]
@@ -613,7 +613,6 @@ func TestAnyKeys(t *testing.T) {
 		"view order", "reset", "code go", "sentence " + strings.Repeat("a ", 200), "help", "undo",
 		"model llama-3.1-8b", "query-vectors /etc/passwd"}
 	widths, heights := []int{100, 80, 160, 40, 12}, []int{30, 24, 45, 12, 3}
-	cases.Alone(t)
 	rapid.Check(t, func(r *rapid.T) {
 		s := newSchool(t, rapid.IntRange(1, 10).Draw(r, "lesson"), 2)
 		w, h := rapid.SampledFrom(widths).Draw(r, "w"), rapid.SampledFrom(heights).Draw(r, "h")
@@ -739,7 +738,6 @@ func TestWhatOnlyTheTeacherSees(t *testing.T) {
 // class sees. No advice to show it follows there, and no hint that enter does not give.
 func TestMadeAnswersAreJudged(t *testing.T) {
 	t.Parallel()
-	cases.Alone(t)
 	flat := func(d *desk) string { return strings.Join(strings.Fields(d.says()), " ") }
 	begins := func(text lesson.Text) string { // rows of a screen may cut what follows
 		words := strings.Fields(text.String())
@@ -867,7 +865,6 @@ func (d *desk) hands(q *lesson.Question, answer string) {
 // row has no keys for it.
 func TestSmallScreenOfAStudent(t *testing.T) {
 	t.Parallel()
-	cases.Alone(t)
 	footer := func(d *desk) string {
 		rows := strings.Split(strings.TrimRight(string(d.Frame(60, 18).AppendPlain(nil)), "\n"), "\n")
 		return rows[len(rows)-1]
