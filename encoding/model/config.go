@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model/file"
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/tensor"
 )
@@ -157,7 +158,7 @@ func (r *reader) enter() error {
 			return wrong
 		case given:
 			if !r.known && kind != "" {
-				r.m.say("type %s is not known, its %s is read", plain(kind), within)
+				r.m.say("type %s is not known, its %s is read", file.Quoted(kind), within)
 			}
 			r.around, r.object = append(r.around, r.object), inner
 			kind, err = pick(r.object, as, "a text", "model_type")
@@ -287,7 +288,7 @@ func (r *reader) choose() error {
 		switch width, err := r.object.whole(0, widthKeys...); {
 		case err != nil || width == 0:
 			return cmp.Or(err, fmt.Errorf("hidden_size must be given: it decides how type %s encodes positions",
-				plain(r.m.Type)))
+				file.Quoted(r.m.Type)))
 		case width == r.Code.RopeFrom:
 			r.Positions = wayRoPE
 		}
@@ -315,7 +316,7 @@ func (r *reader) choose() error {
 			}
 		}
 	}
-	stranger := "type " + plain(r.m.Type) + " is not known"
+	stranger := "type " + file.Quoted(r.m.Type) + " is not known"
 	if r.m.Type == "" {
 		stranger = "no model_type is given"
 	}
@@ -502,7 +503,7 @@ func (r *reader) warn() {
 			}
 		}
 		if len(others) > 0 {
-			r.m.say("only %s is read, not %s", path, strings.Join(compacted(others), ", "))
+			r.m.say("only %s is read, not %s", path, file.List(others))
 		}
 	}
 	if r.Note != "" {
@@ -550,7 +551,7 @@ func (r *reader) warn() {
 	}
 	slices.Sort(r.m.Unused)
 	if len(keys) > 0 {
-		r.m.say("keys about positions not used: %s", strings.Join(compacted(keys), ", "))
+		r.m.say("keys about positions not used: %s", file.List(keys))
 	}
 }
 
@@ -566,31 +567,6 @@ func (r *reader) withLengths(how string) string {
 	}
 	return how
 }
-
-// compacted removes duplicates and limits the list to what fits a line.
-func compacted(list []string) []string {
-	const most = 24
-	var all []string
-	for _, text := range list {
-		if !slices.Contains(all, text) {
-			all = append(all, plain(text))
-		}
-	}
-	if len(all) > most {
-		all = append(all[:most], fmt.Sprintf("and %d more", len(all)-most))
-	}
-	return all
-}
-
-// plain returns a name for use in a sentence, quoted and shortened if it contains unusual characters.
-func plain(name string) string {
-	if simple.MatchString(name) {
-		return name
-	}
-	return fmt.Sprintf("%.60q", name)
-}
-
-var simple = regexp.MustCompile(`^[A-Za-z0-9_.\-]{1,80}$`)
 
 // says reports whether a key has a value that sets something: not null, false or empty.
 func (o object) says(key string) bool {

@@ -8,12 +8,12 @@ import (
 	"io"
 	"maps"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model/file"
 	"wavescope/encoding/tensor"
 )
 
@@ -104,37 +104,36 @@ type translation struct {
 
 // openGGUF reads the model of a file with a path, "" for others, or a table that part names. The first part of a split
 // file may leave all tensors to the second.
-func openGGUF(file io.ReaderAt, size int64, begin []byte, path, given, part string) (Source, error) {
-	h, err := tensor.ReadGGUF(file, size)
+func openGGUF(from io.ReaderAt, size int64, begin []byte, path, given, part string) (source Source, err error) {
+	h, err := tensor.ReadGGUF(from, size)
 	if err != nil {
 		return Source{}, err
 	}
 	if part != "" && h.Has(part) {
-		return tableOf(file, size, begin, path, part)
+		return tableOf(from, size, begin, path, part)
 	}
-	if second := splitPart(path, 2); second != "" && h.Tensors() == 0 {
-		next, err := os.Open(second)
-		if err != nil {
-			return Source{}, cause(err)
-		}
-		defer next.Close()
-		more, err := tensor.ReadGGUF(next, tensor.GGUFHeader)
-		if err != nil {
-			return Source{}, fmt.Errorf("%s: %w", filepath.Base(second), err)
-		}
-		more.Values, file = h.Values, next
-		h = more
+	if second := file.Part(path, 2); second != "" && h.Tensors() == 0 {
+		_, _, err = file.Use(second, func(next io.ReaderAt, _ int64) (keep bool, err error) {
+			more, err := tensor.ReadGGUF(next, tensor.GGUFHeader)
+			if err != nil {
+				return false, fmt.Errorf("%s: %w", filepath.Base(second), err)
+			}
+			more.Values = h.Values
+			source, err = described(more, next, given, part)
+			return false, err
+		})
+		return source, err
 	}
-	return described(h, file, given, part)
+	return described(h, from, given, part)
 }
 
 // described returns the model that a header describes.
-func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, error) {
+func described(h tensor.GGUF, from io.ReaderAt, given, part string) (Source, error) {
 	arch, ok := h.Values["general.architecture"].(string)
 	switch {
 	case !ok:
 		return Source{}, errors.New("its header must have the key general.architecture")
-	case !simple.MatchString(arch):
+	case file.Quoted(arch) != arch:
 		return Source{}, fmt.Errorf("general.architecture must be a name, not %.60q", arch)
 	}
 	t := translation{GGUF: h, arch: arch + ".", config: map[string]any{"model_type": arch}, names: map[string]string{},
@@ -145,7 +144,7 @@ func described(h tensor.GGUF, file io.ReaderAt, given, part string) (Source, err
 		}
 		t.become(t.line.Type)
 	}
-	if err := t.translate(file); err != nil {
+	if err := t.translate(from); err != nil {
 		return Source{}, err
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.read)) {
@@ -179,7 +178,7 @@ func (t *translation) become(kind string) {
 }
 
 // translate fills config and names.
-func (t *translation) translate(file io.ReaderAt) error {
+func (t *translation) translate(from io.ReaderAt) error {
 	if _, ok := t.number("block_count"); !ok {
 		return fmt.Errorf("its header must have the key %sblock_count", t.arch)
 	}
@@ -197,7 +196,7 @@ func (t *translation) translate(file io.ReaderAt) error {
 	case t.arch == "jina-bert-v2.", t.arch == "baichuan." && large: // so its code tells the 13B from the 7B
 		t.config["alibi"] = true
 	case t.Positions == wayRoPE || t.Positions == "":
-		if err := t.rope(file); err != nil {
+		if err := t.rope(from); err != nil {
 			return err
 		}
 	}
@@ -357,7 +356,7 @@ func (t *translation) latent() {
 }
 
 // rope translates the keys of rotations.
-func (t *translation) rope(file io.ReaderAt) error {
+func (t *translation) rope(from io.ReaderAt) error {
 	const path = "rope_parameters"
 	rope, slides := map[string]any{}, map[string]any{}
 	t.names[path] = t.arch + "rope"
@@ -391,7 +390,7 @@ func (t *translation) rope(file io.ReaderAt) error {
 			rope["mscale"], rope["mscale_all_dim"] = m, m
 		}
 	}
-	if err := t.factors(file, rope); err != nil {
+	if err := t.factors(from, rope); err != nil {
 		return err
 	}
 	windows := strings.ContainsAny(t.pattern, "SC") && t.config["sliding_window"] != nil || t.arch == "modern-bert."
@@ -429,16 +428,16 @@ const (
 // factors reads the divisors of frequencies. Converters write those of Llama 3 into rope_freqs, and for
 // Gemma 4 a huge one for each pair at rest; if the divisors are those of such a formula, it is named,
 // otherwise they stand as a list.
-func (t *translation) factors(file io.ReaderAt, rope map[string]any) error {
-	long, err := t.Floats(file, ggufLong, maxList)
+func (t *translation) factors(from io.ReaderAt, rope map[string]any) error {
+	long, err := t.Floats(from, ggufLong, maxList)
 	if err != nil {
 		return err
 	}
-	short, err := t.Floats(file, ggufShort, maxList)
+	short, err := t.Floats(from, ggufShort, maxList)
 	if err != nil {
 		return err
 	}
-	freqs, err := t.Floats(file, ggufFreqs, maxList)
+	freqs, err := t.Floats(from, ggufFreqs, maxList)
 	switch {
 	case err != nil:
 		return err

@@ -2,19 +2,16 @@ package model
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model/file"
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/tensor"
 )
@@ -42,9 +39,6 @@ func Named(name string) *Source {
 // IsOpen reports whether the source has been read.
 func (s *Source) IsOpen() bool { return s.Scheme != "" }
 
-// partSign separates the name of a file or model from the part of it: a tensor or a kind of layer.
-const partSign = "#"
-
 // Open is [Inspect] for sources that can be drawn, and an error for others.
 func Open(name string) (*Source, error) {
 	s, err := Inspect(name)
@@ -62,7 +56,7 @@ func (m Model) Drawable() error {
 	if m.Undrawn == "" {
 		return nil
 	}
-	return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(m.Type), m.Undrawn)
+	return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", file.Quoted(m.Type), m.Undrawn)
 }
 
 // Inspect returns the source of a name: a preset, a file, the file that describes a folder, a model in
@@ -83,7 +77,7 @@ func Inspect(name string) (*Source, error) {
 }
 
 // ErrNone is returned for a name that is neither a file nor a preset.
-var ErrNone = errors.New("there is no such file, and no model of that name")
+var ErrNone = file.ErrNone
 
 // presets holds the presets that were asked for, by name.
 var presets sync.Map
@@ -96,9 +90,9 @@ func preset(name string) (*Source, error) {
 	if s, ok := presets.Load(name); ok {
 		return s.(*Source), nil
 	}
-	base, part, _ := strings.Cut(name, partSign)
+	base, part, _ := strings.Cut(name, file.PartSign)
 	i := slices.IndexFunc(Presets, func(p Preset) bool { return p.Name == base })
-	if i < 0 || name == base+partSign {
+	if i < 0 || name == base+file.PartSign {
 		return nil, nil
 	}
 	m, err := Parse(Presets[i].Config, 0) // for its own max_position_embeddings; a test parses every preset
@@ -114,9 +108,9 @@ func preset(name string) (*Source, error) {
 
 // openFile opens the file of a name.
 func openFile(name string) (*Source, error) {
-	source, err := opened(name, func(path, given, part string) (source Source, err error) {
-		read, size, err := reading(path, func(file io.ReaderAt, size int64) (keep bool, err error) {
-			source, err = readAs(file, size, path, given, part)
+	source, err := file.Open(name, func(path, given, part string) (source Source, err error) {
+		read, size, err := file.Use(path, func(from io.ReaderAt, size int64) (keep bool, err error) {
+			source, err = readAs(from, size, path, given, part)
 			return source.Table != nil, err
 		})
 		source.Read, source.Size = read-min(tensor.Sniffed, size), size
@@ -141,10 +135,10 @@ func OpenTable(name string) (*tensor.Tensor, error) {
 	case s != nil:
 		return s.Table, nil
 	}
-	return opened(name, func(path, _, part string) (t *tensor.Tensor, err error) {
-		_, _, err = reading(path, func(file io.ReaderAt, size int64) (keep bool, err error) {
-			if t, err = tensor.Open(file, size, tensor.Beginning(file), path, part); t == nil && err == nil {
-				if _, t, err = readText(file, size, path, part); t == nil && err == nil {
+	return file.Open(name, func(path, _, part string) (t *tensor.Tensor, err error) {
+		_, _, err = file.Use(path, func(from io.ReaderAt, size int64) (keep bool, err error) {
+			if t, err = tensor.Open(from, size, tensor.Beginning(from), path, part); t == nil && err == nil {
+				if _, t, err = file.ReadText(from, size, path, part); t == nil && err == nil {
 					err = noTable
 				}
 			}
@@ -154,184 +148,40 @@ func OpenTable(name string) (*tensor.Tensor, error) {
 	})
 }
 
-// opened reads the file of a name, or the file that an index names beside it. given is the name without the part.
-func opened[T any](name string, read func(path, given, part string) (T, error)) (t T, err error) {
-	path, part, err := find(name)
-	if err != nil {
-		return t, err
-	}
-	given := strings.TrimSuffix(name, partSign+part)
-	t, err = read(path, given, part)
-	var index *tensor.IndexError
-	if errors.As(err, &index) && isName(index.File) {
-		beside := filepath.Join(filepath.Dir(path), index.File)
-		if info, wrong := os.Stat(beside); wrong == nil && info.Mode().IsRegular() {
-			return read(beside, given, part)
-		}
-	}
-	return t, err
-}
-
-// configName is the configuration file in the folder of a model.
-const configName = "config.json"
-
-// find splits a name into the path of a file and a part. A file name may itself contain the sign of a
-// part. A folder means its configuration, a part of a split GGUF file the first; a leading ~ means the
-// home directory.
-func find(name string) (path, part string, err error) {
-	path = fromHome(name)
-	info, err := os.Stat(path)
-	if i := strings.LastIndex(path, partSign); err != nil && i >= 0 {
-		path, part = path[:i], path[i+1:]
-		info, err = os.Stat(path)
-	}
-	if err == nil && info.IsDir() {
-		if path, err = configIn(path); err != nil {
-			return "", "", err
-		}
-		info, err = os.Stat(path)
-	}
-	if errors.Is(err, os.ErrNotExist) {
-		base, kind, _ := strings.Cut(name, partSign)
-		if path, err = stored(base); err != nil {
-			return "", "", err
-		}
-		part = kind
-		info, err = os.Stat(path)
-	}
-	switch {
-	case errors.Is(err, os.ErrPermission):
-		return "", "", cause(err)
-	case err != nil:
-		return "", "", ErrNone
-	case !info.Mode().IsRegular():
-		return "", "", errors.New("it is not a regular file")
-	}
-	return cmp.Or(splitPart(path, 1), path), part, nil
-}
-
-// cause returns an error of the system without the file name.
-func cause(err error) error {
-	var of *os.PathError
-	if errors.As(err, &of) {
-		return of.Err
-	}
-	return err
-}
-
-// reading calls read for an open file and returns how many bytes it read. The file stays open if read keeps it.
-func reading(path string, read func(file io.ReaderAt, size int64) (keep bool, err error)) (n, size int64, err error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return 0, 0, cause(err)
-	}
-	info, err := file.Stat()
-	if err != nil {
-		return 0, 0, cause(err)
-	}
-	kept := steady{file, info, &atomic.Int64{}}
-	keep, err := read(kept, info.Size())
-	if !keep {
-		file.Close() // only read from
-	}
-	return kept.read.Load(), info.Size(), err
-}
-
 // ReadFrom reads a stream: a configuration, or of a GGUF file the header with a block of what follows.
 func ReadFrom(stream io.Reader) (Source, error) {
-	p := &passing{Reader: stream}
+	p := &file.Stream{Reader: stream}
 	begin := make([]byte, len(tensor.GGUFMagic))
 	if n, _ := p.ReadAt(begin, 0); string(begin[:n]) == tensor.GGUFMagic {
 		source, err := Read(p, math.MaxInt64, "standard input", "")
-		source.Read = p.at + int64(len(p.last))
+		source.Read = p.Taken()
 		return source, err
 	}
-	text, err := io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(p.last), stream), mostText+1))
-	switch {
-	case err != nil:
-		return Source{}, cause(err)
-	case len(text) > mostText:
-		return Source{}, fmt.Errorf("it has more than %d bytes", mostText)
+	text, err := p.Text()
+	if err != nil {
+		return Source{}, err
 	}
 	source, err := Read(bytes.NewReader(text), int64(len(text)), "standard input", "")
 	source.Read = int64(len(text))
 	return source, err
 }
 
-// passing is a stream of which the last blocks can be read again.
-type passing struct {
-	io.Reader
-	last []byte
-	at   int64 // offset of last
-}
-
-// The limits of a stream in bytes: where it ends at the latest, and what is kept of it.
-const (
-	mostPassing = 2 * tensor.GGUFHeader
-	keptPassing = 4 * tensor.GGUFBlock
-)
-
-// ReadAt implements [io.ReaderAt] from what is kept on.
-func (p *passing) ReadAt(to []byte, at int64) (n int, err error) {
-	end := at + int64(len(to))
-	if end > mostPassing {
-		return 0, fmt.Errorf("it lies beyond the %d bytes that are read of a stream", mostPassing)
-	}
-	for err == nil && p.at+int64(len(p.last)) < end {
-		if over := len(p.last) - keptPassing + tensor.GGUFBlock; over > 0 {
-			p.last, p.at = append(p.last[:0], p.last[over:]...), p.at+int64(over)
-		}
-		p.last = slices.Grow(p.last, tensor.GGUFBlock)
-		n, err = p.Read(p.last[len(p.last) : len(p.last)+tensor.GGUFBlock])
-		p.last = p.last[:len(p.last)+n]
-	}
-	if at < p.at {
-		return 0, errors.New("the stream is past it")
-	}
-	if n = copy(to, p.last[min(at-p.at, int64(len(p.last))):]); n < len(to) {
-		return n, cmp.Or(err, io.EOF)
-	}
-	return n, nil
-}
-
-// steady reads a file only while its size and time are those when it was opened, because a table is
-// read block by block while it is shown.
-type steady struct {
-	*os.File
-	was  os.FileInfo
-	read *atomic.Int64 // bytes
-}
-
-// ReadAt implements [io.ReaderAt].
-func (f steady) ReadAt(p []byte, at int64) (int, error) {
-	is, err := f.Stat()
-	if err != nil {
-		return 0, err
-	}
-	if is.Size() != f.was.Size() || !is.ModTime().Equal(f.was.ModTime()) {
-		return 0, errors.New("the file has changed since it was opened; naming it again reads it anew")
-	}
-	n, err := f.File.ReadAt(p, at)
-	f.read.Add(int64(n))
-	return n, err
-}
-
 // Read reads a file of size bytes: a table, a GGUF file, or JSON. part selects a tensor, an array or a kind of layer;
 // "" selects the only one.
-func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
-	return readAs(file, size, name, name, part)
+func Read(from io.ReaderAt, size int64, name, part string) (Source, error) {
+	return readAs(from, size, name, name, part)
 }
 
 // readAs is Read for a file that the user named otherwise, such as by its folder.
-func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
-	begin := tensor.Beginning(file)
+func readAs(from io.ReaderAt, size int64, name, given, part string) (Source, error) {
+	begin := tensor.Beginning(from)
 	if bytes.HasPrefix(begin, []byte(tensor.GGUFMagic)) {
-		return openGGUF(file, size, begin, name, given, part)
+		return openGGUF(from, size, begin, name, given, part)
 	}
-	if s, err := tableOf(file, size, begin, name, part); s.IsOpen() || err != nil {
+	if s, err := tableOf(from, size, begin, name, part); s.IsOpen() || err != nil {
 		return s, err
 	}
-	text, t, err := readText(file, size, name, part)
+	text, t, err := file.ReadText(from, size, name, part)
 	switch {
 	case err != nil:
 		return Source{}, err
@@ -346,8 +196,8 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 }
 
 // tableOf returns the table of a file, or nothing for a file that may be a configuration.
-func tableOf(file io.ReaderAt, size int64, begin []byte, name, part string) (Source, error) {
-	t, err := tensor.Open(file, size, begin, name, part)
+func tableOf(from io.ReaderAt, size int64, begin []byte, name, part string) (Source, error) {
+	t, err := tensor.Open(from, size, begin, name, part)
 	if t == nil || err != nil {
 		return Source{}, err
 	}
@@ -371,27 +221,6 @@ func sourceOf(t *tensor.Tensor, path string) (Source, error) {
 	}
 	return Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Stated: "shape", Ends: t.Rows, Width: t.Cols,
 		Warns: t.Remarks()}, Table: t, Path: path}, nil
-}
-
-// mostText is the largest size of a configuration in bytes.
-const mostText = 1 << 20
-
-// readText reads a configuration, or the table that an object of JSON has.
-func readText(file io.ReaderAt, size int64, name, part string) ([]byte, *tensor.Tensor, error) {
-	if size > mostText && !(strings.HasSuffix(name, tensor.IndexEnding) && size <= tensor.MaxHead) {
-		return nil, nil, fmt.Errorf("it is in no format that is read, and a configuration has at most %d bytes, "+
-			"not %d", mostText, size)
-	}
-	text := make([]byte, size)
-	if n, err := file.ReadAt(text, 0); n < len(text) {
-		return nil, nil, fmt.Errorf("it cannot be read: %w", cause(err))
-	}
-	text = tensor.UTF8(text)
-	if err := tensor.Index(text); err != nil {
-		return nil, nil, err
-	}
-	t, err := tensor.Object(text, part)
-	return text, t, err
 }
 
 // choose moves the layers of a kind to the front. Without a kind it warns if there are several.
@@ -446,7 +275,7 @@ func (m *Model) say(format string, a ...any) {
 func inFull(name string, layers []Layer) string {
 	var all []string
 	for _, l := range layers {
-		text := name + partSign + l.Kind
+		text := name + file.PartSign + l.Kind
 		if !l.Turns {
 			text += ", without RoPE"
 		}

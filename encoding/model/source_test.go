@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/model/file"
 	"wavescope/encoding/scheme"
 )
 
@@ -235,7 +236,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(cases.NPY("<f8", "(2,)", make([]byte, 16)), "x.npy")
 	f.Add(cases.Safetensors(cases.Safe("inv_freq", "F64", []int64{1}, make([]byte, 8))), "x#inv_freq")
 	f.Fuzz(func(t *testing.T, content []byte, name string) {
-		name, part, _ := strings.Cut(name, partSign)
+		name, part, _ := strings.Cut(name, file.PartSign)
 		s, err := Read(bytes.NewReader(content), int64(len(content)), name, part)
 		switch {
 		case err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b"):

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model/file"
 	"wavescope/encoding/scheme"
 )
 
@@ -81,7 +82,7 @@ func (m Model) class(at int) (c Class, brief, why string) {
 	const unlimited = "positions do not limit it"
 	switch ends := m.Ends; {
 	case m.Guess:
-		stranger := "wavescope does not know the type " + plain(m.Type)
+		stranger := "wavescope does not know the type " + file.Quoted(m.Type)
 		if m.Type == "" {
 			stranger = "the file names no type"
 		}

@@ -1,4 +1,4 @@
-package model
+package file
 
 import (
 	"cmp"
@@ -93,12 +93,12 @@ func configIn(dir string) (string, error) {
 		if info, err := os.Stat(path); err == nil && !info.IsDir() {
 			return path, nil
 		} else if errors.Is(err, os.ErrPermission) {
-			return "", cause(err)
+			return "", Cause(err)
 		}
 	}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return "", cause(err)
+		return "", Cause(err)
 	}
 	for _, ending := range []string{".gguf", tensor.IndexEnding, ".safetensors"} {
 		var names []string
@@ -115,7 +115,7 @@ func configIn(dir string) (string, error) {
 		}
 		if len(names) > 1 {
 			return "", fmt.Errorf("it is a folder with several %s files; name one of them: %s", ending,
-				strings.Join(compacted(names), ", "))
+				List(names))
 		}
 	}
 	return "", errors.New("it is a folder without a " + strings.Join(describing, ", ") + ", .gguf or .safetensors file")
@@ -124,8 +124,8 @@ func configIn(dir string) (string, error) {
 // ggufPart matches the names of files that llama-gguf-split writes. The first has the header of the model.
 var ggufPart = regexp.MustCompile(`-(\d{5})-of-\d{5}\.gguf$`)
 
-// splitPart returns the path of another part of a split GGUF file, from 1 on; "" if there is no such file.
-func splitPart(path string, number int) string {
+// Part returns the path of another part of a split GGUF file, from 1 on; "" if there is no such file.
+func Part(path string, number int) string {
 	at := ggufPart.FindStringSubmatchIndex(path)
 	if at == nil {
 		return ""
@@ -163,12 +163,12 @@ func inOllama(name string) (path string, err error) {
 		if err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		if info.Size() > mostText {
-			return "", fmt.Errorf("its manifest has %d bytes; at most %d are allowed", info.Size(), mostText)
+		if info.Size() > MaxText {
+			return "", fmt.Errorf("its manifest has %d bytes; at most %d are allowed", info.Size(), MaxText)
 		}
 		text, err := os.ReadFile(manifest)
 		if err != nil {
-			return "", cause(err)
+			return "", Cause(err)
 		}
 		if pinned && digest != fmt.Sprintf("sha256:%x", sha256.Sum256(text)) {
 			return "", errors.New("Ollama has it with another digest")
@@ -193,7 +193,7 @@ func blob(root string, manifest []byte) (path string, err error) {
 			(kind == "model" || kind == "json" && l.Name == configName) {
 			path = filepath.Join(root, "blobs", file)
 			if _, err := os.Stat(path); err != nil {
-				return "", fmt.Errorf("its manifest names %s, which Ollama does not have", plain(l.Digest))
+				return "", fmt.Errorf("its manifest names %s, which Ollama does not have", Quoted(l.Digest))
 			}
 			return path, nil
 		}
