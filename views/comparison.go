@@ -247,15 +247,21 @@ func (s Scenes) named(t frame.Theme, w int) (groups [][]chart.Field) {
 	view := s.All[0].Current()
 	marks := view.Subjects
 	if view.Marks != nil {
-		marks = view.Marks(s.All[0].State, s.All[0])
+		marks = view.Marks(s.own, s.All[0])
 	}
-	marks.Lines, marks.Sides = marks.Lines && w >= roomy, marks.Sides && w >= roomy
+	ascii := t.Glyphs == frame.ASCII
+	marks.Lines = marks.Lines && w >= roomy && !(marks.Apart && ascii)
+	marks.Sides = marks.Sides && w >= roomy
 	if s.Difference { // which is the line of neither, and has no sides
 		marks.Lines, marks.Sides = false, false
 	}
 	for i, name := range s.Panes.Names() {
 		span := marks.Name(i, name, t)
 		groups = append(groups, []chart.Field{{Value: span.Text, Ink: span.Style}})
+	}
+	if len(groups) == 2 && marks.Lines && !marks.Filled && ascii {
+		both := strings.Repeat(string(chart.BothSign), 2) + " both"
+		groups = append(groups, []chart.Field{{Value: both, Ink: chart.FaintStyle}})
 	}
 	if s.Difference {
 		minus := chart.Field{Value: chart.Minus, Ink: chart.StrongStyle}

@@ -33,6 +33,9 @@ var subjects = [...]Subject{
 	{"D", frame.Series(3), frame.Style{FG: frame.Series(3)}, 'x'},
 }
 
+// BothSign is in ASCII the sign of a cell that the lines of A and B cross.
+const BothSign = '%'
+
 // SubjectOf returns the look of a subject, 0 for A to 3 for D.
 func SubjectOf(i int) Subject { return subjects[i] }
 
@@ -50,6 +53,7 @@ func (s Subject) Sample(t frame.Theme) string {
 // Subjects are how the heading of a comparison marks A and B, besides with their letters.
 type Subjects struct {
 	Lines  bool        // both are lines of one plot: with a piece of each where they have no colours
+	Apart  bool        // in ASCII either line has rows of its own, and no sign
 	Filled bool        // A is not a line but the surface below it
 	Sides  bool        // A is the left half of the picture and B the right one: with arrows
 	Ink    frame.Color // of A; 0 is that of [SubjectOf]

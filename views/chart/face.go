@@ -39,7 +39,7 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 	v.Faces, v.Row = faces, of.row
 	v.Flags = append([]Flag[S]{Choice(FaceFlag, "which picture of the view", names, at)}, v.Flags...)
 	v.Keys = slices.Concat([]Key[S]{of.nextKey()}, of.keys(), v.Keys)
-	clamp, axes, named, plan, reading := v.Clamp, v.Axes, v.Names, v.Plan, v.Reading
+	clamp, axes, named, plan, reading, marks := v.Clamp, v.Axes, v.Names, v.Plan, v.Reading, v.Marks
 	v.Clamp = func(set S) S {
 		if clamp != nil {
 			set = clamp(set)
@@ -66,9 +66,12 @@ func (v View[S]) Showing(at func(*S) *string, faces ...Face[S]) View[S] {
 		}
 		return plan(p, sc, set)
 	}
-	v.Marks = func(s State, set S) Subjects {
-		if face, _ := of.shown(s, set); face.Unmarked {
+	v.Marks = func(subjects []Scene, set S) Subjects {
+		switch face, _ := of.shown(subjects[0].State, set); {
+		case face.Unmarked:
 			return Subjects{}
+		case marks != nil:
+			return marks(subjects, set)
 		}
 		return v.Subjects
 	}

@@ -30,7 +30,7 @@ func LiftView[S, W comparable](v View[S], at func(*W) *S) View[W] {
 		lifted.Row = func(s State, set W) FaceRow { return v.Row(s, *at(&set)) }
 	}
 	if v.Marks != nil {
-		lifted.Marks = func(s State, set W) Subjects { return v.Marks(s, *at(&set)) }
+		lifted.Marks = func(subjects []Scene, set W) Subjects { return v.Marks(subjects, *at(&set)) }
 	}
 	if v.OneDifference != nil {
 		lifted.OneDifference = func(a, b State, x, y W) bool { return v.OneDifference(a, b, *at(&x), *at(&y)) }

@@ -27,6 +27,7 @@ func GhostPen(paper frame.Frame) Pen { return Pen{Paper: paper, Ink: GhostInk, O
 type Paths struct {
 	Paper frame.Frame
 	Lines []Path
+	Both  byte // in ASCII the sign of a cell that lines of several ranks cross; 0 for that of the highest
 }
 
 // A Path holds the dots of one line.
@@ -42,7 +43,7 @@ type Path struct {
 // NewPaths prepares a line for each ink.
 func NewPaths(paper frame.Frame, inks ...frame.Ink) *Paths {
 	w, h := paper.Size()
-	p := &Paths{paper, make([]Path, len(inks))}
+	p := &Paths{Paper: paper, Lines: make([]Path, len(inks))}
 	dots := make([]uint8, w*h*len(inks))
 	for i, ink := range inks {
 		p.Lines[i] = Path{Ink: ink, dots: dots[i*w*h : (i+1)*w*h], w: w}
@@ -107,7 +108,11 @@ func (p *Paths) Draw() {
 			}
 		}
 		if all != 0 || gap && p.Paper.Theme.Glyphs != frame.ASCII {
-			p.Paper.Braille(at%w, at/w, all, p.Lines[most].Ink)
+			ink := p.Lines[most].Ink
+			if p.Both != 0 && p.crossed(at) {
+				ink.Glyph = p.Both
+			}
+			p.Paper.Braille(at%w, at/w, all, ink)
 		}
 		for i := range p.Lines {
 			if line := &p.Lines[i]; line.Curve != nil && line.Rank == rank {
@@ -118,6 +123,17 @@ func (p *Paths) Draw() {
 	if traced != nil {
 		p.trace(traced)
 	}
+}
+
+// crossed reports whether the lines of the first two ranks cross a cell, and no higher one.
+func (p *Paths) crossed(at int) bool {
+	ranks := 0
+	for i := range p.Lines {
+		if p.Lines[i].dots[at] != 0 {
+			ranks |= 1 << min(p.Lines[i].Rank, 2)
+		}
+	}
+	return ranks == 3
 }
 
 // traced returns room for the dots of each cell for which there are curves; nil if there are none.

@@ -47,8 +47,8 @@ type View[S comparable] struct {
 	OnePicture func(a, b State, x, y S) bool
 	// OneDifference reports the same of their difference, where OnePicture is false; nil if there is none.
 	OneDifference func(a, b State, x, y S) bool
-	// Marks is About.Subjects, where it is not the same for all pictures; nil where it is.
-	Marks func(State, S) Subjects
+	// Marks is About.Subjects, where it is not the same for all subjects; nil where it is.
+	Marks func(subjects []Scene, set S) Subjects
 	// Starts returns the position and the dimension at which a comparison of two States in one picture opens, with
 	// settings x and y, if no setting has them; false for the usual ones. Nil for a view that always opens there.
 	Starts func(a, b State, x, y S) (pos, dim int, ok bool)

@@ -321,16 +321,52 @@ func TestComparisonsNameTheirFace(t *testing.T) {
 	}
 }
 
-// In ASCII a line of the ruler is one sign a row: upright ones between equal waves, and a leaning one at the cursor.
+// In ASCII the ruler joins equal waves with upright lines; else both ends of a pair have its number, the cursor's first.
 func TestRulerInASCII(t *testing.T) {
-	slants := [][2]int{{0, 0}, {4, 6}, {9, 9}, {12, 12}}
-	for here, want := range map[int]string{-1: "|        |  |", 0: "|        |  |", 1: `|    \   |  |`} {
-		f := frame.New(13, 1, frame.Theme{Glyphs: frame.ASCII})
-		for _, i := range upright(slants, here) {
-			strut(f, slants[i][0], slants[i][1], frame.Style{})
+	all, slants := [][2]int{{0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 4}}, [][2]int{{14, 14}, {16, 18}, {17, 21}, {20, 24}, {22, 30}}
+	for name, c := range map[string]struct {
+		here  int
+		equal bool
+		want  [2]string
+	}{
+		"the cursor on 3": {3, false, [2]string{"0     3 4", "0         3     4"}},
+		"on 1":            {1, false, [2]string{"0 1     4", "0   1           4"}},
+		"nowhere":         {-1, false, [2]string{"0       4", "0               4"}},
+		"equal waves":     {1, true, [2]string{"|", "|"}},
+	} {
+		f := frame.New(40, 2, frame.Theme{Glyphs: frame.ASCII})
+		number(f, all, slants, c.here, c.equal)
+		for y, want := range c.want {
+			if got := strings.TrimSpace(viewtest.ScreenRow(f, y)); got != want {
+				t.Errorf("%s, row %d: %q, want %q", name, y, got, want)
+			}
 		}
-		if got := viewtest.ScreenRow(f, 0); got != want {
-			t.Errorf("the cursor on %d: %q, want %q", here, got, want)
+	}
+}
+
+// In ASCII each of two lines in a lane can be followed: it has its sign at every position, or that of both lines.
+func TestLinesInASCII(t *testing.T) {
+	for name, change := range map[string]func(*chart.State){"base": func(s *chart.State) { s.Base = 500_000 },
+		"d_model": func(s *chart.State) { s.DModel = 128 }, "equal": func(*chart.State) {}} {
+		for _, size := range [][2]int{{120, 34}, {80, 19}} {
+			sc := compared(t, name, Settings{}, func(*chart.State) {}, change).Scene
+			f := frame.New(size[0], size[1], frame.Theme{Glyphs: frame.ASCII})
+			p := newPaired(newComparison(chart.Paper{W: size[0], H: size[1], Theme: f.Theme}, sc, Settings{}))
+			chart.Picture{Root: p.lines.Region()}.On(f, chart.Hidden{}).Draw()
+			for i, pair := range p.pairs {
+				top, lane := i*(p.lines.Lanes[i].Rows+p.lines.Lanes[i].Gap), &p.lines.Lanes[i]
+				for dot := range 2 * p.lines.X.W {
+					at := p.lines.X.Between(dot) // the position there
+					for k, own := range "+#" {
+						of := sc.Comparison.Scenes[k]
+						y := lane.Row(math.Sin(2 * math.Pi * at / period(2*pair, of.DModel, of.Base)))
+						c := f.At(p.left+dot/2, top+y)
+						if at >= 0 && at < float64(sc.Length-1) && !strings.ContainsRune(string(own)+"%@", c.Rune) {
+							t.Fatalf("%s, %v: line %c of pair %d is %c at %.2f", name, size, own, pair, c.Rune, at)
+						}
+					}
+				}
+			}
 		}
 	}
 }

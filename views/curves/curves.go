@@ -33,7 +33,7 @@ var View = chart.View[Settings]{
 		Min:         image.Pt(40, 10),
 		ShowsValues: true,
 		Hints:       []chart.Hint{{Label: "t", Name: "knobs"}},
-		Start:       usualZoom, Path: "on the curves", Second: "dim", Subjects: chart.Subjects{Lines: true},
+		Start:       usualZoom, Path: "on the curves", Second: "dim",
 	},
 
 	Clamp: func(s Settings) Settings {
@@ -51,8 +51,11 @@ var View = chart.View[Settings]{
 	Scores:     scores.By[Settings](scores.Curve),
 	Less:       func(chart.State, Settings) string { return "" },
 	OnePicture: onePicture,
-	Starts:     starts,
-	Names:      func(Settings) []chart.Name { return names },
+	Marks: func(subjects []chart.Scene, _ Settings) chart.Subjects {
+		return chart.Subjects{Lines: true, Apart: shares(subjects)}
+	},
+	Starts: starts,
+	Names:  func(Settings) []chart.Name { return names },
 }.Showing(func(set *Settings) *string { return &set.Face }, faces...)
 
 // The names of the faces.

@@ -1,7 +1,7 @@
 package curves
 
 import (
-	"cmp"
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -33,9 +33,9 @@ type paired struct {
 // tallestPair is the greatest height of a lane in rows.
 const tallestPair = 11
 
-// halvedRows is the height of a lane in ASCII that has B below A: signs of what is no wave would hide each other. Each
-// has three rows between blank ones.
-const halvedRows = 8
+// signRows is the height of a lane in ASCII, of which one is blank: signs fill their rows. Of what is no wave they would
+// hide each other, so that there B is below A, with three rows each.
+const signRows = 8
 
 // wideRows is the height from which lanes have five rows, and wideColumns the width from which gutters are wide.
 const (
@@ -51,24 +51,20 @@ func newPaired(c *comparison) *paired {
 		p.air = chart.One(c.paper.H >= wideRows)
 		p.below = p.air + 5 + 2*chart.One(c.paper.H >= 45)
 	}
-	shares := p.shares()
-	if shares {
+	shared := c.shares()
+	if shared {
 		p.head = chart.One(c.paper.H >= 12)
 		p.below = p.shareRows() * chart.One(c.paper.H >= wideRows)
 	}
 	signs := c.paper.Theme.Glyphs == frame.ASCII
 	rows, free := 3, c.paper.H-p.head-1-p.below
-	n := max(free/rows, 1)
-	switch {
-	case free >= 20:
-		rows = 5 + chart.One(signs) // signs fill their rows, so that a blank one is needed
-		if p.halved = shares && signs; p.halved {
-			rows = halvedRows
-		}
+	n, tall := max(free/rows, 1), free >= 20
+	if p.halved = shared && signs && free >= signRows; p.halved || tall {
+		rows = chart.Either(signs, signRows, 5)
 		n = min(free/rows, 6)
 		rows = max(free/n, rows)
-	case shares && free >= 8:
-		n = free / 4 // lines that cross often need room
+	} else if free >= 8 && (shared || signs) {
+		n = free / 4 // lines that cross often, and signs, need room
 	}
 	wide := c.paper.W >= wideColumns
 	left := max(4+c.dimRoom+c.nameRoom, 11) + valueColumns + 2*chart.One(wide)
@@ -85,7 +81,7 @@ func newPaired(c *comparison) *paired {
 			return moved(pos, p.column(c.inputs, p.pairs[lane]))
 		}}
 	rows = max(rows, min(free/len(p.pairs), tallestPair))
-	if shares && p.below > 0 {
+	if shared && p.below > 0 {
 		p.below = min(c.paper.H-p.head-1-rows*len(p.pairs), p.shareRows()+chart.Either(p.halved, 0, 3))
 	}
 	for _, pair := range p.pairs {
@@ -159,7 +155,11 @@ func (p *paired) choose(n, w, rows int, waves bool) {
 	if waves && p.change().equal < total {
 		first = max(p.change().equal-1, 0)
 	}
-	const cells, third = 9, 3 // of a turn of the first lane; a third of a turn
+	const cells = 9 // of a turn of the first lane
+	turn := 3       // a third of a turn on the axis is the least
+	if p.paper.Theme.Glyphs == frame.ASCII {
+		turn = 1 // of less only a step or two is seen
+	}
 	shown := p.trainings()
 	line := func(pair int) bool {
 		if rows < 5 || p.paper.Theme.Glyphs == frame.ASCII { // few dots, or signs, need more room
@@ -180,7 +180,7 @@ func (p *paired) choose(n, w, rows int, waves bool) {
 	p.x = p.axis(p.Pos, w, shown)
 	last := total - 1
 	if s := p.waved(); s != nil {
-		for last > min(first+n-1, total-1) && s.Enc.About(p.column(s, last)).Period > third*float64(p.x.N) {
+		for last > min(first+n-1, total-1) && s.Enc.About(p.column(s, last)).Period > float64(turn*p.x.N) {
 			last--
 		}
 		last = max(last, here)
@@ -253,6 +253,9 @@ func (p *paired) lane(pair, rows int) plot.Lane {
 	for i, s := range p.all {
 		st := s.strand(p.column(s, pair))
 		series := s.series(i, st)
+		if p.halved {
+			series.Line, series.Sign = s.drawer(subjectStyle(i)), '@'
+		}
 		if i == 0 {
 			lane.Scale.Scale = chart.ScaleOf(st.Column)
 		} else {
@@ -405,9 +408,13 @@ func (c *comparison) drawCounts(f chart.Canvas) {
 		style.Bold = true
 		f.Text(1, y, chart.SubjectOf(i).Letter, style)
 	}
-	if a, b := between(c.inputs, c.b()); a+b > 2 && (h-1)/(len(c.all)-1) > 2 {
+	switch a, b := between(c.inputs, c.b()); {
+	case (h-1)/(len(c.all)-1) <= 2:
+	case a+b > 2:
 		f.Text(1, 1, "equal λ", chart.FaintStyle)
 		f.Text(1, 2, "joined", chart.FaintStyle)
+	case f.Theme.Glyphs == frame.ASCII:
+		f.TextRight(ruleLeft-1, 1, "pair", chart.FaintStyle)
 	}
 }
 
@@ -464,21 +471,18 @@ func (c *comparison) drawSlants(f chart.Canvas, r wavelengths, subject, from, to
 			slants[i][k] = r.cell(measure.Wavelength(tables[k].Waves, pair))
 		}
 	}
-	ascii := paper.Theme.Glyphs == frame.ASCII
 	kept := thinned(slants, here, h-2)
-	if ascii {
-		kept = upright(slants, here)
+	if paper.Theme.Glyphs == frame.ASCII {
+		a, b := between(tables[0], tables[1])
+		number(paper, all, slants, here, a+b > 2)
+		kept = nil
 	}
 	for _, i := range kept {
 		ink := frame.Ink{Color: frame.Faint, Z: chart.BandZ}
 		if i == here {
 			ink = frame.Ink{Color: frame.Accent, Z: chart.WaveZ}
 		}
-		if ascii {
-			strut(paper, slants[i][0], slants[i][1], frame.Style{FG: ink.Color})
-		} else {
-			slant(paper, 2*slants[i][0], 2*slants[i][1], ink)
-		}
+		slant(paper, 2*slants[i][0], 2*slants[i][1], ink)
 	}
 	marked := [2]int{from, -1}
 	if here >= 0 {
@@ -523,20 +527,6 @@ func thinned(slants [][2]int, here, rows int) (kept []int) {
 			return append(kept, fixed...)
 		}
 	}
-}
-
-// upright returns which of some lines between cells of two rows to draw with one sign a row: those that do not lean, and
-// after them the cursor's.
-func upright(slants [][2]int, here int) (kept []int) {
-	for i, cells := range slants {
-		if i != here && cells[0] == cells[1] {
-			kept = append(kept, i)
-		}
-	}
-	if here >= 0 {
-		kept = append(kept, here)
-	}
-	return kept
 }
 
 // collide reports whether two lines between cells share one of some rows, or touch there. A cell has a number of columns.
@@ -586,13 +576,26 @@ func slant(paper frame.Frame, from, to int, ink frame.Ink) {
 	})
 }
 
-// strut draws a line from a column of cells at the top of a paper to one at its bottom, with one sign a row.
-func strut(paper frame.Frame, from, to int, style frame.Style) {
-	_, h := paper.Size()
-	sign := [...]rune{'/', '|', '\\'}[1+cmp.Compare(to, from)]
-	for y := range h {
-		paper.Set(from+(to-from)*(2*y+1)/(2*h), y, sign, style)
+// number joins pairs in ASCII, where a line that leans would have too few signs: those of equal wavelengths have an
+// upright one, and others the number of the pair in place of both ends, of the cursor's before all, of the last and of
+// every fourth.
+func number(paper frame.Frame, all, slants [][2]int, here int, equal bool) {
+	w, h := paper.Size()
+	const every = 4
+	var labels plot.Labels
+	for i, cells := range slants {
+		style := frame.Style{FG: chart.Either(i == here, frame.Accent, frame.Faint)}
+		switch {
+		case equal && cells[0] == cells[1]:
+			paper.VLine(cells[0], 0, h, '|', style)
+		case !equal && (i == here || i%every == 0 || i == len(all)-1):
+			for k, y := range [...]int{0, h - 1} {
+				labels.Add(plot.Label{Texts: []string{strconv.Itoa(all[i][k])}, X: cells[k], Y: y, Align: 0.5,
+					Style: style, Rank: chart.One(i != here), In: image.Rect(ruleLeft, y, w, y+1)})
+			}
+		}
 	}
+	labels.Place(paper)
 }
 
 // tables returns every pair of both at the cursor, the compared wave at every position, and the shares of one wave.

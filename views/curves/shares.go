@@ -2,6 +2,7 @@ package curves
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"wavescope/encoding"
@@ -46,12 +47,12 @@ func (s *inputs) shareText(dim int) string {
 	return s.Hidden.Or(wavesName.Name, chart.Unsigned(100*v, 0)+"%")
 }
 
-// shares reports whether the picture says how much of a column is one wave: a table has none.
-func (c *comparison) shares() bool {
-	if c.HasWaves() && c.b().HasWaves() {
+// shares reports whether the picture says how much of a column is one wave: the table of a subject has none.
+func shares(subjects []chart.Scene) bool {
+	if !slices.ContainsFunc(subjects, func(s chart.Scene) bool { return !s.HasWaves() }) {
 		return false
 	}
-	for _, s := range c.all {
+	for _, s := range subjects {
 		if !s.HasWaves() && s.Here().Group == encoding.BitGroup {
 			return false
 		}
@@ -59,9 +60,21 @@ func (c *comparison) shares() bool {
 	return true
 }
 
+// shares reports the same of a comparison.
+func (c *comparison) shares() bool {
+	var subjects []chart.Scene
+	for _, s := range c.all {
+		subjects = append(subjects, s.Scene)
+	}
+	return shares(subjects)
+}
+
 // shareRows is the least number of rows of the shares below lanes: those of the bars and their axis, and of a title
-// between blank rows. In ASCII lines need the room more.
-func (c *comparison) shareRows() int { return chart.Either(c.paper.Theme.Glyphs == frame.ASCII, 6, 9) }
+// between blank rows or, in ASCII, where lanes need the room more, below one.
+func (c *comparison) shareRows() int { return 6 + 3*c.shareAir() }
+
+// shareAir returns the blank rows below the title of the shares.
+func (c *comparison) shareAir() int { return chart.One(c.paper.Theme.Glyphs != frame.ASCII) }
 
 // mostColumns is how many columns have a share at most, as many as there is room for in any case.
 const mostColumns = 128
@@ -84,7 +97,7 @@ func (p *paired) barColumns() int { return p.paper.W - p.left - 1 }
 // shareRegions returns the bars of the share of one wave in all columns, or in every few.
 func (p *paired) shareRegions() []chart.Region {
 	every := p.every()
-	rows := p.below - 4
+	rows := p.below - 3 - p.shareAir()
 	bars := plot.Lines{Paper: p.paper, X: plot.Fit(0, (p.columns()+every-1)/every, p.barColumns()), Left: p.left,
 		Right: 1, Here: -1, Cursor: plot.Cursor{Ink: frame.Accent, Badge: true}, Hidden: p.Hidden,
 		Feet: []plot.Foot{{Head: []string{"dim"}, Room: 4 + len(strconv.Itoa(p.columns())),

@@ -222,6 +222,9 @@ func (l *drawing) drawLines(paper chart.Canvas, lane *Lane, strokes []stroke) {
 	}
 	paths := chart.NewPaths(paper, inks...)
 	compares := l.compares(lane)
+	if compares {
+		paths.Both = chart.BothSign
+	}
 	for i := range strokes {
 		t, path := &strokes[i], &paths.Lines[i]
 		switch {
