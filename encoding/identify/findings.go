@@ -209,6 +209,15 @@ type law struct {
 	base  float64                                        // that it has as a mistake
 }
 
+// exponent returns the exponent of a pair of d columns, of which a law that parts the columns gives that of the sine.
+func (w *law) exponent(d, pair int) float64 {
+	if w.index != nil {
+		pair = w.index(pair, 0, encoding.Sin)
+	}
+	num, den := w.rate(d)
+	return float64(num*pair) / float64(den)
+}
+
 // of returns the rule of a layout.
 func of(l encoding.Layout) func(d int) (num, den int) {
 	return func(d int) (num, den int) {

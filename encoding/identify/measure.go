@@ -14,6 +14,7 @@ type tone struct {
 	pair           int
 	w, phase, size float64
 	coherence      float64 // 1 for one frequency, about 0 for random numbers
+	even           bool    // all its numbers have its size
 }
 
 // tones measures the pairs of a layout in the sampled rows. Each lag is twice the last, which tells how many whole
@@ -53,6 +54,8 @@ func (s *search) tones(l *layout) (all []tone) {
 		}
 		if t.coherence > 0.5 {
 			t.line(z, power)
+			most := 8*s.Type.half(t.size) + 1e-5*t.size
+			t.even = !slices.ContainsFunc(z, func(v complex128) bool { return math.Abs(cmplx.Abs(v)-t.size) > most })
 		}
 		all = append(all, t)
 	}
@@ -187,14 +190,9 @@ func (f slope) both() (base, speed float64) {
 
 // slopeOf returns the line of a reading for a law of pairs.
 func (r reading) slopeOf(w *law, d int) (f slope) {
-	num, den := w.rate(d)
 	for _, t := range r.tones {
-		i := t.pair
-		if w.index != nil {
-			i = w.index(i, 0, encoding.Sin)
-		}
 		if t.w > 0 {
-			f.add(float64(num*i)/float64(den), t.w)
+			f.add(w.exponent(d, t.pair), t.w)
 		}
 	}
 	return f
@@ -202,18 +200,9 @@ func (r reading) slopeOf(w *law, d int) (f slope) {
 
 // agrees reports whether the frequencies of a law are the measured ones within a radian at the last row.
 func (r reading) agrees(w *law, d int, base, speed float64, rows int) bool {
-	num, den := w.rate(d)
-	for _, t := range r.tones {
-		i := t.pair
-		if w.index != nil {
-			i = w.index(i, 0, encoding.Sin)
-		}
-		of := speed * math.Pow(base, -float64(num*i)/float64(den))
-		if !(math.Abs(of-t.w)*float64(rows) < 1) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.tones, func(t tone) bool {
+		return !(math.Abs(speed*math.Pow(base, -w.exponent(d, t.pair))-t.w)*float64(rows) < 1)
+	})
 }
 
 // rounds lists numbers with few digits near x, first those that are usual.
@@ -397,6 +386,8 @@ func Frequencies(t Table, byRow bool) []float64 {
 	if t.Rows < 3 {
 		return nil
 	}
+	t.Rows = min(t.Rows, sampled)
+	t.Numbers = t.hold()
 	return newSearch(t, Options{}).singles()
 }
 

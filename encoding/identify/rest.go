@@ -267,10 +267,10 @@ func (s *search) frequencies() (all []float64) {
 		tones := s.tones(l)
 		round := len(tones) > 0
 		for _, t := range tones {
-			round = round && t.coherence > 0.98 && t.size > 0
+			round = round && t.coherence > 0.98 && t.size > 0 && t.even
 			all = append(all, t.w)
 		}
-		if round && s.sizesHold(l, tones) {
+		if round {
 			return all
 		}
 		all = nil
@@ -285,27 +285,6 @@ func (s *search) frequencies() (all []float64) {
 		return slices.Clone(s.singles())
 	}
 	return nil
-}
-
-// sizesHold reports whether the two columns of each pair have a constant sum of squares.
-func (s *search) sizesHold(l *layout, tones []tone) bool {
-	size := make(map[int]float64, len(tones))
-	for _, t := range tones {
-		size[t.pair] = t.size
-	}
-	for r := range s.seen {
-		squares := map[int]float64{}
-		for j, v := range s.row(r) {
-			i, _ := l.wave(s.Cols, j)
-			squares[i] += v * v
-		}
-		for i, of := range size {
-			if math.Abs(math.Sqrt(squares[i])-of) > 8*s.Type.half(of)+1e-5*of {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // The statistics of 114 random tables of many sizes are below both of these.

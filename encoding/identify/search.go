@@ -251,11 +251,10 @@ func (s *search) list() []Formula {
 	f.First, f.fault = 1, given
 	all := s.rotary(f)
 	for _, f.law = range []*law{paper, t2t} {
-		num, den := f.law.rate(f.Width)
 		var line slope
 		for i, w := range s.row(0) {
 			if w > 0 {
-				line.add(float64(num*i)/float64(den), w)
+				line.add(f.law.exponent(f.Width, i), w)
 			}
 		}
 		base, speed := line.both()
@@ -377,7 +376,7 @@ func (s *search) permuted() (all []Formula) {
 			}
 		}
 		f.order = make([]int, s.Cols)
-		matched := func(j int) bool {
+		for j := range used {
 			best, least := -1, math.Inf(1)
 			for k := range used {
 				same, sum := !used[k], 0.0
@@ -389,16 +388,13 @@ func (s *search) permuted() (all []Formula) {
 					best, least = k, sum
 				}
 			}
-			if best >= 0 {
-				used[best], f.order[j] = true, best
+			if best < 0 {
+				f.order = nil
+				break
 			}
-			return best >= 0
+			used[best], f.order[j] = true, best
 		}
-		found := true
-		for j := 0; j < s.Cols && found; j++ {
-			found = matched(j)
-		}
-		if found {
+		if f.order != nil {
 			all = append(all, f)
 		}
 	}
