@@ -72,3 +72,39 @@ func TestFaults(t *testing.T) {
 		}
 	}
 }
+
+// The dot products of the rows of a table are right whether they are added up in float32 or float64. Those of another
+// table have its finding, one number that is changed is found, and cosines are the products of rows of length 1.
+func TestProducts(t *testing.T) {
+	const rows, d = 24, 16
+	c := encoding.Config{DModel: d, Length: rows, Base: 1e4}
+	base, length := 2e4, math.Sqrt(2.0/d)
+	for id, of := range map[string]recipe{"": {}, "odd-exponent": {Law: "col"}, "base": {Base: &base},
+		"unit-rows": {Scale: &length}, "first": {First: 1}, "products": {}} {
+		of.L, of.D = rows, d
+		for _, dtype := range []string{"float32", "float64"} {
+			of.Dtype = dtype
+			table := of.make()
+			dots := memory(matrix(rows, rows, func(r, j int) float64 {
+				sum := 0.0
+				for k := range d {
+					if sum += table[r][k] * table[j][k]; dtype == "float32" {
+						sum = float64(float32(sum))
+					}
+				}
+				return sum
+			}))
+			if id == "products" {
+				dots[5][7] += 1e-3
+			}
+			r, err := Identify(dots.table(typeOf[dtype]), Options{Want: &c, Products: true})
+			want := id
+			if id == "first" { // only differences of positions count
+				want = ""
+			}
+			if got := strings.Join(r.Findings, " "); err != nil || got != want || (r.Verdict == Right) != (want == "") {
+				t.Errorf("%s %s: %v %s %+v %v", id, dtype, r.Verdict, got, r.Difference, err)
+			}
+		}
+	}
+}

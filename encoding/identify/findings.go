@@ -91,6 +91,8 @@ var ofFormulas = []Finding{
 	{ID: "transposed", Doc: "rows and columns are exchanged", Wrong: true, Fix: "save pe.T",
 		numbers: Table.transposed},
 	{ID: "grid", Doc: "the positions are those of a grid of two axes", With: "positions on a grid of two axes"},
+	{ID: "products", Doc: "the numbers are not the dot products of the rows that are asked for", Wrong: true,
+		Where: "the diagonals, each of which has one number", Fix: "pe @ pe.T"},
 	// Columns.
 	{ID: "shape", Doc: "there are other numbers of rows or columns than asked for",
 		With: "another shape than asked for: {rows} × {columns}"},

@@ -39,10 +39,11 @@ const MostNumbers = 1 << 26
 
 // Options say what is known about a table besides its numbers.
 type Options struct {
-	Want   *encoding.Config // the table that it has to be, nil if that is not known; its length is that of the file
-	As     string           // one of Names, or Rotary, in place of Want; or ""
-	Length int              // rows that it has to have; 0 for any number
-	First  int              // position of the first row
+	Want     *encoding.Config // the table that it has to be, nil if that is not known; its length is that of the file
+	As       string           // one of Names, or Rotary, in place of Want; or ""
+	Length   int              // rows that it has to have; 0 for any number
+	Products bool             // it has to have the dot products of all rows of Want with each other
+	First    int              // position of the first row
 
 	// Tolerance is how far numbers may be off besides their rounding: 0 for what float32 arithmetic, or float64
 	// arithmetic, may do, or a number that is allowed where it is larger; Exact for nothing.
@@ -97,6 +98,7 @@ type Report struct {
 	Transposed bool     // rows and columns of the file were exchanged; everything else is said of the exchanged table
 	Difference *Difference
 	Statistics *Statistics // of a table without a formula
+	Products   bool        // Formula and Expected are the tables whose rows are multiplied
 	NotFinite  int         // count of numbers that are NaN or infinite
 	First      [2]int      // row and column of the first of them
 	Wrap       int         // rows after which the table begins again, for the finding wrapped
@@ -142,7 +144,12 @@ func Identify(t Table, o Options) (Report, error) {
 	o.RoPE = o.RoPE || o.As == Rotary
 	t.Numbers = t.hold()
 	r, done := plain(t)
-	if s := newSearch(t, o); !done && (o.Want != nil || o.As != "" && o.As != Rotary) {
+	if s := newSearch(t, o); !done && o.Products {
+		var err error
+		if r, err = s.products(); err != nil {
+			return r, err
+		}
+	} else if !done && (o.Want != nil || o.As != "" && o.As != Rotary) {
 		var err error
 		if r, err = s.against(); err != nil {
 			return r, err

@@ -464,8 +464,8 @@ func TestEveryFinding(t *testing.T) {
 		"random-truncated": {L: 64, Other: "trunc"}, "random": {L: 64, Other: "two peaks"},
 		"trained": {L: 64, Other: "smooth"}, "halves": {Layout: "halves"}, "interleaved": {},
 		"last-column": {Layout: "halves"},
-		"law":         {Layout: "halves"},
-		"shape":       {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
+		"law":         {Layout: "halves"}, "products": {L: 64},
+		"shape": {}, "rounding": {L: 64, Arith: "float32"}, "grid": {Gh: 3, Gw: 4},
 	}
 	for _, finding := range Findings {
 		m, ok := of[finding.ID]
@@ -484,6 +484,8 @@ func TestEveryFinding(t *testing.T) {
 		switch finding.ID {
 		case "shape":
 			o.Want = &encoding.Config{DModel: 32, Length: 8, Base: 10000}
+		case "products":
+			o.Want, o.Products = &encoding.Config{DModel: 64, Length: 64, Base: 10000}, true
 		case "rounding":
 			o.Tolerance = Exact
 		case "grid":

@@ -219,7 +219,12 @@ type cell struct {
 	off, allowed float64 // the difference, and the largest that bounds allow
 }
 
-func (s *search) compare(p *plan, r, j int, v float64) cell {
+// numbers are exact, each with a bound of how far arithmetic may be from it.
+type numbers interface {
+	cell(row, j int) (value, bound float64)
+}
+
+func (s *search) compare(p numbers, r, j int, v float64) cell {
 	exact, bound := p.cell(r, j)
 	bound = max(bound, s.Tolerance)
 	return cell{v, exact, math.Abs(v - exact), s.spacing(r, j, math.Abs(exact)+bound) + bound}
@@ -234,8 +239,12 @@ func (s *search) exactly(c cell, r, j int) bool {
 
 // difference compares all numbers with a formula. outside is called for each that is outside its bound.
 func (s *search) difference(f Formula, unit float64, outside func(row, col int)) *Difference {
+	return s.apart(s.plan(f, unit), outside)
+}
+
+// apart compares all numbers with right ones.
+func (s *search) apart(p numbers, outside func(row, col int)) *Difference {
 	d := &Difference{First: [2]int{-1, -1}, At: [2]int{-1, -1}, RestExact: true, OthersExact: true}
-	p := s.plan(f, unit)
 	differs, inexact := make([]bool, s.Cols), make([]bool, s.Cols)
 	for r := range s.Rows {
 		cells := d.Cells

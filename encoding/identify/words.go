@@ -11,6 +11,8 @@ import (
 // Headline says what was found in one sentence, without a full stop.
 func (r Report) Headline() string {
 	switch {
+	case r.Verdict == Right && r.Products:
+		return "dot products of " + r.Formula.noun("table") + ": " + r.Formula.words(r.Rows)
 	case r.Verdict == Right:
 		return r.Formula.noun("table") + ": " + r.Formula.words(r.Rows)
 	case r.Verdict == Undecided:

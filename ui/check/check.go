@@ -69,7 +69,7 @@ func (t Table) Says() string { return t.Word() + ": " + t.Headline() }
 // Settings returns the flags of a formula's table. ok is false if no flags make it.
 func (t Table) Settings(f *identify.Formula) (all []views.Setting, ok bool) {
 	layout, ok := f.Shown()
-	if !ok {
+	if !ok || t.Products {
 		return nil, false
 	}
 	usual := views.Default()

@@ -30,6 +30,7 @@ type checkOptions struct {
 	open      bool
 	task      int // number of the lesson whose homework the table is; 0 for none
 	hint      bool
+	products  bool // the table has the dot products of the rows of another
 }
 
 // asAny is the value of --as that is no formula.
@@ -220,7 +221,7 @@ func (c tableCheck) right() bool {
 // askedOf returns what is asked of a table: by settings, by --as, or by its name.
 func (o options) askedOf(t check.Table, given []views.Setting) (identify.Options, error) {
 	asks := t.Asks()
-	asks.Tolerance = o.check.tolerance
+	asks.Tolerance, asks.Products = o.check.tolerance, o.check.products
 	if o.check.first != nil {
 		asks.First = *o.check.first
 	}
@@ -389,7 +390,7 @@ func (c tableCheck) rest(others []int) string {
 		kinds[c.Expected.Kind(j)] = true
 	}
 	switch {
-	case len(kinds) > 1:
+	case len(kinds) > 1 || c.Products:
 		return ""
 	case kinds[encoding.Sin]:
 		return "sines"
@@ -422,7 +423,7 @@ func (c tableCheck) fixes(p *card.Page, explain bool) {
 			last.Text += strings.Repeat(" ", room) + more
 		}
 	}
-	if c.Verdict == identify.Parameters && c.Difference != nil {
+	if c.Verdict == identify.Parameters && c.Difference != nil && !c.Products {
 		p.Say("open", "wavescope check "+views.ShellLine([]string{c.Name})+" --open")
 	}
 }
@@ -461,7 +462,7 @@ func (c tableCheck) why(p *card.Page) {
 			value      float64
 			of         *identify.Formula
 		}{{"yours", yours, d.Yours, own}, {"right", right, d.Right, c.Expected}} {
-			if f.of != nil {
+			if f.of != nil && !c.Products {
 				term, value := f.of.Term(d.First[0], d.First[1], c.Cols)
 				if term != "" && math.Abs(value-f.value) < 0.1*math.Abs(d.Yours-d.Right) {
 					f.text = term + " = " + f.text

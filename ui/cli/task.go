@@ -30,9 +30,10 @@ var taskFlag = flag{
 // A task is the homework of a lesson: a table that a program of the reader's own writes.
 type task struct {
 	*lesson.Lesson
-	number int
-	given  []views.Setting
-	first  int // position of the first row
+	number   int
+	given    []views.Setting
+	first    int  // position of the first row
+	products bool // of all rows of the table with each other
 }
 
 // findTask returns the homework of a built-in lesson by its number.
@@ -62,7 +63,9 @@ func readTask(l *lesson.Lesson) (t task, err error) {
 		if !is || i+1 == len(words) {
 			return t, fmt.Errorf("%s: task has no value for %s", l.File, words[i])
 		}
-		if name != firstFlag {
+		if name == tableFlag.Name && words[i+1] == "matrix" {
+			t.products = true
+		} else if name != firstFlag {
 			t.given = append(t.given, views.Setting{Name: name, Value: words[i+1]})
 		} else if t.first, err = strconv.Atoi(words[i+1]); err != nil {
 			return t, fmt.Errorf("%s: task has no whole number for %s", l.File, words[i])
@@ -83,7 +86,7 @@ func checkTask(c *cobra.Command, file string, given []views.Setting, o options) 
 	if err != nil {
 		return err
 	}
-	o.check.first = &t.first
+	o.check.first, o.check.products = &t.first, t.products
 	if err = checkTable(c, file, t.given, o); err == nil {
 		ui.KeepTask(ui.ProgressFile(), t.Lesson)
 	}
@@ -121,6 +124,11 @@ func (t task) starter(w io.Writer, language string) error {
 	if s.Declared().Rotates {
 		what = fmt.Sprintf("the cosines and then the sines of RoPE's angles with base %g", shape.Base)
 	}
+	columns, number := shape.DModel, "the number of position first + row in column j"
+	if t.products {
+		what, columns = "the dot products of all rows with each other, of a table of\n# "+what, s.Length
+		number = "the dot product of the rows of positions first + row and first + j"
+	}
 	text := map[string]string{
 		"numpy": `import numpy as np
 
@@ -128,7 +136,7 @@ first, rows, columns = %d, %d, %d
 table = np.zeros((rows, columns))
 for row in range(rows):
     for j in range(columns):
-        table[row, j] = 0  # the number of position first + row in column j
+        table[row, j] = 0  # %s
 np.save("homework.npy", table.astype(np.float32))
 `,
 		"pytorch": `import numpy as np
@@ -137,7 +145,7 @@ import torch
 first, rows, columns = %d, %d, %d
 table = torch.zeros(rows, columns)
 position = torch.arange(first, first + rows)
-# write the number of each position in each column into table
+# write into table[row, j] %s
 np.save("homework.npy", table.numpy())
 `,
 	}[language]
@@ -145,7 +153,7 @@ np.save("homework.npy", table.numpy())
 		return &views.FlagError{Flag: "lang", Value: language, Allowed: "numpy or pytorch with --task"}
 	}
 	_, err = fmt.Fprintf(w, "# Homework of lesson %d, %s: %s.\n# wavescope check homework.npy --task %d\n"+text,
-		t.number, t.Title, what, t.number, t.first, s.Length, shape.DModel)
+		t.number, t.Title, what, t.number, t.first, s.Length, columns, number)
 	return err
 }
 

@@ -29,6 +29,12 @@ func TestHomework(t *testing.T) {
 	}{
 		"3": {5, 1, 8, paper(8)}, "4": {0, 128, 64, paper(64)}, "5": {7, 64, 64, paper(64)},
 		"9": {0, 128, 64, func(pos, j int) float64 { return wave(pos, j%32, 64, 1-j/32) }},
+		"6": {0, 64, 64, func(pos, j int) (sum float64) {
+			for pair := range 32 {
+				sum += wave(pos-j, pair, 64, 1)
+			}
+			return sum
+		}},
 	} {
 		head := fmt.Sprintf("first, rows, columns = %d, %d, %d\n", c.first, c.rows, c.cols)
 		if text := runIn(t, env, "code", "--task", n).out; !strings.Contains(text, head) {
@@ -40,7 +46,7 @@ func TestHomework(t *testing.T) {
 		}
 	}
 	results := runIn(t, env, "lesson", "results").out
-	if strings.Count(results, "homework: right") != 4 {
+	if strings.Count(results, "homework: right") != 5 {
 		t.Errorf("results:\n%s", results)
 	}
 	wrong := saved(t, "wrong.npy", 128, 64, func(row, j int) float64 {
@@ -56,7 +62,17 @@ func TestHomework(t *testing.T) {
 			t.Errorf("%q: %d\n%s%s", flag, r.code, r.out, r.err)
 		}
 	}
-	if r := runIn(t, env, "check", wrong, "--task", "2"); r.code != 2 || !strings.Contains(r.err, "3, 4, 5 or 9") {
+	cosines := saved(t, "cosines.npy", 64, 64, func(row, j int) (sum float64) {
+		for pair := range 32 {
+			sum += wave(row-j, pair, 64, 1) / 32
+		}
+		return sum
+	})
+	r := runIn(t, env, "check", cosines, "--task", "6", "--explain")
+	if r.code != 1 || !strings.Contains(r.out, "divided by its norm") {
+		t.Errorf("cosines for dot products: %d\n%s", r.code, r.out)
+	}
+	if r := runIn(t, env, "check", wrong, "--task", "2"); r.code != 2 || !strings.Contains(r.err, "3, 4, 5, 6 or 9") {
 		t.Errorf("lesson 2: %d %s", r.code, r.err)
 	}
 }
