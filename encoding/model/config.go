@@ -54,6 +54,8 @@ type Model struct {
 	Assumed []string // keys missing from the file, with the defaults of the type
 	Unused  []string // keys about positions that are not used, with their paths
 
+	PairedBy string // what says how columns are paired: a key, or "type" for the code of the type; "" if nothing does
+
 	Warns []string // remarks for the user, one line each
 }
 

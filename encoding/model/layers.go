@@ -278,10 +278,18 @@ func (r *reader) part(own object, head int) (int, error) {
 	return int(float64(head)*part) / 2 * 2, nil
 }
 
-// pairing returns how the code of the type pairs columns.
+// interleaveKey is the key that says how columns are paired.
+const interleaveKey = "rope_interleave"
+
+// pairing returns how columns are paired: as a key says, or else the code of the type. It notes which of them does.
 func (r *reader) pairing() (encoding.Pairing, error) {
-	together, err := pick(r.object, r.Code.Pairing == interleaved, "true or false", "rope_interleave",
-		"rotary_emb_interleaved")
+	keys := []string{interleaveKey, "rotary_emb_interleaved"}
+	together, err := pick(r.object, r.Code.Pairing == interleaved, "true or false", keys...)
+	if i := slices.IndexFunc(keys, r.has); i >= 0 {
+		r.m.PairedBy = r.called(keys[i])
+	} else if r.known {
+		r.m.PairedBy = "type"
+	}
 	if together {
 		return encoding.Neighbours, err
 	}

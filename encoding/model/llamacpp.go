@@ -35,6 +35,23 @@ type architecture struct {
 	Config  map[string]json.RawMessage `json:"config"`  // the defaults that llama.cpp's code has itself
 }
 
+// PairedInGGUF returns how the columns of a GGUF of the model are paired, where an architecture of llama.cpp has the
+// name of the type. The program that writes such a file moves the columns if the type has another order.
+func (m Model) PairedInGGUF() (p encoding.Pairing, ok bool) {
+	line := lineOf(architectures, m.Type)
+	if m.Type == "" || line == "" {
+		return 0, false
+	}
+	var a architecture
+	if err := strictly(line, &a); err != nil {
+		panic(err) // a test reads every line
+	}
+	if a.Pairing == interleaved {
+		return encoding.Neighbours, true
+	}
+	return encoding.Halves, true
+}
+
 // llamaKeys gives, for keys after the name of the architecture, those of config.json. Of two with the
 // same meaning the first in a file counts.
 var llamaKeys = [][2]string{
@@ -363,7 +380,8 @@ func (t *translation) rope(from io.ReaderAt) error {
 	t.fill(rope, t.names[path]+".", llamaRope)
 	stated := len(rope) > 0
 	if t.Positions == wayRoPE {
-		t.config["rope_interleave"] = t.line.Pairing == interleaved
+		t.config[interleaveKey] = t.line.Pairing == interleaved
+		t.names[interleaveKey] = "general.architecture"
 	}
 	if t.config["qk_rope_head_dim"] != nil {
 		delete(rope, "rotary_dim")

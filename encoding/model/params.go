@@ -29,7 +29,7 @@ func (o object) isParams() bool {
 // params reads a params.json.
 func params(o object, target int) (Model, error) {
 	o.path = ""
-	values := map[string]any{"model_type": "mistral", "rope_interleave": true, "sliding_window": nil}
+	values := map[string]any{"model_type": "mistral", interleaveKey: true, "sliding_window": nil}
 	for key, value := range o.values {
 		switch key {
 		case "model_type", "yarn", "llama_4_scaling", "use_scaled_rope":
@@ -37,7 +37,7 @@ func params(o object, target int) (Model, error) {
 			values[key] = value
 		}
 	}
-	names := map[string]string{}
+	names := map[string]string{interleaveKey: "params.json"}
 	for to, from := range paramNames {
 		names[to] = from
 		if value, ok := o.values[from]; ok {

@@ -67,9 +67,17 @@ func (m Model) Verdict(at int) Verdict {
 	return v
 }
 
-// newPairs says how many pairs reach new angles: those of the group with the most.
+// MostNew returns the group with the most pairs that reach new angles, the zero value if none has such a pair.
+func (v Verdict) MostNew() NewAngles {
+	if len(v.New) == 0 {
+		return NewAngles{}
+	}
+	return slices.MaxFunc(v.New, func(a, b NewAngles) int { return a.Pairs - b.Pairs })
+}
+
+// newPairs says how many pairs reach new angles.
 func (v Verdict) newPairs() string {
-	most := slices.MaxFunc(v.New, func(a, b NewAngles) int { return a.Pairs - b.Pairs })
+	most := v.MostNew()
 	text := fmt.Sprintf("%d of %d pairs at new angles", most.Pairs, most.Of)
 	if most.Derived {
 		text += fmt.Sprintf(" if trained on %d", most.Trained)

@@ -36,6 +36,9 @@ func New(s *model.Source, given string, at int) Card {
 	return c
 }
 
+// Class returns the class of the verdict.
+func (c Card) Class() model.Class { return c.verdict.Class }
+
 // Lines returns the lines of the card. Long lists of keys are cut where it would have too many rows.
 func (c Card) Lines(theme frame.Theme, explain bool) []Line {
 	p := c.page(theme, 110)
@@ -131,9 +134,51 @@ func (c Card) layers(p *Page) {
 		}
 		p.Add("", head+c.says(g), len(head), frame.Style{})
 	}
+	if text := c.pairs(); text != "" {
+		p.Say("pairing", text)
+	}
 	if c.Remark != "" && c.Undrawn == "" {
 		p.Say("note", c.Remark)
 	}
+}
+
+// pairingNames are the usual names of the orders of columns.
+var pairingNames = map[encoding.Pairing]string{encoding.Halves: "halves", encoding.Neighbours: "interleaved"}
+
+// turning returns the first group with RoPE, nil if none has it.
+func (c Card) turning() *model.Group {
+	i := slices.IndexFunc(c.Groups, func(g model.Group) bool { return g.Scheme == scheme.RoPE && g.Rope.RotaryDim > 0 })
+	if i < 0 || c.Undrawn != "" {
+		return nil
+	}
+	return &c.Groups[i]
+}
+
+// pairs says which columns of a head turn together, "" where none turn.
+func (c Card) pairs() string {
+	g := c.turning()
+	if g == nil {
+		return ""
+	}
+	if c.PairedBy == "" {
+		return "not known: no key says which columns turn together"
+	}
+	text := "columns " + together(*g, g.Rope.Pairing) + " (" + pairingNames[g.Rope.Pairing] + ")"
+	if c.PairedBy != "type" {
+		text += ", by " + c.PairedBy
+	}
+	if stored, ok := c.PairedInGGUF(); ok && stored != g.Rope.Pairing && c.PairedBy == "type" {
+		text += "; in a GGUF " + together(*g, stored)
+	}
+	return text
+}
+
+// together names two columns of a head that turn together.
+func together(g model.Group, p encoding.Pairing) string {
+	if p == encoding.Neighbours {
+		return "2i and 2i + 1"
+	}
+	return fmt.Sprintf("i and i + %d", g.Rope.RotaryDim/2)
 }
 
 // says describes a group.
@@ -331,9 +376,9 @@ func (c Card) costs(p *Page) {
 		p.Say("KV cache", c.cost.Why)
 	} else if c.cost.Stored {
 		const columns = "%-4s%16s%28s"
-		one, next, head := "a further token", c.cost.Next, ""
+		one, next, head := "a further token", c.perPosition(), ""
 		if c.cost.At == 0 {
-			one, next = "past its "+c.bounds(), c.cost.Numbers
+			one = "past its " + c.bounds()
 		} else {
 			head = fmt.Sprintf("one sequence of %d", c.cost.At)
 		}
@@ -402,7 +447,7 @@ func (c Card) costLength() string {
 // keys writes which keys were assumed, and which had no effect, in lists of about so many characters.
 func (c Card) keys(p *Page, most int) {
 	if len(c.Assumed) > 0 {
-		p.Say("assumed", someOf(c.Assumed, most)+": the type's, not in the file")
+		p.Say("assumed", someOf(c.Assumed, most)+", from the type")
 	}
 	switch {
 	case len(c.Unused) == 0:
@@ -437,6 +482,16 @@ func (c Card) formulas(p *Page) {
 	say := func(format string, a ...any) {
 		p.Add(label, fmt.Sprintf(format, a...), 0, frame.Style{})
 		label = ""
+	}
+	if g := c.turning(); g != nil && c.PairedBy == "type" {
+		if stored, ok := c.PairedInGGUF(); ok && stored != g.Rope.Pairing {
+			from := [2]int{2, g.Rope.RotaryDim / 2}
+			if stored == encoding.Halves {
+				from[0], from[1] = from[1], from[0]
+			}
+			say("for a GGUF: rows of W_Q and W_K of each head, read as (%d, %d), are transposed; so are biases and norms",
+				from[0], from[1])
+		}
 	}
 	at := c.cost.At
 	for i, g := range c.Groups {

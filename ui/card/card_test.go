@@ -148,24 +148,27 @@ var groupRow = regexp.MustCompile(`(?m)^[A-Z?-] +([0-9]+) layer`)
 func TestWordsAndJSONAgree(t *testing.T) {
 	for _, c := range published(t) {
 		var text bytes.Buffer
-		if err := c.JSON(&text); err != nil {
+		if err := c.JSON(&text, false); err != nil {
 			t.Fatal(err)
 		}
 		var got struct {
-			Trained int `json:"trained_length"`
-			Stated  int `json:"stated_length"`
-			Layers  []layerRun
-			Verdict struct {
-				At    int
+			Positions struct{ Trained, Stated struct{ Positions int } }
+			Layers    []layerRun
+			Verdict   struct {
+				At    int `json:"at_positions"`
 				Class model.Class
 				Why   string
 			}
 			Cache struct {
-				Token *float64 `json:"bytes_per_token"`
-				All   *float64 `json:"bytes"`
-			} `json:"kv_cache"`
-			State struct{ Bytes float64 }
-			FLOPs float64 `json:"attention_flops_per_token"`
+				Next *float64 `json:"bytes_per_position"`
+				All  *float64 `json:"bytes"`
+			}
+			State struct {
+				Bytes float64 `json:"bytes_per_sequence"`
+			}
+			Attention struct {
+				FLOP float64 `json:"flop_per_token"`
+			}
 		}
 		if err := json.Unmarshal(text.Bytes(), &got); err != nil {
 			t.Fatal(err)
@@ -194,12 +197,11 @@ func TestWordsAndJSONAgree(t *testing.T) {
 				wrong(what, v, want)
 			}
 		}
-		if got.Cache.Token != nil {
-			next := *got.Cache.Token // past all windows; words have what the next token costs
-			if c.cost.At > 0 {
-				next = (c.Cost(c.cost.At+1).All - c.cost.All) * c.dtypeOf().Bytes
+		if got.Cache.Next != nil {
+			near("cache of a token", "KV cache", 0, *got.Cache.Next)
+			if more := (c.Cost(c.cost.At+1).All - c.cost.All) * c.dtypeOf().Bytes; c.cost.At > 0 && more != *got.Cache.Next {
+				t.Errorf("%s at %d: a further token adds %g bytes, not %g", c.Name, c.cost.At, more, *got.Cache.Next)
 			}
-			near("cache of a token", "KV cache", 0, next)
 		}
 		if got.Cache.All != nil {
 			near("cache in all", "KV cache", 1, *got.Cache.All)
@@ -207,10 +209,11 @@ func TestWordsAndJSONAgree(t *testing.T) {
 		if got.State.Bytes > 0 {
 			near("state", "state", 0, got.State.Bytes)
 		}
-		if got.FLOPs > 0 {
-			near("attention", "attention", 0, got.FLOPs)
+		if got.Attention.FLOP > 0 {
+			near("attention", "attention", 0, got.Attention.FLOP)
 		}
-		for name, n := range map[string]int{"trained": got.Trained, "stated": got.Stated} {
+		lengths := got.Positions
+		for name, n := range map[string]int{"trained": lengths.Trained.Positions, "stated": lengths.Stated.Positions} {
 			if first, _, _ := strings.Cut(rows[name], " "); n > 0 && first != fmt.Sprint(n) {
 				wrong(name, first, n)
 			}
@@ -284,7 +287,7 @@ func TestJSONKeys(t *testing.T) {
 	names := strings.Split(strings.ReplaceAll(keys, " and ", ", "), ", ")
 	for _, c := range published(t) {
 		var text bytes.Buffer
-		if err := c.JSON(&text); err != nil {
+		if err := c.JSON(&text, false); err != nil {
 			t.Fatal(err)
 		}
 		var got map[string]any

@@ -12,15 +12,18 @@ import (
 	"wavescope/views/chart"
 )
 
+// Schema is the version of the JSON. It rises when a name goes or changes its meaning.
+const Schema = 2
+
 // JSONHelp says what JSON has.
-const JSONHelp = `JSON has source, type, scheme, layers, trained_length, trained_from,
-stated_length, stated_from, verdict, cost_at, kv_cache, state,
-attention_flops_per_token, assumed, unused_keys and bytes_read; what is not
-known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
-mixed or unknown. layers are runs of equal layers, counted from 0. cost_at is
-the length of the costs: that of the verdict, or the last possible one.
-kv_cache.bytes_per_token is what one further token costs past all windows, in
-dtype: that of the file, or else bfloat16.`
+const JSONHelp = `JSON has schema, source, type, type_known, positions, layers, verdict, cache,
+state, attention, assumed, unused_keys and bytes_read; what is not known is
+null. positions.scheme is sinusoidal, learned, rope, alibi, t5, relative, none,
+mixed or unknown; positions.pairing.order is halves, interleaved or unknown.
+layers are runs of equal layers, counted from 0. verdict.class is within, past,
+impossible, unlimited or unknown. cache.bytes_per_position is what the position
+after at_positions adds, in dtype: that of the file, or else bfloat16. bound is
+exact or unknown.`
 
 // scheme returns the scheme of the whole model as JSON names it.
 func (c Card) scheme() string {
@@ -60,7 +63,7 @@ type layerRun struct {
 	Count     int      `json:"count"`
 	Attention string   `json:"attention"`
 	Positions string   `json:"positions"`
-	Window    *int     `json:"window"`
+	Window    *int     `json:"window_positions"`
 	Base      *float64 `json:"base,omitempty"`
 	HeadDim   int      `json:"head_dim,omitempty"`
 	RotaryDim int      `json:"rotary_dim,omitempty"`
@@ -73,7 +76,7 @@ type layerRun struct {
 type scaling struct {
 	Method      string  `json:"method"`
 	Factor      float64 `json:"factor,omitempty"`
-	Original    *int    `json:"original_length"` // as the file states it
+	Original    *int    `json:"original_positions"` // as the file states it
 	Attention   float64 `json:"attention_factor,omitempty"`
 	ScoreFactor float64 `json:"score_factor,omitempty"`
 }
@@ -136,8 +139,21 @@ func (c Card) dtypeOf() model.DType {
 	return model.DTypes[0]
 }
 
-// JSON writes the card for programs. Layers count from 0. A number that is not known is null.
-func (c Card) JSON(to io.Writer) error {
+// pairing returns which columns of a head turn together as JSON has it, nil where none turn.
+func (c Card) pairing() any {
+	g := c.turning()
+	if g == nil {
+		return nil
+	}
+	order := pairingNames[g.Rope.Pairing]
+	if c.PairedBy == "" {
+		order = "unknown"
+	}
+	return map[string]any{"order": order, "from": c.PairedBy, "rotary_dim": g.Rope.RotaryDim}
+}
+
+// JSON writes the card for programs, in one line or in many. Layers count from 0. A number that is not known is null.
+func (c Card) JSON(to io.Writer, oneLine bool) error {
 	type object = map[string]any
 	known := func(v float64) any {
 		if v == 0 {
@@ -151,11 +167,12 @@ func (c Card) JSON(to io.Writer) error {
 		}
 		return s
 	}
-	d := c.dtypeOf()
-	cache := object{"bytes_per_token": nil, "bytes": nil, "why": c.cost.Why}
+	bound := func(known bool) string { return chart.Either(known, "exact", "unknown") }
+	d, at := c.dtypeOf(), known(float64(c.cost.At))
+	cache := object{"bytes_per_position": nil, "bytes": nil, "at_positions": at, "dtype": d.Name, "why": text(c.cost.Why),
+		"bound": bound(c.cost.Stored)}
 	if c.cost.Stored {
-		cache = object{"bytes_per_token": math.Round(c.cost.Numbers * d.Bytes), "bytes": nil, "dtype": d.Name,
-			"at": known(float64(c.cost.At))}
+		cache["bytes_per_position"] = math.Round(c.perPosition() * d.Bytes)
 		if c.cost.At > 0 {
 			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
 		}
@@ -163,22 +180,28 @@ func (c Card) JSON(to io.Writer) error {
 			cache["why"] = "without " + chart.Plural(c.cost.Crossed, "layer") + " of cross attention"
 		}
 	}
-	list := func(texts []string) []string { return append([]string{}, texts...) }
-	all := object{
-		"source": c.given, "type": text(c.Type), "scheme": c.scheme(), "layers": c.runs(),
-		"trained_length": known(float64(c.trained)), "trained_from": text(c.from.String()),
-		"stated_length": known(float64(c.Length)), "stated_from": text(c.Stated), "cost_at": known(float64(c.cost.At)),
-		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
-			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
-		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
-		"assumed": list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),
-		"state": nil,
-	}
+	held := c.StateBytes(c.cost, d)
+	state := object{"layers": c.cost.States, "bytes_per_sequence": 0, "bound": bound(c.cost.States == 0 || held > 0)}
 	if c.cost.States > 0 {
-		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.StateBytes(c.cost, d)))}
+		state["bytes_per_sequence"] = known(math.Round(held))
+	}
+	list := func(texts []string) []string { return append([]string{}, texts...) }
+	length := func(n int, from string) object { return object{"positions": known(float64(n)), "from": text(from)} }
+	all := object{
+		"schema": Schema, "source": c.given, "type": text(c.Type), "type_known": c.Type != "" && !c.Guess,
+		"positions": object{"scheme": c.scheme(), "pairing": c.pairing(),
+			"trained": length(c.trained, c.from.String()), "stated": length(c.Length, c.Stated)},
+		"layers": c.runs(),
+		"verdict": object{"at_positions": known(float64(c.verdict.At)), "class": c.verdict.Class,
+			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
+		"cache": cache, "state": state,
+		"attention": object{"flop_per_token": known(c.cost.FLOPs), "at_positions": at},
+		"assumed":   list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),
 	}
 	e := json.NewEncoder(to)
-	e.SetIndent("", "  ")
+	if !oneLine {
+		e.SetIndent("", "  ")
+	}
 	e.SetEscapeHTML(false)
 	return e.Encode(all)
 }

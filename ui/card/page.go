@@ -64,13 +64,10 @@ func (p *Page) fit(rows int) {
 func (p *Page) Title(of, kind string) {
 	const mostKind = 40
 	kind = p.Theme.Spell(string([]rune(kind)[:min(utf8.RuneCountInString(kind), mostKind)]))
-	name := []rune(p.Theme.Spell(frame.Clean(of)))
-	if room := Right - Left - utf8.RuneCountInString(kind) - 2; len(name) > room {
-		name = append([]rune("..."), name[len(name)-room+3:]...)
-	}
-	between := strings.Repeat(" ", Right-Left-len(name)-utf8.RuneCountInString(kind))
+	room := Right - Left - utf8.RuneCountInString(kind)
+	name := tail(p.Theme.Spell(frame.Clean(of)), room-2)
 	p.Lines = append(p.Lines,
-		Line{Text: string(name) + between + kind, At: Left, Style: frame.Style{Bold: true}},
+		Line{Text: name + strings.Repeat(" ", room-utf8.RuneCountInString(name)) + kind, At: Left, Style: frame.Style{Bold: true}},
 		Line{Text: p.Theme.Spell(strings.Repeat("─", Right-Left)), At: Left,
 			Style: frame.Style{FG: frame.Line}})
 }

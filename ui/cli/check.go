@@ -119,8 +119,8 @@ func findingList() string {
 	return "What wavescope check finds in a table, by the name in its JSON\n" + helpSection("Findings", all)
 }
 
-// errDiffers is the end of a check of a table that is not right. The answer has been printed.
-var errDiffers = errors.New("the table is not right")
+// errSaid is the end of a command whose answer, which it has printed, is that something is not as asked.
+var errSaid = errors.New("it is not as asked")
 
 // newTableCheck declares the command that checks a table.
 func newTableCheck() *cobra.Command {
@@ -207,7 +207,7 @@ func checkTable(cmd *cobra.Command, name string, given []views.Setting, o option
 		err = o.writePage(cmd.OutOrStdout(), func(theme frame.Theme) []card.Line { return c.lines(theme, o.explain) })
 	}
 	if err == nil && !c.right() {
-		return errDiffers
+		return errSaid
 	}
 	return failed(err)
 }

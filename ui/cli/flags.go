@@ -48,8 +48,9 @@ type options struct {
 
 	check checkOptions
 
-	at      int  // length of a card; 0 for its own
-	explain bool // with formulas
+	at      int      // length of a card; 0 for its own
+	explain bool     // with formulas
+	fail    []string // conditions of --fail, see failClasses
 
 	table, dtype string
 	fault        string // ID of what check finds in the table that is written; "" for the right table

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -24,10 +26,32 @@ var cardFlags = inShortHelp(
 	chart.Choice("format", "words, or JSON for programs", []string{wordsFormat, "json"},
 		func(o *options) *string { return &o.format }),
 	chart.Toggle("explain", "add the formulas with their numbers", func(o *options) *bool { return &o.explain }),
+	failFlag,
 	chart.Choice("dtype", "say what is lost if code computes positions in it",
 		chart.NamesOf(model.Floats, func(f model.Float) string { return f.Name }),
 		func(o *options) *string { return &o.dtype }),
 )
+
+// failClasses are the conditions of --fail: classes of a verdict, and a key about positions that is not used.
+var failClasses = []string{string(model.Past), string(model.Impossible), string(model.NotKnown), failUnused}
+
+const failUnused = "unused"
+
+// failFlag takes a list of conditions.
+var failFlag = flag{
+	Name: "fail", Doc: "exit with 1 if this holds of a model", Values: failClasses,
+	Allowed: "a list of " + strings.Join(failClasses, ", ") + ", without spaces",
+	Get:     func(o options) string { return strings.Join(o.fail, ",") },
+	Set: func(o *options, v string) bool {
+		o.fail = strings.Split(v, ",")
+		return !slices.ContainsFunc(o.fail, func(one string) bool { return !slices.Contains(failClasses, one) })
+	},
+}
+
+// fails reports whether a condition of --fail holds of a model.
+func (o options) fails(c card.Card) bool {
+	return slices.Contains(o.fail, string(c.Class())) || len(c.Unused) > 0 && slices.Contains(o.fail, failUnused)
+}
 
 // lengthFlag is a count flag of a length. Its error says how a length can be written, and a warning what 128k is.
 func lengthFlag(name, doc string, at func(*options) *int) flag {
@@ -45,7 +69,11 @@ func lengthFlag(name, doc string, at func(*options) *int) flag {
 const modelHelp = `SOURCE is a preset (help models lists them), a config.json, params.json, .gguf
 or .safetensors file, a folder with one of them, an id in the Hub's cache, a
 name of Ollama, or - for standard input. Without --at the length is the stated
-one, or else 8 times the trained one.
+one, or else 8 times the trained one. Two are written beside each other, more
+in a line each; in JSON each has a line.
+
+Without --fail the exit code is 0 for every model that can be read, and 2 if one
+cannot.
 
 ` + card.JSONHelp
 
@@ -53,31 +81,18 @@ one, or else 8 times the trained one.
 func newModel() *cobra.Command {
 	o := options{format: wordsFormat}
 	c := &cobra.Command{
-		Use: "model SOURCE", Short: "Say what a model does with positions, and its cost",
-		Long:    modelHelp,
-		Example: "wavescope model llama-3.1-8b --at 131072\nwavescope model ./model.gguf --format json",
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
+		Use: "model SOURCE...", Short: "Say what a model does with positions, and its cost",
+		Long: modelHelp,
+		Example: "wavescope model llama-3.1-8b --at 131072\nwavescope model ./model.gguf --format json\n" +
+			"wavescope model llama-3.1-8b qwen3-8b --at 40960",
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return presetNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return errors.New("model takes one SOURCE: " + sources)
+			if len(args) == 0 {
+				return errors.New("model takes a SOURCE or more: " + sources)
 			}
-			s, err := inspect(c, args[0])
-			if err != nil {
-				return unopened(args[0], err)
-			}
-			remark(c, o.warned)
-			told := o.card(s, args[0])
-			if o.format == wordsFormat {
-				return failed(o.writePage(c.OutOrStdout(), func(theme frame.Theme) []card.Line {
-					return told.Lines(theme, o.explain)
-				}))
-			}
-			return failed(told.JSON(c.OutOrStdout()))
+			return o.models(c, args)
 		},
 	}
 	c.Flags().SortFlags = false
@@ -85,6 +100,51 @@ func newModel() *cobra.Command {
 		addFlags(c, flags, o.text, func(f flag, v string) bool { return f.Set(&o, v) })
 	}
 	return c
+}
+
+// models writes the cards of some sources. One that cannot be read hides no other.
+func (o options) models(c *cobra.Command, names []string) error {
+	var cards []card.Card
+	var unread error
+	for _, name := range names {
+		s, err := inspect(c, name)
+		if err != nil {
+			if err = unopened(name, err); len(names) == 1 {
+				return err
+			}
+			if unread != nil {
+				report(unread, c.ErrOrStderr())
+			}
+			unread = err
+			continue
+		}
+		cards = append(cards, o.card(s, name))
+	}
+	remark(c, o.warned)
+	var err error
+	switch {
+	case len(cards) == 0:
+	case o.format != wordsFormat:
+		for i := 0; i < len(cards) && err == nil; i++ {
+			err = cards[i].JSON(c.OutOrStdout(), len(names) > 1)
+		}
+	default:
+		err = o.writePage(c.OutOrStdout(), func(theme frame.Theme) []card.Line {
+			if len(names) == 1 {
+				return cards[0].Lines(theme, o.explain)
+			}
+			return card.Several(cards, theme)
+		})
+	}
+	switch {
+	case err != nil:
+		return failed(err)
+	case unread != nil:
+		return unread
+	case slices.ContainsFunc(cards, o.fails):
+		return errSaid
+	}
+	return nil
 }
 
 // sources says what the command model takes.

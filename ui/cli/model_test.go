@@ -51,7 +51,8 @@ func TestModelFlags(t *testing.T) {
 	for args, says := range map[string]string{
 		"model llama-3.1-8b --at 128KiB":    "also 2^17, 128Ki (× 1024) or 128k (× 1000)",
 		"model":                             "a preset (see help models), a file, a folder",
-		"model a b":                         "model takes one SOURCE",
+		"model a":                           "allowed is a preset",
+		"model bert-base --fail no":         "allowed is a list of past, impossible, unknown, unused",
 		"model lama-3.1-8b":                 `"lama-3.1-8b": did you mean llama-3.1-8b? allowed is a preset`,
 		"model no-such-model-anywhere":      "allowed is a preset",
 		"model llama-3.1-8b --at 0":         "allowed is a whole number from 1 to 1000000000",
@@ -97,12 +98,50 @@ func TestCostsOfAnImpossibleLength(t *testing.T) {
 				t.Errorf("%s at %d: %s", name, at, said)
 			}
 			var got struct {
-				At int `json:"cost_at"`
+				Cache struct {
+					At int `json:"at_positions"`
+				}
 			}
 			text := fine(t, "model", name, "--at", fmt.Sprint(at), "--format", "json")
-			if err := json.Unmarshal([]byte(text), &got); err != nil || got.At != last {
-				t.Errorf("%s at %d: its cost is at %d, %v", name, at, got.At, err)
+			if err := json.Unmarshal([]byte(text), &got); err != nil || got.Cache.At != last {
+				t.Errorf("%s at %d: its cost is at %d, %v", name, at, got.Cache.At, err)
 			}
+		}
+	}
+}
+
+// Several sources have a line each, two a column each. One that cannot be read costs its own line on standard error, and
+// the exit code is 2; --fail makes it 1. In JSON a cache that grows is never said to cost nothing a position.
+func TestSeveralModels(t *testing.T) {
+	two := fine(t, "model", "llama-3.1-8b", "qwen3-8b", "--at", "40960")
+	for _, want := range []string{"type       llama                            qwen3", "128 KiB                          144 KiB",
+		"stated     131072                           40960"} {
+		if !strings.Contains(two, want) {
+			t.Errorf("%q is not in\n%s", want, two)
+		}
+	}
+	r := run(t, "model", "bert-base", "no-such", "llama-2-7b", "none-such", "gpt2", "--at", "1024")
+	if got := strings.Count(r.out, "\n"); r.code != 2 || got != 4 || strings.Count(r.err, "\n") != 2 {
+		t.Errorf("exit code %d, %d lines, %s", r.code, got, r.err)
+	}
+	lines := strings.Split(strings.TrimSpace(fine(t, "model", "bert-base", "mistral-7b-v0.3", "--format", "json")), "\n")
+	for _, line := range lines {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("not JSON: %s", line)
+		}
+	}
+	if len(lines) != 2 {
+		t.Errorf("%d lines", len(lines))
+	}
+	for args, code := range map[string]int{
+		"bert-base --at 513 --fail past":                  0,
+		"bert-base --at 513 --fail past,impossible":       1,
+		"llama-2-7b --at 5000 --fail past":                1,
+		"llama-2-7b bert-base --at 513 --fail impossible": 1,
+		"llama-2-7b --fail past,impossible,unknown":       0,
+	} {
+		if r := run(t, append([]string{"model"}, strings.Fields(args)...)...); r.code != code || r.err != "" {
+			t.Errorf("model %s: exit code %d, %q", args, r.code, r.err)
 		}
 	}
 }

@@ -141,7 +141,7 @@ func report(err error, errs io.Writer) int {
 		code, text = stopped.ExitCode(), err.Error()
 	case errors.As(err, &stopped):
 		return stopped.ExitCode()
-	case errors.Is(err, errDiffers):
+	case errors.Is(err, errSaid):
 		return 1 // which has been said
 	case errors.Is(err, syscall.EPIPE):
 		return 1 // the reader has closed the pipe
