@@ -338,7 +338,7 @@ func (p *counter) drawLegend(f chart.Canvas) {
 			x = p.lanes.At(1)
 		}
 		if n := min(end(p.lanes)-x-8, rampCells); n >= leastRamp { // with the names of its ends
-			tones(f.Theme).Legend(f, x, 0, n, "−1", "+1")
+			wave.Legend(f, x, 0, n, "−1", "+1")
 		}
 	case room >= len("s sin   c cos"):
 		ascii := f.Theme.Glyphs == frame.ASCII
@@ -398,22 +398,16 @@ func (p *counter) cells() (x, w int) {
 	return max((p.lanes.W-2*w-1)/2, 0), w
 }
 
-// tones returns the scale of the cells of a wave. Without colours more is brighter, as 1 is brighter than 0 in bits: two
-// sets of signs would let no cell glide into the next.
-func tones(t frame.Theme) chart.Scale {
-	return chart.Scale{Low: wave.Low, High: wave.High, Bare: t.Signs()}
-}
-
-// drawCells draws a pair as two columns of tones, sine and cosine.
+// drawCells draws a pair as two columns of colours, sine and cosine.
 func (p *counter) drawCells(f chart.Canvas, pair int) {
-	scale, turn := tones(f.Theme), p.Waves.PhaseStep(pair)
+	turn := p.Waves.PhaseStep(pair)
 	x, w := p.cells()
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for y := range p.rows {
 		sin, cos := p.glided(turn, p.first+y).Sincos()
-		scale.Fill(f, x, y, w, 1, sin)
+		wave.Fill(f, x, y, w, 1, sin)
 		if both {
-			scale.Fill(f, x+w+1, y, w, 1, cos)
+			wave.Fill(f, x+w+1, y, w, 1, cos)
 		}
 	}
 }

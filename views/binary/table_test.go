@@ -117,7 +117,7 @@ func TestBinaryCellsAreRight(t *testing.T) {
 // Without colours a larger value never has the tone of less ink, on either side of 0; in ASCII the letters of the
 // waves stand at their values, one of each in a row, and between 0 and the sine is a bar.
 func TestBinaryWithoutColourIsMonotone(t *testing.T) {
-	for glyphs, tones := range map[frame.Glyphs]string{frame.Braille: " ░▒▓█", frame.ASCII: " .:;+*#@"} {
+	for glyphs, tones := range map[frame.Glyphs]string{frame.Braille: " ░▒▓█", frame.ASCII: " .-:=*o#@"} {
 		sc := shotOf(t, small())
 		sc.Face = cellsFace
 		f, rows := drawn(sc, 120, 35, frame.Theme{Depth: frame.NoColor, Glyphs: glyphs})

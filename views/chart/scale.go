@@ -13,7 +13,6 @@ import (
 type Scale struct {
 	Low, High float64
 	Angle     bool // values are parts of a turn: both ends look alike
-	Bare      bool // one ramp from Low to High, even if Low is negative
 	Soft      bool // most values are near 0: 16 colours show them in patterns, which have more tones
 	Written   bool // numbers stand on the values: no pattern is behind them, nor in the legend
 }
@@ -55,7 +54,7 @@ func (s Scale) Ramp() frame.Ramp {
 	switch {
 	case s.Angle:
 		return frame.Cyclic
-	case !s.Bare && (s.Low < 0 || s.High <= 0):
+	case s.Low < 0 || s.High <= 0:
 		return frame.Signed
 	}
 	return frame.Magnitude

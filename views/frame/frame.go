@@ -11,6 +11,7 @@ package frame
 
 import (
 	"image"
+	"slices"
 )
 
 // MaxWidth and MaxHeight bound a grid; larger ones are cut to this.
@@ -266,7 +267,7 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 
 // Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. Dots in the colour Line with Z 0, which
 // are a grid, give way to others, so that they never have their colour. In ASCII the Glyph replaces the dots of a cell,
-// without braille its quarters do.
+// or, if it is 0, a sign as high in the cell as they are; without braille its quarters do.
 type Ink struct {
 	Color Color
 	Z     uint8
@@ -322,7 +323,11 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	}
 	if f.Theme.Glyphs == ASCII {
 		if ink.Z >= c.z {
-			f.Set(x, y, rune(ink.Glyph), Style{FG: ink.Color, Bold: ink.Bold})
+			sign := rune(ink.Glyph)
+			if sign == 0 {
+				sign = lineSign(c, bits, ink.Z)
+			}
+			f.Set(x, y, sign, Style{FG: ink.Color, Bold: ink.Bold})
 			c.z = ink.Z
 		}
 		return
@@ -340,6 +345,23 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	if ink.Z >= c.z {
 		c.FG, c.z, c.Bold = f.Theme.reach(ink.Color), ink.Z, ink.Bold
 	}
+}
+
+// The dots of the upper, the middle and the lower signs of a line, and the sign of those of several.
+const upperDots, lowerDots = 0x09, 0xc0
+
+var lineSigns = [8]rune{' ', '\'', '-', '"', '_', '|', '.', '|'} // by bits: upper, middle, lower
+
+// lineSign returns the sign of some dots of a line in ASCII, together with those that the cell has of it.
+func lineSign(c *Cell, dots rune, z uint8) rune {
+	n := 0
+	if c.z == z {
+		n = max(slices.Index(lineSigns[:], c.Rune), 0)
+	}
+	for i, rows := range [...]rune{upperDots, 0xff &^ (upperDots | lowerDots), lowerDots} {
+		n |= int(min(dots&rows, 1)) << i
+	}
+	return lineSigns[n]
 }
 
 // settle returns a cell as it is written. A half block whose upper half is bare paper becomes one that leaves the paper

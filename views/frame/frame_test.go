@@ -112,9 +112,18 @@ func TestDotInASCII(t *testing.T) {
 	if c := *f.At(0, 0); c.Rune != '*' || c.FG != SinColor {
 		t.Errorf("%+v, want the glyph of the higher dot", c)
 	}
-	f.Dot(0, 0, Ink{Z: 3})
-	if f.At(0, 0).Rune != '?' {
-		t.Errorf("a dot without a glyph wrote %q", f.At(0, 0).Rune)
+	for _, line := range []struct {
+		rows []int
+		want rune
+	}{{[]int{0}, '\''}, {[]int{1}, '-'}, {[]int{2}, '-'}, {[]int{3}, '_'}, {[]int{0, 1}, '"'}, {[]int{0, 3}, '|'}, {[]int{2, 3}, '.'},
+		{[]int{3, 2, 1, 0}, '|'}} {
+		f.Set(0, 0, ' ', Style{})
+		for i, y := range line.rows {
+			f.Dot(i%2, y, Ink{Z: 3})
+		}
+		if got := f.At(0, 0).Rune; got != line.want {
+			t.Errorf("dots in the rows %v of a line are %c, want %c", line.rows, got, line.want)
+		}
 	}
 }
 

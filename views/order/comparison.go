@@ -211,7 +211,7 @@ func (p *comparedProof) threadEnds(word int) (from, to float64) {
 
 // threadInk returns the ink of the thread of a word.
 func (p *comparedProof) threadInk(word int) frame.Ink {
-	ink := frame.Ink{Color: p.ink(word), Glyph: '.', Bold: word == p.query}
+	ink := frame.Ink{Color: p.ink(word), Bold: word == p.query}
 	if word == p.query {
 		ink.Color = p.wordStyle(word).FG
 	}
@@ -314,7 +314,11 @@ func (p *comparedProof) crowded(i int) bool {
 
 // key returns the texts of the ends of a panel's scale, and how many colours are between them: as many as signs.
 func (p *comparedProof) key(one *proofPlan) (low, high string, colours int) {
-	return "≤ " + chart.Minus + one.apartText(), "≥ +" + one.apartText(), len([]rune(frame.Signed.Signs(p.Theme)))
+	low, high, colours = "≤ "+chart.Minus+one.apartText(), "≥ +"+one.apartText(), len([]rune(gapRamp(p.Theme).Signs(p.Theme)))
+	if p.Theme.Signs() {
+		return "0", "≥ ±" + one.apartText(), colours
+	}
+	return low, high, colours
 }
 
 // keyWidth returns the columns of the key with a gap before it; 0 for a panel without colours.
@@ -337,7 +341,7 @@ func (p *comparedProof) drawHead(f chart.Canvas, i int) {
 		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
 	}
 	if low, high, colours := p.key(one); wide > 0 && x+wide <= end {
-		scale := chart.Scale{Low: -one.gapLimit, High: one.gapLimit, Soft: true}
+		scale := chart.Scale{Low: chart.Either(gapRamp(p.Theme) == frame.Signed, -one.gapLimit, 0), High: one.gapLimit, Soft: true}
 		scale.Legend(f, end-wide+p.Theme.Width(low), 0, colours, low, high)
 	}
 }

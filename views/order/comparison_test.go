@@ -116,7 +116,7 @@ func TestProofOfTwo(t *testing.T) {
 	}
 }
 
-// The key of the colours ends where the outputs do, the axis counts the outputs that are shown, and all are where 80
+// Without colours the key begins with 0, which is the paper, and the key ends where the outputs do, the axis counts the outputs that are shown, and all are where 80
 // columns have room for them.
 func TestOutputsHaveTheirKey(t *testing.T) {
 	sc := comparedScene(t, attention.NoPositions, attention.Sinusoids)
@@ -127,7 +127,8 @@ func TestOutputsHaveTheirKey(t *testing.T) {
 		p.tree().On(f, chart.Hidden{}).Draw()
 		key := []rune(viewtest.ScreenRow(f, p.at[1]))
 		end := p.left + p.gaps.width()
-		if len(key) < end || !strings.HasSuffix(string(key[:end]), "] ≥ +0.5") {
+		if len(key) < end || !strings.HasSuffix(string(key[:end]), "] ≥ ±0.5") ||
+			!strings.Contains(string(key[:end]), " 0 [ ") {
 			t.Errorf("%d columns: the outputs end at %d, their key is %q", w, end, string(key))
 		}
 		viewtest.Wants(t, viewtest.ScreenRow(f, p.axis), axis)

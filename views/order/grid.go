@@ -263,22 +263,29 @@ func newFold(sc scene, room, most int) fold {
 
 func (b fold) width() int { return b.cols * b.cell }
 
-// draw draws a vector in h rows from column x, row y on. Where it has one line of wide cells, written adds the numbers.
-func (b fold) draw(f frame.Frame, x, y, h int, vector []float64, limit float64, written bool) {
+// gapRamp returns the ramp of differences. Without colours it says how far from 0 they are, so that 0 is the paper.
+func gapRamp(t frame.Theme) frame.Ramp { return chart.Either(t.Signs(), frame.Magnitude, frame.Signed) }
+
+// draw draws a vector on a ramp in h rows from column x, row y on. Where it has one line of wide cells, written adds the
+// numbers.
+func (b fold) draw(f frame.Frame, x, y, h int, vector []float64, ramp frame.Ramp, limit float64, written bool) {
 	for i, v := range vector[b.first : b.first+b.n] {
-		left, line := x+i%b.cols*b.cell, i/b.cols
+		left, line, at := x+i%b.cols*b.cell, i/b.cols, v/limit
+		if ramp == frame.Magnitude {
+			at = math.Abs(at)
+		}
 		switch {
 		case b.lines == 1 && written && b.cell >= spacedCell:
 			drawNumberCell(f, left, y, b.cell, h, v, limit, false)
 		case b.lines == 1:
-			f.Shade(left, y, b.cell, h, frame.Signed, v/limit)
+			f.Shade(left, y, b.cell, h, ramp, at)
 		case f.Theme.Signs():
 			from := line * h / b.lines
-			f.Shade(left, y+from, b.cell, (line+1)*h/b.lines-from, frame.Signed, v/limit)
+			f.Shade(left, y+from, b.cell, (line+1)*h/b.lines-from, ramp, at)
 		default:
 			for half := line * 2 * h / b.lines; half < (line+1)*2*h/b.lines; half++ {
 				for k := range b.cell {
-					f.Pixel(left+k, 2*y+half, frame.Signed.At(v/limit))
+					f.Pixel(left+k, 2*y+half, ramp.At(at))
 				}
 			}
 		}

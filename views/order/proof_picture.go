@@ -228,7 +228,7 @@ func (p *proofPlan) drawBlock(f chart.Canvas, k int) {
 		case p.hidesWord(word):
 			chart.DrawUnknown(f, x, y, width, h)
 		case !p.weighs:
-			p.vectors.draw(f, x, y, h, p.Read[k].Output[row], p.limit, word == p.query)
+			p.vectors.draw(f, x, y, h, p.Read[k].Output[row], frame.Signed, p.limit, word == p.query)
 		default:
 			for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 				p.drawWeight(f.Sub(x, 0, w-x, p.height()), k, row, col, p.Read[k].Weights[row][col])
@@ -339,7 +339,7 @@ func (p *proofPlan) drawThreadDots(f chart.Canvas) {
 		if !ok {
 			continue
 		}
-		ink := frame.Ink{Color: p.ink(i), Z: uint8(1 + n%100), Glyph: '.', Bold: i == p.query}
+		ink := frame.Ink{Color: p.ink(i), Z: uint8(1 + n%100), Bold: i == p.query}
 		thick := 1
 		if p.Place[i] != i {
 			thick, ink.Z = 2, ink.Z+100
@@ -513,15 +513,15 @@ func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention
 	case p.noDifference():
 		return // see drawNone
 	case gap.Same:
-		f.Fill(p.left, 0, w, h, frame.Signed, 0)
-		f.TextCenter(p.left, (h-1)/2, w, "0", frame.Style{BG: frame.Signed.At(0), Bold: true})
+		f.Fill(p.left, 0, w, h, gapRamp(f.Theme), 0)
+		f.TextCenter(p.left, (h-1)/2, w, "0", frame.Style{BG: gapRamp(f.Theme).At(0), Bold: true})
 		style = frame.Style{}
 	case p.gapLimit > 0:
 		apart := slices.Clone(a)
 		for i := range apart {
 			apart[i] -= b[i]
 		}
-		p.gaps.draw(f, p.left, 0, h, apart, p.gapLimit, here && p.gapLimit >= readable)
+		p.gaps.draw(f, p.left, 0, h, apart, gapRamp(f.Theme), p.gapLimit, here && p.gapLimit >= readable)
 	}
 	if !gap.Real() {
 		style = frame.Style{}
@@ -546,9 +546,7 @@ func (p *proofPlan) drawNone(f chart.Canvas) {
 // drawZero gives w × h cells the ground of a difference of 0, and writes "= 0" on it as large as fits, or "only rounding".
 func drawZero(f chart.Canvas, w, h int, same bool) {
 	signs := f.Theme.Signs()
-	if signs {
-		f.Fill(0, 0, w, h, frame.Signed, 0)
-	} else {
+	if !signs {
 		f.Tint(0, 0, w, h, frame.Signed.Ground(f.Theme, 0))
 	}
 	figure := chart.Figure{Text: "=0", Scale: 5}

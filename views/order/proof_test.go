@@ -414,7 +414,7 @@ func TestVectorsAreFolded(t *testing.T) {
 			for _, h := range []int{1, 3, 5} {
 				b := newFold(sc, room, 2*h)
 				f := frame.New(room, h, frame.Theme{})
-				b.draw(f, 0, 0, h, vector, 1, false)
+				b.draw(f, 0, 0, h, vector, frame.Signed, 1, false)
 				at := 0
 				for line := range b.lines {
 					for x := 0; x < b.width() && at < b.n; x += b.cell {

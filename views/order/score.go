@@ -285,6 +285,7 @@ type scoreRows struct {
 	titleAir           int // blank rows before and after the title
 	sum                int // between the products and their sum
 	bar                int // from bar to bar
+	second             int // below a bar: without colours for the one with the words swapped
 }
 
 // scoreBars are the columns of the bars, and their scale.
@@ -292,6 +293,7 @@ type scoreBars struct {
 	now, swapped int // where the numbers end
 	from, room   int // the first column of the bars, and how many
 	low, per     float64
+	times        float64 // how many times as long as the others the bars of the cross terms are
 }
 
 // maxScoreCell is the largest width of a cell. maxScoreNumbers bounds the numbers in the vectors that
@@ -364,6 +366,12 @@ func (p *scorePlan) arrangeRows() {
 	first := chart.WindowStart(p.query, shown, all, 1)
 	p.asking = chart.Track{X: 1 + r.heads, W: high, First: first, N: shown, Total: all}
 	r.titleAir = chart.One(r.title > 0 && take(&free, 2))
+	r.second = chart.One(p.Theme.Signs() && r.bar > 1)
+	r.sum = r.line - r.second // the second bar of the sum has the row of the line, if there is no other
+	if r.second > 0 && take(&free, 1) {
+		r.sum++
+	}
+	r.line = max(r.sum, 0)
 	r.sum = r.line + chart.One(r.line > 0 && take(&free, 1))
 }
 
@@ -408,9 +416,16 @@ func (p *scorePlan) arrangeBars() {
 	b := &p.bars
 	b.now, b.swapped = p.W-1-number-apart, p.W-1
 	b.from, b.room = 1+names, max(b.now-number-2-1-names, 0)
-	high := 0.0
-	for _, v := range append(p.now[:], p.swapped[:]...) {
-		b.low, high = min(b.low, v), max(high, v)
+	cross, whole, high := 0.0, 0.0, 0.0
+	for i := range blockCount {
+		to := chart.Either(crosses(i), &cross, &whole)
+		*to = max(*to, math.Abs(p.now[i]), math.Abs(p.swapped[i]))
+	}
+	b.times = enlarged(cross, whole)
+	for i := range blockCount {
+		for _, v := range [...]float64{p.now[i] * b.of(i), p.swapped[i] * b.of(i)} {
+			b.low, high = min(b.low, v), max(high, v)
+		}
 	}
 	if span := high - b.low; span >= 1e-12 { // else all of them are 0
 		b.per = float64(b.room) / (span * 1.05)
@@ -418,6 +433,20 @@ func (p *scorePlan) arrangeBars() {
 		b.low = 0
 	}
 }
+
+// enlarged returns how many times as long the bars of the cross terms are drawn, so that they can be compared beside
+// larger ones: 1, or a number from 5 on that is 1, 2 or 5 times a power of ten.
+func enlarged(cross, whole float64) float64 {
+	room := 0.8 * whole / cross
+	if !(cross >= leastSpan && room >= 5) {
+		return 1
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(room)))
+	return unit * chart.Either(room >= 5*unit, 5.0, chart.Either(room >= 2*unit, 2.0, 1))
+}
+
+// of returns how many times as long as those of the score the bars of a product are.
+func (b scoreBars) of(i int) float64 { return chart.Either(crosses(i), b.times, 1) }
 
 // blocks returns the words that ask, the four products, and the score.
 func (p *scorePlan) blocks() chart.Region {
@@ -558,7 +587,7 @@ func (p *scorePlan) below() chart.Region {
 	r := p.rows
 	return chart.Region{Name: barsName, In: []chart.Region{
 		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle}, chart.Gap(r.titleAir),
-		{Rows: chart.Fixed(p.barAt(totalBlock) + 1), Way: chart.Stack,
+		{Rows: chart.Fixed(p.barAt(totalBlock) + 1 + r.second), Way: chart.Stack,
 			In: []chart.Region{
 				{Draw: p.drawBars},
 				{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
@@ -599,8 +628,29 @@ func (p *scorePlan) drawTitle(f chart.Canvas) {
 	}
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
-	f.TextRight(p.bars.now+1, 0, " ▀ now ", frame.Style{})
-	f.TextRight(p.bars.swapped, 0, " ▄ swapped", chart.FaintStyle)
+	names := [...]string{" now ", " swapped"}
+	for k, end := range [...]int{p.bars.now + 1, p.bars.swapped} {
+		x := end - f.Theme.Width(names[k]) - 2
+		f.Text(x, 0, "  "+names[k], chart.Either(k == 0, frame.Style{}, chart.FaintStyle))
+		sign, style := p.barSign(k, 1)
+		f.Set(x+1, 0, sign, style)
+	}
+}
+
+// barSign returns the sign and the style of a bar of v as it is, k = 0, or with the words swapped, k = 1. One of half a
+// row leaves the other half to the other.
+func (p *scorePlan) barSign(k int, v float64) (rune, frame.Style) {
+	half := [...]rune{'▀', '▄'}[k]
+	switch {
+	case !p.Theme.Signs():
+		strength := [...]float64{nowStrength, swappedStrength}[k]
+		return half, frame.Style{FG: frame.Signed.At(math.Copysign(strength, v))}
+	case p.rows.second == 0:
+		return half, frame.Style{FG: frame.Text}
+	case p.Theme.Glyphs == frame.ASCII:
+		return [...]rune{'#', '='}[k], frame.Style{FG: frame.Text}
+	}
+	return [...]rune{'█', '▒'}[k], frame.Style{FG: frame.Text}
 }
 
 // drawBars draws the products of the cell at the cursor and their sum.
@@ -609,7 +659,7 @@ func (p *scorePlan) drawBars(f chart.Canvas) {
 		y := p.barAt(i)
 		p.drawProduct(f, i, y)
 		if !p.hides(i) {
-			p.drawBar(f, y, p.now[i], p.swapped[i])
+			p.drawBar(f, i, y)
 		}
 	}
 	if p.rows.line > 0 {
@@ -648,32 +698,43 @@ func (b scoreBars) zero() int {
 	return b.from + max(int(math.Round(-b.low*b.per)), chart.One(b.low <= -leastSpan))
 }
 
-// span returns the first column and the length of a bar from 0 to a value. Equal values have bars of equal length.
-func (b scoreBars) span(v float64) (x, n int) {
-	x, n = b.zero(), max(int(math.Round(math.Abs(v)*b.per)), chart.One(math.Abs(v) >= leastSpan))
+// span returns the first column and the length of a bar of a product from 0 to a value. Equal values have bars of equal
+// length.
+func (b scoreBars) span(i int, v float64) (x, n int) {
+	long := math.Abs(v) * b.of(i) * b.per
+	x, n = b.zero(), max(int(math.Round(long)), chart.One(math.Abs(v) >= leastSpan))
 	if v < 0 {
 		return x - n, n
 	}
 	return x, min(n, b.from+b.room-x)
 }
 
-// drawBar draws two bars from 0 in one row: a value in its upper half, and in its lower half the
-// one with the two words swapped.
-func (p *scorePlan) drawBar(f chart.Canvas, y int, now, swapped float64) {
-	x, n := p.bars.span(now)
-	low, m := p.bars.span(swapped)
-	if p.Hidden.Hides(swappedName) {
-		low, m = x, 0
+// drawBar draws two bars of a product from 0: as it is, and with the two words swapped. Both are in one row, each half of
+// it, or the second is in the row below. A product whose bars are longer than the others says how many times.
+func (p *scorePlan) drawBar(f chart.Canvas, i, y int) {
+	values := [...]float64{p.now[i], p.swapped[i]}
+	var x, n [2]int
+	for k, v := range values {
+		if x[k], n[k] = p.bars.span(i, v); k == 1 && p.Hidden.Hides(swappedName) {
+			n[1] = 0
+		}
+		sign, style := p.barSign(k, v)
+		f.HLine(x[k], y+k*p.rows.second, n[k], sign, style)
 	}
-	upper, lower := frame.Signed.At(math.Copysign(nowStrength, now)), frame.Signed.At(math.Copysign(swappedStrength, swapped))
-	both, alone := '▀', frame.Style{FG: lower}
-	if f.Theme.Signs() {
-		both, upper, lower, alone.FG = '█', frame.Text, frame.Keep, frame.Text
+	if p.rows.second == 0 {
+		upper, style := p.barSign(0, values[0])
+		_, lower := p.barSign(1, values[1])
+		if style.BG = lower.FG; p.Theme.Signs() {
+			upper, style.BG = '█', frame.Keep
+		}
+		first, last := max(x[0], x[1]), min(x[0]+n[0], x[1]+n[1])
+		f.HLine(first, y, max(last-first, 0), upper, style)
 	}
-	f.HLine(low, y, m, '▄', alone)
-	f.HLine(x, y, n, '▀', frame.Style{FG: upper})
-	first, last := max(x, low), min(x+n, low+m)
-	f.HLine(first, y, max(last-first, 0), both, frame.Style{FG: upper, BG: lower})
+	end := p.bars.from + p.bars.room
+	if free := end - max(x[0]+n[0], x[1]+n[1]) - 1; p.bars.of(i) > 1 && p.bars.room > 0 {
+		text := "×" + chart.Brief(p.bars.of(i), 3)
+		f.TextRight(end, y, chart.Fitting(f, free, "drawn "+text, text, ""), chart.FaintStyle)
+	}
 }
 
 // productsData returns the products of the score at the cursor.

@@ -99,14 +99,14 @@ func TestBars(t *testing.T) {
 		p.arrangeBars()
 		b := p.bars
 		for i, v := range s {
-			x, n := b.span(v)
+			x, n := b.span(i, v)
 			if n < 0 || x < b.from || x+n > b.from+b.room || v > 0 && x != b.zero() || v < 0 && x+n != b.zero() {
 				t.Fatalf("%v is %d columns from %d on, 0 is at %d: %+v", v, n, x, b.zero(), b)
 			}
 			if written := fmt.Sprintf("%.3f", math.Abs(v)) != "0.000"; written && n == 0 {
 				t.Fatalf("%v has no bar: %+v", v, b)
 			}
-			if long := float64(n) - math.Abs(v)*b.per; math.Abs(long) > 0.51 && n != 1 {
+			if long := float64(n) - math.Abs(v)*b.of(i)*b.per; math.Abs(long) > 0.51 && n != 1 {
 				t.Fatalf("bar %d of %v is %v cells too long", i, v, long)
 			}
 		}
@@ -114,6 +114,30 @@ func TestBars(t *testing.T) {
 			t.Fatalf("the bars of nothing begin at %d", b.zero())
 		}
 	})
+}
+
+// The larger bar of the cross terms takes at least a third of the room of the others, and says how many times as long it
+// is; without colours the bar with the words swapped has a row and a sign of its own.
+func TestCrossTermsCanBeCompared(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cross, whole := rapid.Float64Range(leastSpan, 10).Draw(t, "cross"), rapid.Float64Range(0, 1e6).Draw(t, "whole")
+		times := enlarged(cross, whole)
+		if far := cross * times; far > max(0.8*whole, cross) || cross < 0.16*whole && far < 0.3*whole {
+			t.Fatalf("a cross term of %g beside %g has a bar ×%g", cross, whole, times)
+		}
+	})
+	sc := scoreScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Pos = 64, 2 })
+	rows := strings.Split(faceText(scoreFace, sc, 80, 19, frame.Theme{Glyphs: frame.ASCII}), "\n")
+	for i, row := range rows {
+		if strings.Contains(row, "word / place") || strings.Contains(row, "place / word") {
+			fields := strings.Fields(row[15:])
+			now, swapped := len(fields[0]), len(strings.TrimSpace(rows[i+1]))
+			if !strings.Contains(row, "drawn x") || strings.Trim(fields[0], "#") != "" ||
+				strings.Trim(strings.TrimSpace(rows[i+1]), "=") != "" || now == swapped {
+				t.Errorf("%q\n%q", row, rows[i+1])
+			}
+		}
+	}
 }
 
 // Each column of numbers says what it is: under a title or, where none has room, after arrows.
