@@ -535,7 +535,7 @@ func TestFrequenciesNameTheirLines(t *testing.T) {
 				if m.kind == encoding.Unscaled || m.kind == encoding.Dynamic {
 					continue // alone in their rows
 				}
-				named := at == p.at || strings.Contains(strings.Join(rows, "\n"), nameOf(m.kind)+" ··")
+				named := at == p.at || strings.Contains(strings.Join(rows, "\n"), nameOf(m.kind)+" ╌╌")
 				for y := range rows {
 					cells := []rune(rows[y])
 					x := strings.Index(string(cells[:p.lines.Left+p.lines.X.W]), nameOf(m.kind))

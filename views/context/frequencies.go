@@ -190,8 +190,8 @@ func (p *frequencies) series(at int) plot.Series {
 		}}
 	if at == p.at {
 		s.Ink, s.Look = ink, plot.Bold
-	} else if p.dotted(at) {
-		s.Look = plot.Dotted
+	} else if p.dashed(at) {
+		s.Look = plot.Dashed
 	}
 	if !p.hidesMethod(at) && m.Len() > 0 {
 		s.End = p.end(at)
@@ -229,16 +229,16 @@ func (p *frequencies) picture() chart.Picture {
 // columnOf returns the first cell of a pair. The pair after the last one begins after the plot.
 func (p *frequencies) columnOf(pair int) int { return p.lines.Left + p.lines.X.Reach(pair)/2 }
 
-// dotted reports whether a line is dotted, as its name says: YaRN's, which is beside that of llama3.
-func (p *frequencies) dotted(at int) bool { return at != p.at && p.methods[at].kind == encoding.YaRN }
+// dashed reports whether a line is dashed, as its name says: YaRN's, which is beside that of llama3.
+func (p *frequencies) dashed(at int) bool { return at != p.at && p.methods[at].kind == encoding.YaRN }
 
 // drawEnd writes the name of a method.
 func (p *frequencies) drawEnd(f chart.Canvas, at int) {
 	kind := p.methods[at].kind
 	drawMark(f, 0, 0, at == p.at)
 	end := f.Text(1, 0, nameOf(kind), frame.Style{FG: inkOf(kind), Bold: at == p.at})
-	if p.dotted(at) {
-		f.Text(end+1, 0, "··", frame.Style{FG: inkOf(kind)})
+	if p.dashed(at) {
+		f.Text(end+1, 0, "╌╌", frame.Style{FG: inkOf(kind)})
 	}
 }
 

@@ -352,6 +352,8 @@ func (t *stroke) pen(paper chart.Canvas) chart.Pen {
 		pen.On, pen.Off = 1, 1
 	case Sparse:
 		pen.On, pen.Off = 1, 2
+	case Dashed:
+		pen.On, pen.Off = 3, 3
 	}
 	return pen
 }

@@ -52,6 +52,8 @@ func (l *drawing) curve(lane *Lane, t *stroke, far bool) *frame.Curve {
 		c.On, c.Off = 0.6, 1.4
 	case Sparse:
 		c.On, c.Off = 0.6, 2.4
+	case Dashed:
+		c.On, c.Off = 3, 3
 	}
 	if t.Wave != nil && l.X.Crowd() <= 0.5 {
 		c.Points = l.followed(lane, t.Series)

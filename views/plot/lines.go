@@ -116,6 +116,7 @@ const (
 	Bold         // two dots wide
 	Dotted       // every second dot
 	Sparse       // every third dot
+	Dashed       // three dots of six
 	Bars         // from 0 to each value
 	Ghost        // as the line was before a knob was turned; it has no numbers
 	Numbers      // not drawn: the series is only in the numbers
@@ -294,9 +295,9 @@ func (l *Lane) leads(s *Series) bool {
 	return s == lead || s.Part.Name != nil && s.Part == lead.Part
 }
 
-// dotted reports whether a line of the lane is dotted.
+// dotted reports whether a line of the lane is dotted or dashed.
 func (l *Lane) dotted() bool {
-	return slices.ContainsFunc(l.Series, func(s Series) bool { return s.Look == Dotted || s.Look == Sparse })
+	return slices.ContainsFunc(l.Series, func(s Series) bool { return s.Look == Dotted || s.Look == Sparse || s.Look == Dashed })
 }
 
 // part returns where a value is between both ends of the scale, 0 and 1, but not far outside.

@@ -482,7 +482,7 @@ func (l *drawing) drawMark(paper chart.Canvas, lane *Lane, m *Mark) {
 }
 
 // drawGrid dots the ticks of a scale, and fields on paper without faint colours, in cells that hold nothing and are not
-// beside a label. Ticks without texts have no dots where these would be those of a dotted line. The paper begins at a
+// beside a label. Ticks have no dots where these would be those of a dotted line. The paper begins at a
 // point of the frame on which labels are at some places.
 func (l *drawing) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, labels []image.Rectangle) {
 	dot := func(x, y int, ink frame.Ink) {
@@ -506,7 +506,7 @@ func (l *drawing) drawGrid(paper chart.Canvas, lane *Lane, at image.Point, label
 			}
 		}
 	}
-	if lane.Rows < 3 || paper.Theme.Depth == frame.NoColor && lane.dotted() && lane.Scale.Text == nil {
+	if lane.Rows < 3 || paper.Theme.Depth == frame.NoColor && lane.dotted() {
 		return
 	}
 	for _, v := range lane.Scale.ticks() {
