@@ -124,6 +124,7 @@ type reader struct {
 	bareRemarks   []string  // remarks on layers without RoPE
 	off           []string  // keys that another key switches off
 	indexTopK     int       // index_topk, 0 if a query sees all
+	indexHeadDim  int       // numbers of the key that an index stores for a token
 	swaKVHeads    int       // heads of keys and values of layers with a window, if they have another number
 	kvList        []float64 // heads of keys and values per layer, if layers differ in it
 	globalKVHeads int       // heads of keys and values of layers that see every position, if they have another number
@@ -154,6 +155,9 @@ func (r *reader) enter() error {
 			break
 		}
 		within, as := r.inside(), cmp.Or(r.Code.Inner.Type, textType(kind))
+		if as == "" && r.known {
+			as = kind // as MLC writes it
+		}
 		inner, given, wrong := r.inner(within)
 		switch {
 		case wrong != nil:
@@ -184,11 +188,11 @@ func (r *reader) enter() error {
 // inside returns the key of the inner object with the settings of the language model, "" if there is
 // none.
 func (r *reader) inside() string {
-	if r.known {
+	if r.known && (r.Code.Inner.Key != "" || slices.ContainsFunc(widthKeys, r.has)) {
 		return r.Code.Inner.Key
 	}
-	for _, key := range []string{"text_config", "llm_config", "language_config"} {
-		if r.has(key) {
+	for _, key := range []string{"text_config", "llm_config", "language_config", "model_config", "transformer_layer_config"} {
+		if in, given, err := r.inner(key); err == nil && given && (!r.known || slices.ContainsFunc(widthKeys, in.has)) {
 			return key
 		}
 	}
@@ -245,12 +249,18 @@ func (r *reader) positions() (err error) {
 	}
 	if i := slices.IndexFunc(lengthKeys, r.has); i >= 0 {
 		r.m.Stated = r.name(lengthKeys[i])
+		if r.m.Length < 0 {
+			return fmt.Errorf("%s must be at least 1, not %d", r.m.Stated, r.m.Length)
+		}
 	}
 	switch r.Positions {
 	case wayALiBi:
 		r.m.Scheme = scheme.ALiBi
-		if steepest, err := r.attn.number(8, "alibi_bias_max"); err != nil || steepest != 8 {
-			return cmp.Or(err, fmt.Errorf("%s must be 8, not %g", r.attn.name("alibi_bias_max"), steepest))
+		switch steepest, err := r.attn.number(8, "alibi_bias_max"); {
+		case err != nil:
+			return err
+		case steepest != 8:
+			r.m.Undrawn = fmt.Sprintf("ALiBi with %s %g", r.attn.name("alibi_bias_max"), steepest)
 		}
 		return within("num_attention_heads", r.m.Heads, 1, scheme.MaxHeads)
 	case wayLearned:

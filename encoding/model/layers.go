@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"sort"
@@ -93,6 +94,7 @@ func (r *reader) layers() error {
 	if len(kinds) == 0 {
 		return r.flat(all, given)
 	}
+	r.rest = append(r.rest, all)
 	for _, kind := range kinds {
 		one, given, err := all.inner(kind)
 		if err != nil {
@@ -110,14 +112,12 @@ func (r *reader) layers() error {
 	return nil
 }
 
-// kindsIn lists the kinds of layers if the keys of an object are kinds, such as full_attention, rather
-// than settings.
+// kindsIn lists the kinds of layers among the keys of an object, such as full_attention; others are settings.
 func kindsIn(o object) (kinds []string) {
 	for key := range o.values {
-		if !strings.HasSuffix(key, "_attention") {
-			return nil
+		if strings.HasSuffix(key, "_attention") {
+			kinds = append(kinds, key)
 		}
-		kinds = append(kinds, key)
 	}
 	slices.Sort(kinds)
 	return kinds
@@ -143,6 +143,9 @@ func (r *reader) flat(scaling object, given bool) (err error) {
 			return err
 		}
 	}
+	if listed, err := r.perLayer(scaling); listed || err != nil {
+		return err
+	}
 	if usual := r.Config["rope_scaling"]; !given && usual != nil {
 		if err := json.Unmarshal(usual, &scaling.values); err != nil {
 			return err
@@ -164,6 +167,57 @@ func (r *reader) flat(scaling object, given bool) (err error) {
 	l.Trained, l.From, l.ScoreFactor = r.m.Length, "", 0
 	r.m.Layers = append(r.m.Layers, l)
 	return named(sliding, l.Rope.Check())
+}
+
+// perLayer reads lists with a base and a rotary part for each layer, as Step has them: layers of one kind have the
+// same. It reports whether there are any.
+func (r *reader) perLayer(scaling object) (listed bool, err error) {
+	var bases, parts []float64
+	for key, list := range map[string]*[]float64{"rope_theta": &bases, "partial_rotary_factors": &parts} {
+		if json.Unmarshal(r.values[key], list) == nil && len(*list) > 0 {
+			listed, r.read[key] = true, true
+		}
+	}
+	if !listed {
+		return false, nil
+	}
+	scaled, err := pick[[]string](r.object, nil, "a list of texts", "yarn_only_types")
+	if err != nil {
+		return true, err
+	}
+	for _, kind := range []string{full, sliding} {
+		own := object{path: scaling.path, values: map[string]json.RawMessage{}, read: map[string]bool{}}
+		if len(scaled) == 0 || slices.Contains(scaled, kind) {
+			own.values, own.read = maps.Clone(scaling.values), scaling.read
+			if own.values == nil {
+				own.values = map[string]json.RawMessage{}
+			}
+		}
+		layers := 0
+		for i, c := range r.stack {
+			if slides := c == slideLetter || c == chunkLetter; slides != (kind == sliding) {
+				continue
+			}
+			layers++
+			for key, list := range map[string][]float64{"rope_theta": bases, "partial_rotary_factor": parts} {
+				if i >= len(list) {
+					continue
+				}
+				text := json.RawMessage(fmt.Sprint(list[i]))
+				if before := own.values[key]; layers > 1 && string(before) != string(text) {
+					return true, fmt.Errorf("%s must be one for all layers of %s, not %s and %s", key, kind, before, text)
+				}
+				own.values[key] = text
+			}
+		}
+		if layers == 0 {
+			continue
+		}
+		if err := r.add(kind, own); err != nil {
+			return true, err
+		}
+	}
+	return true, nil
 }
 
 // add reads a kind of layer from its own object, with the whole configuration as fallback.

@@ -242,7 +242,7 @@ func layersOf(m Model) (layers, kinds string) {
 
 // The types whose attention multiplies scores by (0.1·mscale_all_dim·ln factor + 1)²: those that inherit DeepSeek's.
 var scoresLikeDeepSeek = strings.Fields("axk1 axk2 deepseek_v2 deepseek_v3 deepseek_v32 glm4_moe_lite glm_moe_dsa " +
-	"kimi_k2 kimi_k25 longcat_flash minicpm3 mistral4 youtu")
+	"kimi_k2 kimi_k25 kimi_vl longcat_flash longcat_flash_ngram minicpm3 mistral4 youtu")
 
 // YaRN's mscale_all_dim multiplies the scores of these types, and of no other.
 func TestTypesThatScaleScores(t *testing.T) {

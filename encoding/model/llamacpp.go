@@ -32,6 +32,7 @@ type architecture struct {
 	Archs   []string                   `json:"archs"`
 	Type    string                     `json:"type"`    // of config.json, that encodes positions alike
 	Pairing string                     `json:"pairing"` // of the columns as the file stores them, see [code]
+	Cache   string                     `json:"cache"`   // expanded: never of latent vectors
 	Config  map[string]json.RawMessage `json:"config"`  // the defaults that llama.cpp's code has itself
 }
 
@@ -184,6 +185,11 @@ func described(h tensor.GGUF, from io.ReaderAt, given, part string) (Source, err
 	if heads, ok := h.Values[t.arch+"attention.head_count_kv"].([]float64); ok {
 		m.keyHeads(heads)
 	}
+	key, _ := t.number("attention.key_length_mla")
+	value, _ := t.number("attention.value_length_mla")
+	if t.line.Cache == "expanded" || key == 0 || value == 0 { // as llama_hparams::is_mla
+		m.expand()
+	}
 	err = m.choose(given, part)
 	return Source{Model: m}, err
 }
@@ -288,8 +294,15 @@ func (t *translation) layers() {
 		t.config["local_attention"] = t.config["sliding_window"]
 		t.names["local_attention"] = t.names["sliding_window"]
 		fallthrough
-	case !slides && t.arch != "gemma2." && t.arch != "llama4.": // whose code has a default
+	case !slides && t.arch != "gemma2." && t.arch != "llama4.", // whose code has a default
+		t.config["sliding_window"] == 0.:
 		t.config["sliding_window"] = nil
+	case t.arch == "phi3.": // llama.cpp switches its window off, and lists the key as not used
+		t.config["sliding_window"] = nil
+		delete(t.read, "attention.sliding_window")
+	}
+	if t.arch == "llama4." && slides && t.config["sliding_window"] == nil { // the last layer alone has no positions
+		t.config["no_rope_layer_interval"] = depth
 	}
 	if t.arch == "gemma-embedding." {
 		t.config["use_bidirectional_attention"] = true
@@ -511,28 +524,24 @@ func isLlama3(divisors []float64, base, factor, trained float64) bool {
 
 // keyHeads divides groups whose layers have different numbers of key heads. heads holds one per layer.
 func (m *Model) keyHeads(heads []float64) {
-	var all []Group
-	for _, g := range m.Groups {
-		first := len(all)
-		for _, i := range g.At {
-			n := g.KVHeads
-			if i < len(heads) && heads[i] > 0 && g.KVHeads > 0 && g.Attention != Latent {
-				n = int(heads[i])
-			}
-			at := slices.IndexFunc(all[first:], func(same Group) bool { return same.KVHeads == n }) + first
-			if at < first {
-				at = len(all)
-				part := g
-				part.At, part.KVHeads = nil, n
-				if g.KVHeads > 0 {
-					part.Numbers = g.Numbers / g.KVHeads * n
-				}
-				all = append(all, part)
-			}
-			all[at].At = append(all[at].At, i)
+	m.split(func(g Group, i int) int {
+		if i < len(heads) && heads[i] > 0 && g.KVHeads > 0 && g.Attention != Latent {
+			return int(heads[i])
 		}
-	}
-	if len(all) > 0 {
-		m.Groups = all
+		return g.KVHeads
+	}, func(g *Group, n int) {
+		if g.KVHeads > 0 {
+			g.Numbers = g.Numbers / g.KVHeads * n
+		}
+		g.KVHeads = n
+	})
+}
+
+// expand stores the keys and values of all heads instead of latent vectors.
+func (m *Model) expand() {
+	for i := range m.Groups {
+		if g := &m.Groups[i]; g.Attention == Latent {
+			g.Attention, g.Rank, g.Numbers = Full, 0, g.KVHeads*(g.KeyDim+g.ValueDim)
+		}
 	}
 }

@@ -71,8 +71,7 @@ func TestArchitectures(t *testing.T) {
 			[]string{"3 latent rope 10000 64/64 yarn keys 192 values 128 stores 576"}},
 		"deepseek2 of before": {[]any{"block_count", uint32(3), "attention.head_count_kv", uint32(8),
 			"attention.kv_lora_rank", uint32(512), "attention.key_length", uint32(192), "attention.value_length",
-			uint32(128), "rope.dimension_count", uint32(64)}, []string{"3 latent rope 10000 64/64 none keys 192 values 128 " +
-			"stores 576"}},
+			uint32(128), "rope.dimension_count", uint32(64)}, []string{"3 full rope 10000 64/64 none stores 2560"}},
 		"lfm2": {[]any{"block_count", uint32(4), "attention.head_count_kv", []uint32{0, 0, 2, 0}},
 			[]string{"3 none none stores 0", "1 full rope 10000 128/128 none stores 512"}},
 		"nemotron_h": {[]any{"block_count", uint32(4), "attention.head_count_kv", []uint32{0, 0, 2, 0},

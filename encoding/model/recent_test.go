@@ -46,6 +46,9 @@ func checkRecent(t *testing.T, want recent) {
 		config = []byte(text)
 	}
 	m, err := Parse(config, 0)
+	if err != nil && want.Answer == "unknown" && strings.Contains(err.Error(), "is not known") {
+		return
+	}
 	if err != nil {
 		t.Error(err)
 		return

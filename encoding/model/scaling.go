@@ -45,7 +45,7 @@ func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scali
 	if own.stands("type") {
 		own.read["type"] = true
 	}
-	method, known := ropeTypes[kind]
+	method, known := ropeTypes[strings.TrimPrefix(kind, "deepseek_")] // vLLM has a name for the yarn of DeepSeek
 	if !known {
 		var names []string
 		for name := range ropeTypes {

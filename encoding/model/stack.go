@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -133,6 +134,7 @@ var layerRules = []struct {
 	{"full_attn_idxs", (*reader).listed},
 	{"cross_attention_layers", (*reader).listed},
 	{"linear_attn_config", (*reader).counted},
+	{"layer_group_size", (*reader).grouped},
 }
 
 // letters reads what each layer does: from the keys of the file that list layers, or from the pattern
@@ -376,6 +378,22 @@ func (r *reader) every(key, pattern string) (string, error) {
 	return others + string(far), nil
 }
 
+// grouped reads n of "the last of n layers sees every position", and so do those after the last group.
+func (r *reader) grouped(key, pattern string) (string, error) {
+	n, err := r.object.whole(1, key)
+	if err = cmp.Or(err, within(key, n, 1, mostLayers)); err != nil {
+		return "", err
+	}
+	far, rest := sides(pattern)
+	all := bytes.Repeat([]byte{far}, max(r.depth, n))
+	for i := range len(all) / n * n {
+		if (i+1)%n != 0 {
+			all[i] = rest
+		}
+	}
+	return string(all), nil
+}
+
 // offset reads the period of the layers with attention, and where in it they are.
 func (r *reader) offset(key, pattern string) (string, error) {
 	far, rest := sides(pattern)
@@ -546,7 +564,114 @@ func (r *reader) groups() (err error) {
 	if len(r.kvList) > 0 {
 		r.m.keyHeads(r.kvList)
 	}
+	if err = r.indexers(); err != nil {
+		return err
+	}
 	return r.sharing()
+}
+
+// indexers separates layers that choose positions with the index of an earlier layer: they store no keys of one.
+func (r *reader) indexers() error {
+	if r.depth == 0 {
+		return nil
+	}
+	if r.indexTopK == 0 {
+		return r.blockIndexers()
+	}
+	words, err := pick[[]string](r.object, nil, "a list of texts", "indexer_types")
+	if err != nil {
+		return err
+	}
+	pattern, err := pick(r.object, "", "a text of F and S", "index_topk_pattern")
+	if err != nil {
+		return err
+	}
+	every, err := r.object.whole(1, "index_topk_freq")
+	if err = cmp.Or(err, within("index_topk_freq", every, 1, mostLayers)); err != nil {
+		return err
+	}
+	first, err := r.object.whole(2, "index_skip_topk_offset")
+	if err != nil {
+		return err
+	}
+	has := func(i int) bool {
+		switch {
+		case len(words) > 0:
+			return i < len(words) && words[i] == "full"
+		case pattern != "":
+			return i < len(pattern) && pattern[i] == 'F'
+		}
+		return max(i-first+1, 0)%every == 0
+	}
+	r.m.split(func(g Group, i int) (kind int) {
+		if g.Attention == Latent && !has(i) {
+			return 1
+		}
+		return 0
+	}, func(g *Group, kind int) { g.Numbers -= kind * r.indexHeadDim })
+	return nil
+}
+
+// blockIndexers adds the keys of an index that picks blocks of tokens, in the layers that MiniMax M3 lists.
+func (r *reader) blockIndexers() error {
+	o, given, err := r.inner("sparse_attention_config")
+	if err != nil || !given || !o.says("use_sparse_attention") {
+		return err
+	}
+	list, err := pick[[]float64](o, nil, "a list of numbers", "sparse_attention_freq")
+	if err != nil {
+		return err
+	}
+	dim, err := o.whole(0, "sparse_index_dim")
+	if err != nil {
+		return err
+	}
+	blocks, err := o.whole(0, "sparse_topk_blocks")
+	if err != nil {
+		return err
+	}
+	size, err := o.whole(0, "sparse_block_size")
+	for _, n := range []int{dim, blocks, size} {
+		err = cmp.Or(err, within(o.path, n, 0, mostHeads))
+	}
+	if err != nil {
+		return err
+	}
+	r.m.split(func(g Group, i int) (kind int) {
+		if g.Attention == Full && i < len(list) && list[i] != 0 {
+			return 1
+		}
+		return 0
+	}, func(g *Group, kind int) {
+		g.Numbers += kind * dim
+		g.IndexTopK = kind * blocks * size
+	})
+	return nil
+}
+
+// split divides groups into layers of one kind each, and changes those of a kind.
+func (m *Model) split(kindOf func(g Group, layer int) int, change func(g *Group, kind int)) {
+	var all []Group
+	for _, g := range m.Groups {
+		if len(g.At) == 0 {
+			all = append(all, g)
+			continue
+		}
+		places := map[int]int{}
+		for _, i := range g.At {
+			kind := kindOf(g, i)
+			at, ok := places[kind]
+			if !ok {
+				part := g
+				part.At = nil
+				change(&part, kind)
+				at, places[kind] = len(all), len(all)
+				all = append(all, part)
+			}
+			all[at].At = append(all[at].At, i)
+		}
+	}
+	m.Groups = all
 }
 
 // remembered reads of how many tokens the layers of XLNet and Transformer-XL keep their inputs.
@@ -637,7 +762,7 @@ func (r *reader) layerOf(letter rune) Layer {
 
 // kvKeys are the names of the number of heads of keys and values.
 var kvKeys = []string{"num_key_value_heads", "num_kv_heads", "n_kv_heads", "n_head_kv", "multi_query_group_num",
-	"num_query_groups", "attention_kv_heads", "encoder_num_key_value_heads"}
+	"num_query_groups", "num_attention_groups", "attention_kv_heads", "encoder_num_key_value_heads"}
 
 // stored reads what a layer with attention stores for a token.
 func (r *reader) stored() (s Store, err error) {
@@ -762,13 +887,12 @@ func (r *reader) compressed(s *Store) error {
 	if r.indexTopK, err = r.whole("index_topk"); err != nil {
 		return err
 	}
-	index := 0
 	if r.indexTopK > 0 {
-		if index, err = r.whole("index_head_dim"); err != nil {
+		if r.indexHeadDim, err = r.whole("index_head_dim"); err != nil {
 			return err
 		}
 	}
-	s.KVHeads, s.Numbers, s.Rank = s.Heads, r.kvLoraRank+rope+index, r.kvLoraRank
+	s.KVHeads, s.Numbers, s.Rank = s.Heads, r.kvLoraRank+rope+r.indexHeadDim, r.kvLoraRank
 	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.indexTopK} {
 		if err := within("heads and their dimensions", n, 0, mostHeads); err != nil {
 			return err

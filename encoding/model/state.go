@@ -31,14 +31,18 @@ func (r *reader) state(s *Store, letter rune) (err error) {
 	if wrong != nil {
 		return wrong
 	}
+	delta := whole(kimi, 0, "num_heads")                                         // heads of Kimi's delta rule
+	if delta == 0 && letter == linearLetter && r.has("short_conv_kernel_size") { // as Ling has them
+		kimi, delta = r.object, s.Heads
+	}
 	size, kernel := get("mamba_d_state", "ssm_state_size", "state_size"), get("mamba_d_conv", "conv_kernel")
 	channels, inner, keep := 0, get("mamba_d_ssm"), true // a layer keeps channels · (kernel − 1) and inner · size
-	switch heads := whole(kimi, 0, "num_heads"); {
+	switch {
 	case letter == noneLetter:
 		channels, kernel, keep = r.m.Width, get("conv_L_cache"), false
-	case letter == linearLetter && heads > 0:
+	case letter == linearLetter && delta > 0:
 		size, kernel = whole(kimi, 0, "head_dim"), whole(kimi, 4, "short_conv_kernel_size")
-		inner = heads * size
+		inner = delta * size
 		channels = 3 * inner
 		r.m.stateType = cmp.Or(r.m.stateType, "float32")
 	case letter == linearLetter && r.Code.State == lightning:
