@@ -318,6 +318,9 @@ func (m Model) angles(v Verdict) string {
 		all = append(all, s)
 	}
 	for _, n := range v.New {
+		if first, _ := m.alike(n.Group); !first {
+			continue
+		}
 		all = append(all, m.provided(n.Group, fmt.Sprintf("in %s, %d of %d pairs pass the angles of %s, from "+
 			"length %d on.", m.layersOf(n.Group), n.Pairs, n.Of, m.Groups[n.Group].unscaled(n.Trained), n.From)))
 	}
@@ -329,8 +332,9 @@ func (m Model) angles(v Verdict) string {
 		for _, n := range v.New {
 			isNew = isNew || n.Group == i
 		}
+		first, _ := m.alike(i)
 		switch method := g.Rope.Scaling.Method; {
-		case isNew || g.Scheme != scheme.RoPE:
+		case isNew || g.Scheme != scheme.RoPE || !first:
 		case g.Attention == Chunked:
 			all = append(all, fmt.Sprintf("%s look no farther than their chunk of %d.", upper(m.layersOf(i)), g.Window))
 		case g.Window > 0 && g.Window < v.At:
@@ -442,15 +446,33 @@ func scaled(g Group) string {
 func (m Model) layersOf(i int) string {
 	g := m.Groups[i]
 	kind := map[Attention]string{Full: "full ", Latent: "full ", Sliding: "window ", Chunked: "chunked "}[g.Attention]
+	_, layers := m.alike(i)
+	depth := 0
+	for _, g := range m.Groups {
+		depth += len(g.At)
+	}
 	switch {
 	case len(g.At) == 0 && g.Scheme == scheme.RoPE && len(m.Groups) == 1:
 		return "the layers with RoPE" // how many layers there are is not known
-	case len(m.Groups) == 1:
+	case len(m.Groups) == 1, depth > 0 && layers == depth:
 		return "all layers"
 	case len(g.At) == 0:
 		return "the " + kind + "layers"
 	}
-	return "the " + countOf(len(g.At), kind+"layer")
+	return "the " + countOf(layers, kind+"layer")
+}
+
+// alike reports whether no earlier group sees and turns as a group does, and how many layers do: those of groups may
+// store something else.
+func (m Model) alike(i int) (first bool, layers int) {
+	first, g := true, m.Groups[i]
+	for j, other := range m.Groups {
+		if other.Attention == g.Attention && other.Scheme == g.Scheme && other.Layer == g.Layer {
+			first = first && j >= i
+			layers += len(other.At)
+		}
+	}
+	return first, layers
 }
 
 // countOf writes a number of things.

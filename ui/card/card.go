@@ -187,8 +187,11 @@ func (c Card) says(g model.Group) string {
 	switch g.Attention {
 	case model.Full:
 		all = append(all, "all tokens")
-		if c.IsEncoder() {
+		switch {
+		case c.IsEncoder():
 			all[0] = "all tokens in both directions"
+		case g.IndexTopK > 0:
+			all[0] = fmt.Sprintf("the %d tokens that an index picks", g.IndexTopK)
 		}
 	case model.Latent:
 		all = append(all, fmt.Sprintf("all tokens, each stored as %d numbers", g.Numbers))
