@@ -260,6 +260,7 @@ func TestCompletion(t *testing.T) {
 
 // Every name and every value that the program offers is accepted.
 func TestCompletionsAreAccepted(t *testing.T) {
+	cases.Alone(t)
 	s := views.One(views.Default()).Split()
 	complete := Open(s, Options{Shelf: shelved(false)}).completes
 	if n := len(complete("").cands); n != len(views.PaneFlags)+len(lookFlags)+len(commands())+len(views.All) {

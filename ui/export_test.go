@@ -83,7 +83,7 @@ func TestExportNamesLettersWithoutGlyphs(t *testing.T) {
 // A film plays on from the position that is shown; a PDF is a figure.
 func TestExportSavesAFilmAndAFigure(t *testing.T) {
 	t.Chdir(t.TempDir())
-	m := at(60, 20)
+	m := at(60, 12)
 	from := m.state().Pos
 	for _, name := range []string{"a.gif", "a.cast", "a.pdf"} {
 		if got := do(m, "export "+name); got.notice.warn || got.state().Pos != from {

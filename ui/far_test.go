@@ -139,6 +139,7 @@ func TestWordsOnThisScreen(t *testing.T) {
 
 // A term is found as a whole word, in its plural, and as a sign, and has the names that the text gives it.
 func TestNamesIn(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range []struct{ text, term, want string }{{"two pairs here", "pair", "pair"}, {"repair", "pair", ""},
 		{"λ 6.28", "wavelength, λ, lambda", "λ"}, {"λ is a wavelength", "wavelength, λ, lambda", "wavelength, λ"},
 		{"(R² 0.3)", "R²", "R²"}, {"a turn of 3", "turn", "turn"}, {"returns", "turn", ""}, {"k = 3", "offset, k", "k"},

@@ -79,6 +79,7 @@ func cellsOf(d chart.Data) (rows [][]float64) {
 
 // What the caption of a figure says is what its panels show.
 func TestFiguresShowWhatTheySay(t *testing.T) {
+	cases.Alone(t)
 	open := func(line string) figure.Figure {
 		p, err := views.Parse(line)
 		if err != nil {

@@ -17,6 +17,7 @@ import (
 // As many keys are named as fit, each of them wholly: in the footer, where those of the program end at the right edge,
 // and on the line over the candidates, of which at least a cell is left on both sides.
 func TestKeysThatFitAreNamed(t *testing.T) {
+	cases.Alone(t)
 	fit := func(room int, gap string, hints []hint) string {
 		for n := len(hints); ; n-- {
 			var names []string

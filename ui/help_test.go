@@ -105,6 +105,7 @@ func TestHelpOnAName(t *testing.T) {
 // The whole page of help has each word that the footer has for a key, each setting and each command. A search on the
 // page of keys goes there for what that one lacks.
 func TestHelpHasTheWordsOfTheFooter(t *testing.T) {
+	cases.Alone(t)
 	words := lineNames()
 	for _, k := range common() {
 		words = append(words, k.Name)

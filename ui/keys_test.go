@@ -291,6 +291,7 @@ func TestHintsNameKeys(t *testing.T) {
 
 // A view opens with the cursor at its own start if the cursor has not been moved.
 func TestViewsOpenWhereTheirPointIs(t *testing.T) {
+	cases.Alone(t)
 	start := at(120, 40)
 	if m := press(start, "3"); m.state().Pos != 8 || press(m, "1").state().Pos != 17 {
 		t.Errorf("Binary opens at %d", m.state().Pos)
@@ -327,6 +328,7 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 
 // In every view o goes through all faces: each press shows another picture, and the last comes back to the first.
 func TestFacesGoRound(t *testing.T) {
+	cases.Alone(t)
 	for _, v := range views.All {
 		m := at(120, 40)
 		m.panes.All[0].View = v.Name

@@ -111,6 +111,7 @@ func TestKnobsLoseNothing(t *testing.T) {
 // A colon types the number of the chosen knob in the command line, and the row stays open. Digits change the view, as
 // they do without the row.
 func TestKnobsTakeNumbers(t *testing.T) {
+	cases.Alone(t)
 	m := press(chooseNamed(at(120, 40), "d-model"), ":")
 	if got := send(m, pasteOf("512")); got.line.text != "d-model 512" || press(got, "enter").state().DModel != 512 ||
 		!press(got, "enter").turning() || press(got, "enter", "u").panes != m.panes {
@@ -226,6 +227,7 @@ func TestKnobsFitTheirRow(t *testing.T) {
 
 // The caption of a turn has the number of before and the number of now, each as the picture of its own has it.
 func TestKnobsSayWhatTheyDid(t *testing.T) {
+	cases.Alone(t)
 	m := press(enterLine(at(160, 40), "view curves d-model 512"), "t", "left", "left", "left")
 	caption := row(m, m.knobLine()-1)
 	if want := "base 10000 → 5000: 91 pairs finish a turn, 84 did"; !strings.Contains(caption, want) {

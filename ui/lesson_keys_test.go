@@ -70,6 +70,7 @@ func click(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.
 // A letter chooses, another one changes the choice, enter answers; so do a click and a second one. Without a choice the
 // answer takes a second enter, except on a projector.
 func TestChooseThenAnswer(t *testing.T) {
+	cases.Alone(t)
 	m := turnAt(t, 2, "question", 120, 40)
 	place := m.study.place
 	for _, c := range []struct {
@@ -177,6 +178,7 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 // Where there is no room for both, enter shows the picture after its words and
 // goes on then; any key of the picture leads from one to the other.
 func TestSmallScreensTakeTurns(t *testing.T) {
+	cases.Alone(t)
 	m := turnAt(t, 1, "text", 70, 18)
 	shows := func(m Model, what string) bool { return strings.Contains(strings.Join(textOf(m), " "), what) }
 	const picture = "4 Shift" // its tab
@@ -266,6 +268,7 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 // What a stop hides is hidden in each pane that shows the stop's view, and in no other
 // view.
 func TestHiddenInEitherPane(t *testing.T) {
+	cases.Alone(t)
 	state := views.Default()
 	state.View = "shift"
 	degrees := func(hide ...string) (counts []int) {
@@ -325,6 +328,7 @@ func ended(t *testing.T) (m Model, asked, choices int) {
 // A lesson ends with its picture and what a reader can say. What was missed comes before that, and then the lesson is
 // done. Enter goes on with the next lesson; C shows the page of lessons and goes back to the end.
 func TestEndOfALesson(t *testing.T) {
+	cases.Alone(t)
 	m, asked, choices := ended(t)
 	l := &lessons.Built().Lessons[3]
 	shown := string(m.Frame(120, 40).AppendPlain(nil))
@@ -363,6 +367,7 @@ func TestEndOfALesson(t *testing.T) {
 
 // Who leaves a lesson at what was missed comes to the same questions again, and the lesson is done after them.
 func TestMissedComesAgain(t *testing.T) {
+	cases.Alone(t)
 	m := lessonAt(4, 1, "", 120, 40)
 	for m.study.aside == nil && !m.atEnd() {
 		m = press(m, "enter")
@@ -462,6 +467,7 @@ func TestPictureToKeep(t *testing.T) {
 
 // The end of each lesson has its picture and all that can be said on each screen that has room for a lesson.
 func TestEndsOfLessons(t *testing.T) {
+	cases.Alone(t)
 	for i, l := range lessons.Built().Lessons {
 		says := l.Steps[len(l.Steps)-1].Pictures[0].Recap
 		for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
@@ -559,6 +565,7 @@ func TestLessonLineRefuses(t *testing.T) {
 
 // The end of each lesson names the key for its common errors, and they the way back, on 80 columns.
 func TestFooterNamesTheCommonErrors(t *testing.T) {
+	cases.Alone(t)
 	c := lessons.Built()
 	for i, l := range c.Lessons {
 		m := openAt(lesson.Place{Lesson: i, Step: len(l.Steps) - 1}, 80, 24)

@@ -149,6 +149,7 @@ func permutations(of string) (all []string) {
 // A paste types what can be typed, and nothing of another text. Twelve signs are enough. Backspace takes back what is
 // typed and goes back in the lesson when there is nothing.
 func TestTyping(t *testing.T) {
+	cases.Alone(t)
 	number, order := madeAt(t, aNumber, 80, 24), madeAt(t, anOrder, 80, 24)
 	for _, c := range []struct {
 		of            Model
@@ -200,6 +201,7 @@ func TestClicksOrder(t *testing.T) {
 
 // A line of plain mode answers. A line that is no answer is refused and changes nothing.
 func TestTalkTypesAnswers(t *testing.T) {
+	cases.Alone(t)
 	out := new(bytes.Buffer)
 	talk := newTalk(context.Background(), func(Options) Model { return madeAt(t, aNumber, 80, 24) },
 		Options{Shelf: shelved(false)})

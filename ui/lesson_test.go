@@ -199,6 +199,7 @@ func endText(f frame.Frame, card image.Rectangle) string {
 
 // The page at the end of a lesson has the lesson's sentence also where its picture has no room.
 func TestEndHasItsSentence(t *testing.T) {
+	cases.Alone(t)
 	pictures, pages := 0, 0
 	for _, size := range []image.Point{{120, 40}, {100, 30}, {80, 24}, {80, 18}, {60, 20}, {60, 16}, {44, 14}} {
 		for i, l := range lessons.Built().Lessons {

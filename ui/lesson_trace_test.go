@@ -24,6 +24,7 @@ func changedBefore() Model {
 // A lesson leaves no trace: however one gets out of it, the pictures and what can be undone
 // are what they were before it.
 func TestLessonsLeaveNoTrace(t *testing.T) {
+	cases.Alone(t)
 	before := changedBefore()
 	heatmap := before.panes
 	heatmap.All[0].View = "heatmap"

@@ -59,6 +59,7 @@ func TestLineKeys(t *testing.T) {
 // The caret stays inside the line for all keys, at the edges of every short line
 // of letters and blanks.
 func TestLineKeepsItsCaret(t *testing.T) {
+	cases.Alone(t)
 	for n := range 1 << 6 {
 		line := []rune(fmt.Sprintf("%06b", n)) // 1 is a blank
 		for size := range len(line) + 1 {

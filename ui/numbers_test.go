@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -55,6 +56,7 @@ var digits = regexp.MustCompile(`\d[\d.]*(?:e[+-]\d+)?`)
 
 // The screen shows the numbers of the formulas.
 func TestNumbersOnTheScreen(t *testing.T) {
+	cases.Alone(t)
 	for _, c := range shownNumbers {
 		panes, err := views.Parse(c.flags)
 		if err != nil {

@@ -32,6 +32,7 @@ func gliding(w, h int) (lines []string) {
 
 // While a picture glides, all texts change at whole positions alone. The numbers along the curve of Shell go with it.
 func TestTextsChangeAtPositions(t *testing.T) {
+	cases.Alone(t)
 	for _, line := range gliding(100, 36) {
 		m := press(enterLine(at(100, 36), line), "space")
 		read, moves := viewtest.Letters, 0
@@ -69,6 +70,7 @@ func TestTextsChangeAtPositions(t *testing.T) {
 
 // What does not glide has a frame for a position, and with --motion off nothing is drawn between positions.
 func TestOnlyGlidingPicturesHaveMoreFrames(t *testing.T) {
+	cases.Alone(t)
 	for _, line := range []string{"view heatmap", "view curves zoom 1:10",
 		"view similarity face votes scheme rope", "view curves compare '--base 500000'"} {
 		m := press(enterLine(at(100, 36), line), "space")

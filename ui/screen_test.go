@@ -99,6 +99,7 @@ func TestEverySize(t *testing.T) {
 // All views are named from 76 columns on, whatever the settings are. Settings are at the right end of the row if they
 // fit there, and else in the row of faces, where they leave a face its title.
 func TestTabs(t *testing.T) {
+	cases.Alone(t)
 	names := make([]string, len(views.All))
 	for i, v := range views.All {
 		names[i] = strconv.Itoa(i+1) + " " + v.Title

@@ -104,6 +104,7 @@ func TestTalkKnowsEveryKey(t *testing.T) {
 
 // Strokes that are no numbers need no word before them, and a number counts them.
 func TestTalkCounts(t *testing.T) {
+	cases.Alone(t)
 	for _, stroke := range []string{"]", "right", "shift+left", "j", "m", "u", "+", "-", "i", "enter", "G"} {
 		p := views.One(views.Default())
 		once, thrice := talkAbout(p, Options{}), talkAbout(p, Options{})
@@ -172,6 +173,7 @@ func TestTalkExports(t *testing.T) {
 
 // What needs a screen is said in lines.
 func TestTalkTellsWhatOnlyAScreenCan(t *testing.T) {
+	cases.Alone(t)
 	c := talkAbout(views.One(views.Default()), Options{})
 	for line, want := range map[string]string{
 		"y": "to come back: wavescope", "key ctrl+z": "fg comes back", "key ctrl+l": "Curves:",

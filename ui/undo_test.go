@@ -100,6 +100,7 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 
 // Playing and dragging are one change each.
 func TestRunsAreUndoneAtOnce(t *testing.T) {
+	cases.Alone(t)
 	m := at(80, 24)
 	start := m.panes
 	m = press(m, "space")
