@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -22,11 +23,13 @@ type differenceBlock struct {
 	rms            float64
 	largest        float64
 	atPos, atDim   int
-	identity       bool // no column of the whole table ever differs
+	identity       bool          // no column of the whole table ever differs
+	all            *measure.Look // of numbers and waves, else nil
+	allowed        float64       // the bound of the largest
 }
 
-// The most values that are looked at for a caption, and the most columns; and the most values of numbers and waves, whose
-// scale ends at the largest difference.
+// The most values that are looked at for a caption, and the most columns; and the most values of numbers and waves, all
+// of which are.
 const (
 	blockValues   = 16_384
 	blockColumns  = 512
@@ -34,7 +37,13 @@ const (
 )
 
 // differences looks at the values of a difference when it is asked for them.
-type differences struct{ of chart.Scene }
+type differences struct {
+	of    chart.Scene
+	bound bound // of numbers and waves; nil for none
+}
+
+// A bound says how far a number may be from the exact one and still be right.
+type bound func(pos, dim int, exact float64) float64
 
 // block returns what there is to say of the values around the cursor.
 func (d *differences) block() differenceBlock {
@@ -48,7 +57,7 @@ func (d *differences) block() differenceBlock {
 		return s
 	}
 	return memo.Get(d.of.Cache, key{still(d.of.Minuend.Requested), still(d.of.Requested), b}, func() differenceBlock {
-		b.lookAll(d.of)
+		b.lookAll(d.of, d.bound)
 		return b
 	})
 }
@@ -65,7 +74,7 @@ func (d *differences) largest() *chart.Cell {
 // newDifferenceBlock returns the part around the cursor before anything is looked at.
 func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	b := differenceBlock{worst: -1, samePair: -1}
-	if sc.Enc.(measure.Difference).Limit != nil {
+	if mixed(sc) {
 		b.columns, b.n = sc.DModel, min(sc.RowCount(), max(1, numbersValues/sc.DModel))
 		return b
 	}
@@ -76,11 +85,23 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	return b
 }
 
+// mixed reports whether a scene is the difference of numbers and waves.
+func mixed(sc chart.Scene) bool { return sc.HasWaves() != sc.Minuend.HasWaves() }
+
 // lookAll looks at all values of the part.
-func (b *differenceBlock) lookAll(sc chart.Scene) {
+func (b *differenceBlock) lookAll(sc chart.Scene, of bound) {
 	enc := sc.Enc.(measure.Difference)
+	allowed := func(int, int, float64, float64) float64 { return 0 }
+	if mixed(sc) {
+		b.all = measure.NewLook(b.n, b.columns)
+	}
+	if of != nil {
+		allowed = func(pos, dim int, first, second float64) float64 {
+			return of(pos, dim, chart.Either(sc.HasWaves(), second, first))
+		}
+	}
 	squares, counts := map[int]float64{}, map[int]int{}
-	for i, sum := range b.look(enc) {
+	for i, sum := range b.look(enc, allowed) {
 		pair := sc.PairOf(b.dim + i)
 		counts[pair]++
 		if enc.Same(b.dim + i) {
@@ -111,8 +132,9 @@ func sameColumns(enc measure.Difference) bool {
 }
 
 // look finds the largest difference in the block, and returns the sum of the squares of each column. It leaves out places
-// without a number.
-func (b *differenceBlock) look(enc measure.Difference) (squares []float64) {
+// without a number. allowed returns the bound of a difference, given both values.
+func (b *differenceBlock) look(enc measure.Difference, allowed func(pos, dim int, first, second float64) float64,
+) (squares []float64) {
 	squares = make([]float64, b.columns)
 	row, other := make([]float64, b.columns), make([]float64, b.columns)
 	for pos := b.first; pos < b.first+b.n; pos++ {
@@ -125,12 +147,18 @@ func (b *differenceBlock) look(enc measure.Difference) (squares []float64) {
 			if b.columns < enc.Config().DModel {
 				v = enc.At(pos, b.dim+i)
 			}
+			largest, within := math.Abs(v) > math.Abs(b.largest) ||
+				math.Abs(v) == math.Abs(b.largest) && b.dim+i < b.atDim, 0.0
+			if b.all != nil {
+				within = allowed(pos, i, row[i], other[i])
+				largest = b.all.See(pos, i, v, within)
+			}
 			if math.IsNaN(v) {
 				continue
 			}
 			squares[i] += float64(v * v)
-			if dim := b.dim + i; math.Abs(v) > math.Abs(b.largest) || math.Abs(v) == math.Abs(b.largest) && dim < b.atDim {
-				b.largest, b.atPos, b.atDim = v, pos, dim
+			if largest {
+				b.largest, b.atPos, b.atDim, b.allowed = v, pos, b.dim+i, within
 			}
 		}
 	}
@@ -150,11 +178,32 @@ func (b *differenceBlock) caption(sc chart.Scene) []string {
 	case b.largest == 0:
 		return []string{"No difference" + b.among(sc) + ".", "No difference here."}
 	}
+	if b.all != nil && b.all.Widest > 0 {
+		return b.counted(sc)
+	}
 	unit := chart.Either(sc.HasWaves(), "pair ", "dim ")
 	largest := b.among(sc) + " is " + chart.Nonzero(b.largest, 4) +
 		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim) + "."
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + "); "
 	return []string{chart.Sentence(b.never(sc) + most + "the largest" + largest), "The largest difference" + largest}
+}
+
+// counted says what the numbers of a table are, and how many are beyond the bounds of the exact ones or, if none is, how
+// near the farthest is.
+func (b *differenceBlock) counted(sc chart.Scene) []string {
+	all, found := b.all, cmp.Or(sc.Found(), sc.Minuend.Found())
+	at := " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
+	numbers := chart.Plural(all.Count, "number") + b.among(sc)
+	if all.Beyond > 0 {
+		text := strconv.Itoa(all.Beyond) + " of " + numbers + chart.Either(all.Beyond == 1, " is", " are") + " beyond the bound"
+		most := ", most " + chart.Nonzero(b.largest, 4)
+		return chart.WithFound(found, []string{text + most + at + ".", text + most + ".", text + "."})
+	}
+	text := " within the bound: off by at most " + chart.Power(math.Abs(b.largest), 1)
+	allowed := ", where " + chart.Power(b.allowed, 1) + " is allowed."
+	says := []string{"All " + numbers + " are" + text + "," + at + allowed, "All " + numbers + " are" + text + allowed,
+		"All are" + text + allowed}
+	return append(chart.WithFound(found, says)[:len(says)], says...) // what the numbers are does not say how exact they are
 }
 
 // among says which values were compared, if these are not all of both tables.

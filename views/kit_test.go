@@ -76,7 +76,7 @@ func TestSomeStateDrawsEverySetting(t *testing.T) {
 
 // differenceCaption is what is said of a difference.
 func differenceCaption(sc chart.Scene) []string {
-	b := (&differences{sc}).block()
+	b := (&differences{of: sc}).block()
 	return b.caption(sc)
 }
 

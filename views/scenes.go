@@ -3,9 +3,9 @@ package views
 import (
 	"cmp"
 	"errors"
-	"math"
 	"slices"
 	"strconv"
+	"sync"
 
 	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
@@ -168,9 +168,14 @@ func (s *Scenes) subtract() {
 // look finds what there is to say of a difference.
 func (s *Scenes) look() {
 	values := new(differences)
-	if s.own[0].HasWaves() != s.own[1].HasWaves() {
+	if mixed(s.less) {
+		numbers, waves := s.own[0], s.own[1].Waves
+		if numbers.HasWaves() {
+			numbers, waves = s.own[1], s.own[0].Waves
+		}
+		values.bound = numbers.Requested.Tolerance(waves)
 		enc := s.less.Enc.(measure.Difference)
-		enc.Limit = func() float64 { return math.Abs(values.block().largest) }
+		enc.Looked = sync.OnceValue(func() *measure.Look { return values.block().all })
 		s.less.Enc = enc
 	}
 	s.less.Largest = values.largest

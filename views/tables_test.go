@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -170,6 +171,9 @@ func TestSentencesOfLoadedTables(t *testing.T) {
 				}
 				words := One(at).Scenes().Words(picture.Words())
 				caption, readout := words.Text()
+				if found := at.Found(); found != "" && strings.HasPrefix(caption, chart.Sentence(found)+"; ") {
+					caption = chart.Sentence(caption[len(found)+2:])
+				}
 				if text := caption + " " + readout + " " + at.Shows(); v.Name != "schemes" && asTrained.MatchString(text) {
 					t.Fatalf("%s: %q", v.Name, text)
 				}
@@ -343,8 +347,8 @@ func TestHolesAreSeen(t *testing.T) {
 	}
 }
 
-// The difference of a table from a file and of a formula has the scale and the caption of the largest difference, and is
-// drawn where each alone is drawn in another order.
+// The difference of a table from a file and of a formula has the scale and the words of the largest difference, and is
+// drawn where each alone is drawn in another order; its numbers, words and figure are read without a panic.
 func TestDifferenceOfNumbersAndWaves(t *testing.T) {
 	for name, of := range formulas {
 		for _, size := range []image.Point{{4, 6}, {64, 128}, {7, 300}} {
@@ -394,12 +398,175 @@ func TestDifferenceOfNumbersAndWaves(t *testing.T) {
 							t.Fatal(err)
 						}
 						picture.Draw()
-						caption, _ := scenes.Words(picture.Words()).Text()
+						caption := strings.Join(scenes.Words(picture.Words()).Caption, " ")
 						if want := strings.TrimLeft(chart.Nonzero(most, 4), "+"); !strings.Contains(caption, want) {
 							t.Errorf("%s %v, %s: %q has not %s", name, size, v.Title, caption, want)
 						}
 					}
+					shown, err := scenes.Shown(true)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, d := range shown {
+						d.Row(d.Rows-1, make([]float64, len(d.Columns)))
+					}
+					figured, err := scenes.Figured(true)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, d := range figured.Panels {
+						d.Row(d.Rows-1, make([]float64, len(d.Columns)))
+					}
 				}
+			}
+		}
+	}
+}
+
+// A number of a table is drawn as nothing within its bound of the exact one, which float32 arithmetic and the type of the
+// file allow, and by its difference beyond; where none is beyond, rounding is drawn. The caption counts.
+func TestBoundIsZero(t *testing.T) {
+	dir := t.TempDir()
+	rapid.Check(t, func(t *rapid.T) {
+		d, rows := 2*rapid.IntRange(2, 20).Draw(t, "pairs"), rapid.IntRange(4, 30).Draw(t, "rows")
+		base := rapid.SampledFrom([]float64{100, 1e4, 5e5}).Draw(t, "base")
+		table, exact := make([][]float64, rows), func(pos, dim int) float64 {
+			return wave(float64(pos), float64(dim/2*2), float64(d), base, float64(dim%2))
+		}
+		bound := func(pos, dim int) float64 { // of the file's float64 numbers nothing is left
+			w := math.Pow(base, -float64(dim/2*2)/float64(d))
+			return float64(pos)*w*(2*math.Abs(math.Log(w))+4)*0x1p-24 + 4*0x1p-24
+		}
+		wrong, random := map[chart.Cell]bool{}, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		for pos := range table {
+			for dim := range d {
+				table[pos] = append(table[pos], exact(pos, dim)+0.99*(2*random.Float64()-1)*bound(pos, dim))
+			}
+		}
+		for range rapid.IntRange(0, 3).Draw(t, "wrong") {
+			at := chart.Cell{Pos: rapid.IntRange(0, rows-1).Draw(t, "pos"), Dim: rapid.IntRange(0, d-1).Draw(t, "dim")}
+			table[at.Pos][at.Dim] = exact(at.Pos, at.Dim) - rapid.Float64Range(1.01, 1e5).Draw(t, "times")*bound(at.Pos, at.Dim)
+			wrong[at] = true
+		}
+		path := filepath.Join(dir, "table.npy")
+		saveTable(t, path, table)
+		p, err := Parse(fmt.Sprintf("--view heatmap --difference --model %s --compare '--model none --d-model %d --length %d --base %v'",
+			path, d, rows, base))
+		if err != nil {
+			t.Fatal(err)
+		}
+		scenes := p.Scenes().Remembering(new(memo.Cache))
+		sc, err := scenes.Of(true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most, far := 0.0, chart.Cell{}
+		for pos := range rows {
+			for dim := range d {
+				want := table[pos][dim] - exact(pos, dim)
+				if len(wrong) > 0 && !wrong[chart.Cell{Pos: pos, Dim: dim}] {
+					want = 0
+				}
+				if math.Abs(want) > most {
+					most, far = math.Abs(want), chart.Cell{Pos: pos, Dim: dim}
+				}
+				low, high := sc.Enc.Range(pos, 1, dim)
+				if v := sc.Enc.At(pos, dim); math.Abs(v-want) > 1e-11 || math.Abs(low-want) > 1e-7*math.Abs(want)+1e-11 || low != high {
+					t.Fatalf("pos %d, dim %d: %v, from %v to %v; want %v", pos, dim, v, low, high, want)
+				}
+			}
+		}
+		f := frame.New(60, 50, frame.Theme{Depth: frame.NoColor})
+		picture, err := scenes.Plan(true, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture.Draw()
+		caption := scenes.Words(picture.Words()).Caption[0]
+		if says := fmt.Sprintf("%d of %d numbers", len(wrong), rows*d); len(wrong) > 0 && !strings.Contains(caption, says) {
+			t.Fatalf("%q has not %s", caption, says)
+		} else if says := fmt.Sprintf("ll %d numbers are within the bound", rows*d); len(wrong) == 0 &&
+			(!strings.Contains(caption, says) || !strings.Contains(caption, chart.Power(bound(far.Pos, far.Dim), 1))) {
+			t.Fatalf("%q has not %s", caption, says)
+		}
+		if len(wrong) == 0 {
+			return
+		}
+		beside := func(at chart.Cell) bool { // or wrong: a character may show parts of two columns, and of two rows
+			for to := range wrong {
+				if max(to.Pos-at.Pos, at.Pos-to.Pos) <= 1 && max(to.Dim-at.Dim, at.Dim-to.Dim) <= 2 {
+					return true
+				}
+			}
+			return false
+		}
+		drawn := map[chart.Cell]bool{}
+		for y := range 50 {
+			for x := range 60 {
+				to := State{State: chart.State{Pos: -1, Dim: -1}}
+				if change := picture.Hit(x, y); change != nil {
+					change(&to)
+				}
+				at := chart.Cell{Pos: to.Pos, Dim: to.Dim}
+				if drawn[at] = drawn[at] || f.At(x, y).Rune != ' '; at.Pos >= 0 && at.Dim >= 0 && drawn[at] && !beside(at) {
+					t.Fatalf("pos %d, dim %d is drawn as %q\n%s", at.Pos, at.Dim, f.At(x, y).Rune, f.AppendPlain(nil))
+				}
+			}
+		}
+		if !drawn[far] {
+			t.Fatalf("pos %d, dim %d is not drawn\n%s", far.Pos, far.Dim, f.AppendPlain(nil))
+		}
+	})
+}
+
+// Pictures of a loaded table say what its numbers are: the formula, the mistake, the two statistics, or that it is not
+// known.
+func TestFoundIsSaid(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for says, of := range map[string]func(pos, dim, d float64) float64{
+		"the paper's table, base 10000":                                        formulas["right"],
+		"the paper's formula with another base: 1000, not 10000":               formulas["base 1000"],
+		"the cosines have an exponent of their own: j/d in every column j":     formulas["i + 1 in cos"],
+		"tensor2tensor's table, sines before cosines, base 10000":              formulas["tensor2tensor"],
+		`z \d\.\d of rows \d+ apart, largest singular value ×0\.9\d of random`: func(_, _, _ float64) float64 { return random.NormFloat64() },
+		"formula not known": nil, // of one row, which several formulas have
+	} {
+		rows := 96
+		if of == nil {
+			of, rows = formulas["right"], 1
+		}
+		table := make([][]float64, rows)
+		for pos := range table {
+			for dim := range 32 {
+				table[pos] = append(table[pos], of(float64(pos), float64(dim), 32))
+			}
+		}
+		path := filepath.Join(t.TempDir(), "table.npy")
+		saveTable(t, path, table)
+		second := " --compare '--model none --d-model 32'"
+		for line, letter := range map[string]string{
+			"--view similarity": "", "--view shift": "", "--view curves" + second: "A: ", "--view similarity" + second: "A: ",
+			"--view heatmap --difference" + second: "", "--view heatmap" + second: `.*table\.npy: `,
+			"--view curves --d-model 32 --compare '--model " + path + "'": "B: ",
+		} {
+			if rows == 1 && strings.Contains(line, "--difference") {
+				continue // there is none
+			}
+			if !strings.Contains(line, path) {
+				line += " --model " + path
+			}
+			p, err := Parse(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			scenes := p.Scenes()
+			picture, err := scenes.Plan(p.Difference, frame.New(120, 40, frame.Theme{}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			caption, _ := scenes.Words(picture.Words()).Text()
+			if !regexp.MustCompile("(?i)^" + letter + says + "[;.]").MatchString(caption) {
+				t.Errorf("%s: %q does not say %q", line, caption, says)
 			}
 		}
 	}

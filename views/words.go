@@ -112,11 +112,28 @@ var modelled = func() map[string]bool {
 
 // Words returns the words below the panes, given those of the active one's picture.
 func (s Scenes) Words(own chart.Words) chart.Words {
+	own.Caption = s.withFound(own.Caption)
 	own = s.wordsOf(own)
 	if s.turned != nil {
 		own.Caption = s.turned.caption(own)
 	}
 	return own
+}
+
+// withFound returns a caption with what the numbers of loaded tables are, where a picture is one of tables: of the table
+// of the active pane, or of those of all subjects of one picture.
+func (s Scenes) withFound(caption []string) []string {
+	for i, sc := range slices.Backward(s.own) {
+		found := sc.Requested.Found()
+		switch second := i > 0; {
+		case found == "" || s.State(second).Current().Less == nil && !s.biased(second), !s.OnePicture() && second != s.Right:
+			continue
+		case s.OnePicture():
+			found = chart.SubjectOf(i).Letter + ": " + found
+		}
+		caption = chart.WithFound(found, caption)
+	}
+	return caption
 }
 
 func (s Scenes) wordsOf(own chart.Words) chart.Words {
@@ -202,9 +219,19 @@ func (s Scenes) differenceWords(own chart.Words) chart.Words {
 		own.Caption = block.caption(s.less)
 	}
 	if s.All[0].Current().ShowsValues {
-		own.Readout = append(s.compareValues(first, second), s.remarks())
+		own.Readout = append(s.compareValues(first, second), s.within(), s.remarks())
 	}
 	return own
+}
+
+// within says of a number how far it may be from the exact one and still be right.
+func (s Scenes) within() chart.Field {
+	field := chart.Field{Label: "bound", Drop: 2}
+	if s.values != nil && s.values.bound != nil {
+		exact := chart.Either(s.own[0].HasWaves(), s.own[0], s.own[1]).Enc.At(s.less.Pos, s.less.Dim)
+		field.Value = chart.Power(s.values.bound(s.less.Pos, s.less.Dim, exact), 1)
+	}
+	return field
 }
 
 // caption relates the two pictures to each other where there is a sentence for it.
@@ -317,6 +344,9 @@ func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
 	if p.OnePicture() { // with one cursor, at which both have a value
 		v := chart.Versus{Values: []float64{first.Enc.At(first.Pos, first.Dim), second.Enc.At(second.Pos, second.Dim)},
 			Write: chart.SignedText, Least: 5}
+		if p.Difference && first.HasWaves() != second.HasWaves() {
+			v.Most = chart.Finest // which tells rounding
+		}
 		column := columnText(first)
 		if column != columnText(second) { // in two layouts
 			column = "dim " + strconv.Itoa(first.Dim)

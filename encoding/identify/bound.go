@@ -72,3 +72,24 @@ const (
 func arithmetic(theta, kappa, scale, u float64) float64 {
 	return scale * (min(0.25, math.Abs(theta)*kappa*u) + 4*u)
 }
+
+// kappa is the factor κ of [arithmetic] for a frequency in radians per position.
+func kappa(w float64) float64 { return 2*math.Abs(math.Log(w)) + 4 }
+
+// spacing returns half the distance from a number of the file to the next.
+func (t Table) spacing(row, col int, x float64) float64 {
+	if t.Type == Decimal && t.Half != nil {
+		return t.Half(row, col)
+	}
+	return t.Type.half(x)
+}
+
+// Bound returns how far a number may be from the exact one, which is a sine or cosine with a frequency in radians per
+// row, 0 for a column of zeros: half a unit of the type of the file, and what float32 arithmetic may do.
+func (t Table) Bound(row, col int, frequency, exact float64) float64 {
+	a := 0.0
+	if frequency != 0 {
+		a = arithmetic(frequency*float64(row), kappa(frequency), 1, single)
+	}
+	return a + t.spacing(row, col, math.Abs(exact)+a)
+}

@@ -148,7 +148,7 @@ func (p *plan) ready(index int) *wave {
 		v.w = p.exact.Frequency(m) * p.Speed
 		v.step, v.start = p.exact.Phase(m, p.Speed, 1), p.exact.Phase(m, p.Speed, p.First)
 	}
-	v.kappa = 2*math.Abs(math.Log(v.w)) + 4
+	v.kappa = kappa(v.w)
 	return v
 }
 

@@ -123,14 +123,6 @@ func (s *search) powers(base float64, den, n int) encoding.Powers {
 	return p
 }
 
-// spacing returns half the distance from a number of the file to the next.
-func (s *search) spacing(row, col int, x float64) float64 {
-	if s.Type == Decimal && s.Half != nil {
-		return s.Half(row, col)
-	}
-	return s.Type.half(x)
-}
-
 // A match is a formula and how a table agrees with it.
 type match struct {
 	Formula

@@ -37,6 +37,21 @@ func (r Report) Headline() string {
 	return r.fill(Find(r.main()).say())
 }
 
+// Brief is Headline as a clause of a caption: without the parameters that are usual, of tables without a formula the two
+// statistics, and of one that several formulas give that it is not known.
+func (r Report) Brief() string {
+	switch {
+	case len(r.Undecided) > 0:
+		return "formula not known"
+	case r.Verdict == Right:
+		return r.Formula.noun("table") + ", base " + short(r.Formula.Base)
+	case r.Statistics != nil:
+		return fmt.Sprintf("z %.1f of rows %d apart, largest singular value ×%.2f of random", r.Statistics.Z,
+			r.Statistics.Offset, r.Statistics.Edge)
+	}
+	return r.Headline()
+}
+
 // main is the ID of the finding that decides the verdict.
 func (r Report) main() string {
 	for _, id := range r.Findings {

@@ -10,8 +10,8 @@ import (
 // Difference is the table A − B over the columns and positions that both tables have. For waves its values lie between
 // −2 and 2. It does not implement [encoding.Periodic], because a difference is not a single wave.
 type Difference struct {
-	A, B  encoding.Encoding
-	Limit func() float64 // the largest |A − B|, for the scale of numbers and waves; nil if the ranges of A and B give it
+	A, B   encoding.Encoding
+	Looked func() *Look // of numbers and waves: what all differences are; nil if the ranges of A and B bound them
 }
 
 var _ encoding.Encoding = Difference{}
@@ -27,39 +27,49 @@ func (d Difference) Config() encoding.Config {
 func (d Difference) About(dim int) encoding.Column {
 	a, c := d.A.About(dim), d.B.About(dim)
 	c.Low, c.High = a.Low-c.High, a.High-c.Low
-	if d.Limit != nil {
-		c.High = d.Limit()
+	if d.Looked != nil {
+		c.High = d.Looked().Most
 		c.Low, c.Most = -c.High, 0
 	}
 	c.Period, c.Missing = min(a.Period, c.Period), max(a.Missing, c.Missing)
 	return c
 }
 
-// At returns A's value minus B's.
-func (d Difference) At(pos, dim int) float64 { return d.A.At(pos, dim) - d.B.At(pos, dim) }
+// At returns A's value minus B's, or 0 if these count as equal.
+func (d Difference) At(pos, dim int) float64 {
+	if d.Looked != nil && d.Looked().Equal(pos, dim) {
+		return 0
+	}
+	return d.A.At(pos, dim) - d.B.At(pos, dim)
+}
 
 // Mean returns the exact mean, which is the difference of the means.
 func (d Difference) Mean(pos, n, dim int) float64 {
 	return d.A.Mean(pos, n, dim) - d.B.Mean(pos, n, dim)
 }
 
-// FewPositions is the largest number of positions at which Range computes every difference; it divides more positions
+// fewPositions is the largest number of positions at which Range computes every difference; it divides more positions
 // into rangeParts parts.
 const (
-	FewPositions = 8
+	fewPositions = 8
 	rangeParts   = 4
 )
 
-// Range returns bounds for the differences. They are the smallest and largest difference if there are few positions or
-// if the columns are the same. Otherwise they follow from the ranges of both columns in each part of the positions and
+// Range returns bounds for the differences. They are the smallest and largest difference if all have been looked at, if
+// there are few positions, or if the columns are the same. Otherwise they follow from the ranges of both columns in each part of the positions and
 // may be wider than the differences.
 func (d Difference) Range(pos, n, dim int) (low, high float64) {
 	if d.Same(dim) {
 		return 0, 0
 	}
+	if d.Looked != nil {
+		if low, high, ok := d.Looked().Range(pos, n, dim); ok {
+			return low, high
+		}
+	}
 	low, high = math.Inf(1), math.Inf(-1)
 	parts := rangeParts
-	if n <= FewPositions {
+	if n <= fewPositions {
 		parts = n
 	}
 	for part := range parts {

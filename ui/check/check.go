@@ -3,13 +3,9 @@
 package check
 
 import (
-	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
-	"wavescope/encoding"
 	"wavescope/encoding/identify"
 	"wavescope/encoding/model"
 	"wavescope/encoding/tensor"
@@ -29,22 +25,12 @@ func Open(name string) (Table, error) {
 	return Table{Name: name, Of: t}, err
 }
 
-// Asks returns what is asked of a table for which nothing is set: whether it is a published formula, or one of rotary
-// embeddings if its name says so.
-func (t Table) Asks() identify.Options {
-	return identify.Options{First: t.Of.First, List: t.Of.Flat, Known: knownScalings(),
-		RoPE: rotary(t.Name) || rotary(t.Of.Name)}
-}
-
-// Numbers is the table as package identify takes it.
-func (t Table) Numbers() identify.Table {
-	return identify.Table{Numbers: t.Of, Rows: t.Of.Rows, Cols: t.Of.Cols, Type: identify.TypeOf(t.Of.Type),
-		Half: t.Of.Half}
-}
+// Asks returns what is asked of a table for which nothing is set.
+func (t Table) Asks() identify.Options { return model.Asked(t.Of, t.Name) }
 
 // Identify finds out which formula the table is.
 func (t *Table) Identify(asks identify.Options) (err error) {
-	if t.Report, err = identify.Identify(t.Numbers(), asks); err == nil {
+	if t.Report, err = identify.Identify(model.Numbers(t.Of), asks); err == nil {
 		err = t.Of.Err()
 	}
 	return err
@@ -103,28 +89,4 @@ func (t Table) Panes() (views.Panes, error) {
 		}
 	}
 	return views.Opened(all)
-}
-
-// knownScalings returns the frequencies of the models that need no file.
-func knownScalings() (all []identify.Scaled) {
-	for _, name := range model.PresetNames() {
-		s, err := model.Inspect(name)
-		if err != nil {
-			continue
-		}
-		for _, g := range s.Groups {
-			if g.Rope.Scaling.Method != encoding.Unscaled {
-				all = append(all, identify.Scaled{Name: name, Base: g.Rope.Base, Scaling: g.Rope.Scaling})
-			}
-		}
-	}
-	return all
-}
-
-// rotary reports whether a name says that a table belongs to rotary embeddings.
-func rotary(name string) bool {
-	words := strings.FieldsFunc(strings.ToLower(filepath.Base(name)), func(r rune) bool { return !unicode.IsLetter(r) })
-	return slices.ContainsFunc(words, func(w string) bool {
-		return slices.Contains([]string{"rope", "rotary", "cos", "sin", "freq", "freqs"}, w)
-	})
 }

@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/identify"
+	"wavescope/encoding/model"
 	"wavescope/ui/card"
 	"wavescope/ui/check"
 	"wavescope/views"
@@ -567,7 +568,7 @@ func (c tableCheck) fill(all map[string]any) {
 		all["difference"] = object{"to": "expected", "max": d.Most, "at": at(d.At), "first": at(d.First),
 			"columns": len(d.Columns), "rows": d.Rows, "cells": d.Cells, "ratio": finite(d.Ratio)}
 	}
-	if measured := identify.Frequencies(c.Numbers(), c.Transposed); measured != nil {
+	if measured := identify.Frequencies(model.Numbers(c.Of), c.Transposed); measured != nil {
 		known := func(w []float64) (all []any) {
 			for _, w := range w {
 				all = append(all, finite(w))

@@ -15,6 +15,23 @@ func VerbEnd(n, total int) string {
 	return Either(n == 1 || total == 1, "s", "")
 }
 
+// WithFound returns a caption after a clause that says what the numbers of a table are, "" for none, or shorter the clause
+// alone, or the caption.
+func WithFound(found string, caption []string) []string {
+	if found == "" {
+		return caption
+	}
+	var all []string
+	found = Sentence(found)
+	for _, c := range caption {
+		if len(c) > 1 && 'a' <= c[1] && c[1] <= 'z' {
+			c = strings.ToLower(c[:1]) + c[1:]
+		}
+		all = append(all, found+"; "+c)
+	}
+	return append(append(all, found+"."), caption...)
+}
+
 // Position writes a position. It may be negative: formulas are defined for positions before the
 // first token too.
 func Position(n int) string {

@@ -495,6 +495,24 @@ func (s State) modelTable() (*tensor.Tensor, error) {
 	return source.Table, err
 }
 
+// Found says in a clause what the numbers of the table of the State's model are; "" where no such table is shown, or where
+// that is not known.
+func (s State) Found() string {
+	if source, err := s.source(); err == nil && s.Declared().Ends {
+		return source.Found()
+	}
+	return ""
+}
+
+// Tolerance returns the function that says how far a number of the table of the State's model may be from that of waves and
+// still be right; nil where no such table is shown.
+func (s State) Tolerance(waves encoding.Periodic) func(pos, dim int, exact float64) float64 {
+	if source, err := s.source(); err == nil && s.Declared().Ends {
+		return source.Bound(waves)
+	}
+	return nil
+}
+
 // ShownModel returns the State's model where the table that is shown is as the model has it, "" where there is none
 // or a setting has changed it. If own is false, another method or factor reads the model further than its own does.
 func (s State) ShownModel() (name string, own bool) {

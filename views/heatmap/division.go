@@ -246,11 +246,11 @@ const mostCells = 8
 // newPairs returns the pairs that some pixels show: all, or those that a cut leaves.
 func (p *plan) newPairs(pixels, labelCells int, cut bool) columns {
 	pairs := p.pairs()
-	if tones := p.Theme.Depth < frame.Colors16 && !p.Theme.Signs(); !tones || !p.compares() || 8*pairs > 5*pixels {
+	if tones := p.Theme.Depth < frame.Colors16 && !p.Theme.Signs(); !p.mixed && (!tones || !p.compares() || 8*pairs > 5*pixels) {
 		pairs = chart.Either(cut, p.kept(), pairs)
 	} // else pixels are enough to show how a difference falls to 0 in the slowest pairs
 	c := columns{fan: p.fan, skip: 1}
-	if cost := pairs * p.rows.pixels; cost > terms {
+	if cost := pairs * p.rows.pixels; cost > terms && !p.mixed { // which has all numbers at hand
 		c.skip = (cost + terms - 1) / terms
 	}
 	c.n = (pairs + c.skip - 1) / c.skip

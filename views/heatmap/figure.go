@@ -42,7 +42,10 @@ func (p *plan) figureData() chart.Data {
 	d := chart.Data{Name: "table", Title: what + " at " + every, Rows: rows,
 		Here: sc.Pos/per - first/per, Across: "dimension", Values: chart.Either(sc.Minuend == nil, "value", "difference"),
 		Columns: chart.Columns(chart.Whole, nil, "position")}
-	if per > 1 {
+	switch {
+	case per > 1 && p.mixed:
+		d.Title = "the farthest of the differences at " + chart.Plural(per, "position") + " each, " + every
+	case per > 1:
 		d.Title = "means of " + chart.Plural(per, "position") + " each, " + every
 	}
 	if sc.Minuend == nil {
@@ -58,6 +61,8 @@ func (p *plan) figureData() chart.Data {
 			return math.NaN() // a row has every angle, or the pair is left out
 		case p.phase:
 			return c.Waves.PhaseStep(c.at).Mul(from).Float()
+		case p.mixed:
+			return p.farthest(from, min(per, c.Length-from), c.at)
 		}
 		return c.Enc.Mean(from, min(per, c.Length-from), c.at)
 	}
@@ -104,7 +109,7 @@ func (p *plan) figureColumns(per int) (columns []figureColumn, which string) {
 		return columns, chart.Every("dimension", first, n, p.DModel)
 	}
 	shown := []*chart.Scene{p.halves[left].Scene, p.halves[right].Scene}
-	if p.Minuend != nil {
+	if p.Minuend != nil && !p.mixed {
 		shown[left] = p.Minuend
 	}
 	all := func(is func(sc *chart.Scene) bool) bool { return is(shown[left]) && is(shown[right]) }

@@ -17,6 +17,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scores"
@@ -217,10 +218,20 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p.fan = !p.tabular && !p.phase || p.subjects != nil
 	if p.measure = newValueScale(p.first, p.phase); sc.Hidden.Hides(scaleName) {
 		p.measure.names, p.measure.ends = [3]string{"?", "?", "?"}, [2]string{"?", "?"}
+	} else if all := p.looked(); all != nil && all.Beyond > 0 && all.Widest > 0 {
+		p.measure.names[2] += "  0 within " + chart.Power(all.Widest, 1)
 	}
 	p.per = chart.Either(p.measure.Ramp().Whole(p.Theme), 1, 2)
 	p.layOut()
 	return p
+}
+
+// looked returns what all differences of numbers and waves are; nil of other pictures.
+func (p *plan) looked() *measure.Look {
+	if !p.mixed {
+		return nil
+	}
+	return p.Enc.(measure.Difference).Looked()
 }
 
 // picture describes the heatmap on a paper.

@@ -253,7 +253,7 @@ func (p *plan) cut(part int) int {
 	if p.tabular || !p.fan && !p.Transposed {
 		return 0
 	}
-	if p.subjects == nil && !p.compares() {
+	if p.subjects == nil && !p.compares() && !p.mixed {
 		return p.Waves.Pairs() - p.kept()
 	}
 	return max(p.halves[part].Waves.Pairs()-p.cols.n*p.cols.skip, 0)

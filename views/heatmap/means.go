@@ -78,6 +78,12 @@ func (m *means) column(part, i int) []pixel {
 		}
 		if weight > 0 {
 			m.values(part, item)
+			if m.mixed {
+				for k := range x {
+					x[k] = farther(x[k], m.x[k])
+				}
+				continue
+			}
 			for k := range x {
 				x[k] += weight * m.x[k]
 				y[k] += weight * m.y[k]
@@ -124,20 +130,28 @@ func (m *means) values(part, item int) {
 	}
 }
 
-// number returns the mean of a column over the positions of a pixel. Of a few differences of numbers and waves it is the
-// one farthest from 0, so that one wrong number among right ones is seen.
-func (m *means) number(covers []cover, dim int) float64 {
-	mean, farthest, few := 0.0, 0.0, m.mixed
-	for _, c := range covers {
-		mean += c.weight * m.Enc.Mean(c.first, c.n, dim)
-		if few = few && c.n <= measure.FewPositions; few {
-			low, high := m.Enc.Range(c.first, c.n, dim)
-			if max(high, -low) > math.Abs(farthest) {
-				farthest = chart.Either(high > -low, high, low)
-			}
-		}
+// number returns the mean of a column over the positions of a pixel, or of differences of numbers and waves the
+// farthest one.
+func (m *means) number(covers []cover, dim int) (v float64) {
+	if m.mixed {
+		first, last := covers[0], covers[len(covers)-1]
+		return m.farthest(first.first, last.first+last.n-first.first, dim)
 	}
-	return chart.Either(few, farthest, mean)
+	for _, c := range covers {
+		v += c.weight * m.Enc.Mean(c.first, c.n, dim)
+	}
+	return v
+}
+
+// farthest returns the value of a column at n positions that is farthest from 0, so that one wrong number among many
+// right ones is seen.
+func (p *plan) farthest(pos, n, dim int) float64 {
+	return farther(p.Enc.Range(pos, n, dim))
+}
+
+// farther returns the value that is farther from 0, or the one that is a number.
+func farther(a, b float64) float64 {
+	return chart.Either(math.Abs(a) > math.Abs(b) || math.IsNaN(b), a, b)
 }
 
 // faded returns the factor on the means of a pair's waves: 1 where a pixel is a position, and 0 where it has so much of a

@@ -221,6 +221,8 @@ var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(br
 func (p *plan) tables() []func() chart.Data {
 	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	switch {
+	case p.Comparison != nil && p.mixed: // one of them has no pairs
+		return []func() chart.Data{p.comparisonPositions}
 	case p.Comparison != nil && p.waves:
 		return []func() chart.Data{p.comparisonPositions, p.comparisonPairs}
 	case p.phase:
