@@ -31,8 +31,8 @@ type powersOf struct {
 // sampled is the largest number of rows from which waves are measured.
 const sampled = 1024
 
-// Held are numbers of a table in memory, in the room that their type needs: all of a small table, the first rows of
-// a large one.
+// held has numbers of a table in memory, in the room that their type needs: all of a table of at most 2²² numbers, the
+// first rows of a larger one. Later rows are read.
 type held struct {
 	Numbers
 	rows, cols int
@@ -40,7 +40,7 @@ type held struct {
 	doubles    []float64
 }
 
-// hold reads a table with at most 2²² numbers, or else the rows from which waves are measured.
+// hold reads a table, or of a larger one at least the rows from which waves are measured.
 func (t Table) hold() *held {
 	m := &held{Numbers: t.Numbers, rows: min(t.Rows, max(sampled, 1<<22/t.Cols)), cols: t.Cols}
 	if t.Type == Float64 || t.Type == Decimal {
