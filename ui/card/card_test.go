@@ -285,7 +285,13 @@ func TestJSONKeys(t *testing.T) {
 	_, keys, _ := strings.Cut(strings.ReplaceAll(JSONHelp, "\n", " "), "JSON has ")
 	keys, _, _ = strings.Cut(keys, ";")
 	names := strings.Split(strings.ReplaceAll(keys, " and ", ", "), ", ")
-	for _, c := range published(t) {
+	const new = `{"model_type":"new","hidden_size":64,"num_hidden_layers":4,"num_attention_heads":4,` +
+		`"num_key_value_heads":2,"max_position_embeddings":4096,"rope_theta":10000}`
+	unknown, err := model.Read(strings.NewReader(new), int64(len(new)), "new.json", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range append(published(t), New(&unknown, "new.json", 0)) {
 		var text bytes.Buffer
 		if err := c.JSON(&text, false); err != nil {
 			t.Fatal(err)
@@ -296,6 +302,10 @@ func TestJSONKeys(t *testing.T) {
 		}
 		if len(got) != len(names) {
 			t.Errorf("%s: %d keys, the help lists %d", c.Name, len(got), len(names))
+		}
+		if cache := got["cache"].(map[string]any); c.Guess && (cache["bytes_per_position"] != nil || cache["bytes"] != nil ||
+			cache["bound"] != "unknown") { // a script could take them for exact
+			t.Errorf("%s: the type is not known, its cache is %v", c.Name, cache)
 		}
 		for _, name := range names {
 			if value, ok := got[name]; !ok || value == "" || value == 0.0 {

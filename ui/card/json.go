@@ -170,8 +170,11 @@ func (c Card) JSON(to io.Writer, oneLine bool) error {
 	bound := func(known bool) string { return chart.Either(known, "exact", "unknown") }
 	d, at := c.dtypeOf(), known(float64(c.cost.At))
 	cache := object{"bytes_per_position": nil, "bytes": nil, "at_positions": at, "dtype": d.Name, "why": text(c.cost.Why),
-		"bound": bound(c.cost.Stored)}
-	if c.cost.Stored {
+		"bound": bound(c.cost.Stored && !c.Guess)}
+	switch {
+	case c.Guess:
+		cache["why"] = "not known: the type is not, and its layers may differ"
+	case c.cost.Stored:
 		cache["bytes_per_position"] = math.Round(c.perPosition() * d.Bytes)
 		if c.cost.At > 0 {
 			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
