@@ -138,6 +138,33 @@ func (m Model) Seen(g Group, at int) int {
 	return g.Reach(at)
 }
 
+// Expanded returns how many numbers the cache of transformers stores at a length: keys and values of all heads, also
+// where a latent vector would do.
+func (m Model) Expanded(at int) (all float64) {
+	for _, g := range m.Groups {
+		numbers := g.Numbers
+		if g.Attention == Latent {
+			numbers = g.Heads * (g.KeyDim + g.ValueDim)
+		}
+		all += float64(g.Own()) * float64(numbers) * float64(g.Reach(at))
+	}
+	return all
+}
+
+// InBatches returns how many numbers llama.cpp stores at a length with its default settings: a window has room for a
+// batch of 512 positions more, and is a multiple of 256 long.
+func (m Model) InBatches(at int) (all float64) {
+	const batch, step = 512, 256
+	for _, g := range m.Groups {
+		kept := at
+		if g.Window > 0 {
+			kept = min(at, (g.Window+batch+step-1)/step*step)
+		}
+		all += float64(g.Own()) * float64(g.Numbers) * float64(kept)
+	}
+	return all
+}
+
 // Products returns how many numbers of a position a head multiplies: with its query, and with its weight. Code that
 // stores a latent vector multiplies with that.
 func (g Group) Products() (key, value int) {

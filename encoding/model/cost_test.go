@@ -48,6 +48,8 @@ func TestMeasuredCaches(t *testing.T) {
 			got = cost.Numbers * dtype
 		case strings.Contains(c.Runtime, "swa-full"), strings.Contains(c.Runtime, "manager off"):
 			got = cost.Without * dtype / float64(per)
+		case c.Runtime == "llama.cpp":
+			got = m.InBatches(c.Length) * dtype
 		default:
 			got /= float64(per)
 		}

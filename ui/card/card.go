@@ -403,6 +403,9 @@ func (c Card) costs(p *Page) {
 			p.Say("", text)
 		}
 	}
+	if text := c.runtimes(); text != "" {
+		p.Say("", text)
+	}
 	if c.cost.Crossed > 0 && (c.cost.Stored || c.cost.FLOPs > 0) {
 		p.Say("", "without "+chart.Plural(c.cost.Crossed, "layer")+" of cross attention, which store another sequence")
 	}
@@ -428,6 +431,22 @@ func (c Card) costs(p *Page) {
 		p.Say("attention", fmt.Sprintf("%s %s %s%s (no projections, MLP)", flopsOf(c.cost.FLOPs), token,
 			c.costLength(), layers))
 	}
+}
+
+// runtimes says which programs store over a twentieth more than the model needs, "" if none is known to.
+func (c Card) runtimes() string {
+	const least = 1.05
+	if !c.cost.Stored || c.cost.All == 0 {
+		return ""
+	}
+	var all []string
+	if more := c.Expanded(c.cost.At) / c.cost.All; more > least {
+		all = append(all, fmt.Sprintf("transformers stores %.3g × as much, keys and values of all heads", more))
+	}
+	if more := c.InBatches(c.cost.At) / c.cost.All; more > least {
+		all = append(all, fmt.Sprintf("llama.cpp stores %.3g × as much, windows and a batch of 512", more))
+	}
+	return strings.Join(all, "; ")
 }
 
 // bounds names what keeps layers from storing all tokens.

@@ -255,6 +255,8 @@ func TestCardWords(t *testing.T) {
 	for config, says := range map[string]string{
 		`{"model_type":"phi3","hidden_size":3072,"num_attention_heads":32,"num_hidden_layers":32,"sliding_window":262144,
 			"max_position_embeddings":131072}`: "all tokens up to a window of 262144",
+		`{"model_type":"deepseek_v3","num_hidden_layers":1,"num_attention_heads":128,"kv_lora_rank":512,"qk_rope_head_dim":64,
+			"qk_nope_head_dim":128,"v_head_dim":128}`: "transformers stores 71.1 × as much", // 128·(192 + 128) ÷ 576
 		`{"model_type":"roberta","max_position_embeddings":514}`: "max_position_embeddings 514 less 2 rows for padding",
 		`{"model_type":"deberta-v2","num_hidden_layers":2,"relative_attention":true,"max_relative_positions":-1,
 			"norm_rel_ebd":"layer_norm"}`: "norm_rel_ebd: not here, but the model's code may",
