@@ -239,7 +239,7 @@ var (
 )
 
 // DrawPillar draws a bar one cell wide from row y up, or for a negative part down. Its
-// length is that part of rows, and at least the least one that can be drawn from a thousandth on. A bar that goes down is drawn in the ground's colour on
+// length is that part of rows. A bar that goes down is drawn in the ground's colour on
 // its own colour, or with the characters that the theme has.
 func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	up, down, style := Eighths, hanging, frame.Style{FG: ink}
@@ -247,7 +247,7 @@ func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 		up, down = lettersUp, lettersTop
 	}
 	per := len(up) - 1
-	n := max(int(math.Abs(part)*float64(per*rows)+0.5), One(math.Abs(part) >= 0.001))
+	n := int(math.Abs(part)*float64(per*rows) + 0.5)
 	whole, rest := n/per, n%per
 	if part >= 0 {
 		f.VLine(x, y-whole, whole, up[per], style)
