@@ -41,9 +41,10 @@ var arrows = map[string][]string{
 	"views/frame": {},
 	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/reach", "encoding/scheme",
 		"encoding/model", "encoding/table", "encoding/tensor", "views/frame"},
-	"views/plot":   {"views/frame", "views/chart"},
-	"views/scores": {"encoding/measure", "encoding/scheme", "views/frame", "views/chart", "views/plot"},
-	"views/figure": {"views/frame", "views/chart"},
+	"views/verdict": {"encoding", "encoding/model", "encoding/model/file", "encoding/scheme", "views/frame"},
+	"views/plot":    {"views/frame", "views/chart"},
+	"views/scores":  {"encoding/measure", "encoding/scheme", "views/frame", "views/chart", "views/plot"},
+	"views/figure":  {"views/frame", "views/chart"},
 	"views/viewtest": {"encoding", "encoding/memo", "encoding/scheme", "encoding/cases", "encoding/model",
 		"views/frame", "views/chart"},
 	"ui/tty":   {},
@@ -52,7 +53,7 @@ var arrows = map[string][]string{
 	"ui/plain": {"views/frame", "views/chart"},
 	"ui": {"encoding", "encoding/memo", "encoding/model", "encoding/scheme", "encoding/recipe", "encoding/table", "views",
 		"views/frame", "views/figure", "views/chart", "ui/check", "ui/film", "ui/lesson", "ui/plain", "ui/tty"},
-	"ui/card":           {"encoding", "encoding/model", "encoding/scheme", "views/chart", "views/frame"},
+	"ui/card":           {"encoding", "encoding/model", "encoding/scheme", "views/chart", "views/frame", "views/verdict"},
 	"ui/check":          {"encoding/identify", "encoding/model", "encoding/tensor", "views"},
 	"ui/lesson":         {"encoding", "encoding/measure", "ui/lesson/formula", "views", "views/frame", "views/chart"},
 	"ui/lesson/formula": {},
@@ -70,7 +71,7 @@ var arrows = map[string][]string{
 // imports a view.
 var picture = []string{"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/similar",
 	"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart",
-	"views/plot", "views/scores"}
+	"views/plot", "views/scores", "views/verdict"}
 
 // allowed reports whether a package may import another. Only views imports the views.
 func allowed(from, to string) bool {

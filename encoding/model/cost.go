@@ -91,7 +91,7 @@ func (m Model) Cost(at int) Cost {
 	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.IndexTopK > 0 }) {
 		c.FLOPs = 0 // those of the index, which scores every token, are not counted
 	}
-	if c.Stored && !m.attends() {
+	if c.Stored && !m.Attends() {
 		c.Stored, c.Why = false, "none: no layer keeps tokens"
 	}
 	return c

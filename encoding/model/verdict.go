@@ -6,10 +6,8 @@ import (
 	"math"
 	"slices"
 	"sort"
-	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/model/file"
 	"wavescope/encoding/scheme"
 )
 
@@ -29,8 +27,6 @@ const (
 type Verdict struct {
 	At    int // length in positions, 0 if the configuration has none to take
 	Class Class
-	Brief string      // the class in a few words
-	Why   string      // sentences
 	New   []NewAngles // groups with RoPE whose pairs reach angles that training had not
 }
 
@@ -53,18 +49,29 @@ func (m Model) Verdict(at int) Verdict {
 	if trained, _ := m.Trained(); at == 0 {
 		at = 8 * trained
 	}
-	v := Verdict{At: at}
-	v.Class, v.Brief, v.Why = m.class(at)
+	v := Verdict{At: at, Class: m.class(at)}
 	if at > 0 {
 		v.New = m.newAngles(at)
 	}
-	if v.Class == Within && len(v.New) > 0 {
-		v.Brief = "stated, " + v.newPairs()
-	}
-	if m.Scheme == scheme.RoPE && at > 0 {
-		v.Why = strings.TrimSpace(v.Why + " " + m.angles(v))
-	}
 	return v
+}
+
+// class returns the class of a length.
+func (m Model) class(at int) Class {
+	switch {
+	case m.Guess:
+		return NotKnown
+	case m.Ends > 0 && at > m.Ends:
+		return Impossible
+	case m.Scheme == scheme.None, m.Scheme == scheme.ALiBi, m.Scheme == scheme.T5,
+		m.IsRelative() && (m.Endless || m.Far > 0 && m.Ends == 0):
+		return Unlimited
+	case m.Undrawn != "" && m.Ends == 0, m.Length == 0 || at == 0:
+		return NotKnown
+	case at > m.Length && (m.Scheme == scheme.Sinusoidal || at > m.Claims()):
+		return Past
+	}
+	return Within
 }
 
 // MostNew returns the group with the most pairs that reach new angles, the zero value if none has such a pair.
@@ -75,108 +82,11 @@ func (v Verdict) MostNew() NewAngles {
 	return slices.MaxFunc(v.New, func(a, b NewAngles) int { return a.Pairs - b.Pairs })
 }
 
-// newPairs says how many pairs reach new angles.
-func (v Verdict) newPairs() string {
-	most := v.MostNew()
-	text := fmt.Sprintf("%d of %d pairs at new angles", most.Pairs, most.Of)
-	if most.Derived {
-		text += fmt.Sprintf(" if trained on %d", most.Trained)
-	}
-	return text
-}
+// IsRelative reports whether the scores depend on distances and on the tokens.
+func (m Model) IsRelative() bool { return len(m.Groups) > 0 && m.Groups[0].Scheme == Relative }
 
-// class returns the class of a length in words, and why, without what angles add.
-func (m Model) class(at int) (c Class, brief, why string) {
-	const unlimited = "positions do not limit it"
-	switch ends := m.Ends; {
-	case m.Guess:
-		stranger := "wavescope does not know the type " + file.Quoted(m.Type)
-		if m.Type == "" {
-			stranger = "the file names no type"
-		}
-		return NotKnown, "no verdict: " + stranger, "Read as " + m.Because +
-			". All else here is a guess: layers may differ, and the model's code decides, not this file."
-	case ends > 0 && at > ends && (m.Scheme == scheme.Learned || m.Scheme == scheme.Sinusoidal):
-		table := "a learned table"
-		if m.Scheme == scheme.Sinusoidal {
-			table = "sines and cosines, a table"
-		}
-		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
-			fmt.Sprintf("Positions are %s of %d rows, 0 to %d. Position %d has no row.", table, ends, ends-1, ends)
-	case ends > 0 && at > ends:
-		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
-			fmt.Sprintf("Its table of positions or distances has no entry for %d.", ends)
-	case m.Scheme == scheme.None:
-		if !m.attends() {
-			return Unlimited, unlimited + ": it has none", "Each layer reads token after token and keeps a state of " +
-				"fixed size. How far back it remembers is up to training."
-		}
-		return Unlimited, unlimited + ": it has none", "No layer gets positions. How far back its attention is of " +
-			"use is up to training."
-	case m.Scheme == scheme.ALiBi:
-		return Unlimited, unlimited + m.statedFor(), "The farther back a token is, the lower is its score, in a " +
-			"straight line without an end."
-	case m.Scheme == scheme.T5:
-		return Unlimited, unlimited, fmt.Sprintf("All distances from %d on share the last bucket.", m.lastBucket())
-	case m.relative() && m.Endless:
-		return Unlimited, unlimited + m.statedFor(), "Its scores read the distance of two tokens, which a formula " +
-			"turns into a vector for any distance."
-	case m.relative() && m.Far > 0 && ends == 0:
-		return Unlimited, unlimited + m.statedFor(), fmt.Sprintf("How far apart two tokens are is learned in %d "+
-			"steps each way. All distances past %d share the last step.", m.Steps, m.Far)
-	case m.Undrawn != "" && ends == 0:
-		return NotKnown, "no verdict", "It encodes positions with " + m.Undrawn +
-			". What limits that is not known here."
-	case m.Length == 0 || at == 0:
-		return NotKnown, "no verdict: the file states no length", ""
-	case at > m.Length && m.Scheme == scheme.Sinusoidal:
-		return Past, "past " + m.stater(), fmt.Sprintf("The formula of its sines and cosines goes on "+
-			"past %d; the table that the code has of them may not.", m.Length)
-	case at > m.Length && at <= m.stretched():
-		return Within, "within " + m.stater(), ""
-	case at > m.Length:
-		return Past, "past " + m.stater() + ": it runs; how well is not known", ""
-	case m.Scheme == scheme.Learned:
-		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
-	case m.Scheme == scheme.Sinusoidal:
-		why = fmt.Sprintf("Positions are sines and cosines, a table of %d rows.", m.Length)
-	case ends > 0:
-		why = fmt.Sprintf("Its table of positions or distances ends at %d.", ends)
-	}
-	return Within, "within " + m.stater(), why
-}
-
-// lastBucket returns the smallest distance of T5's last bucket.
-func (m Model) lastBucket() int {
-	b, err := scheme.NewBuckets(m.Buckets, m.MaxDistance, m.Bidirectional)
-	if err != nil {
-		return m.MaxDistance
-	}
-	starts := b.Starts()
-	return starts[len(starts)-1]
-}
-
-// stater names the stated length.
-func (m Model) stater() string {
-	if m.Stated == "" {
-		return "the type's default"
-	}
-	return "what the file states"
-}
-
-// statedFor returns "; stated for" with the stated length, "" if there is none.
-func (m Model) statedFor() string {
-	if m.Length == 0 {
-		return ""
-	}
-	return fmt.Sprintf("; stated for %d", m.Length)
-}
-
-// relative reports whether the scores depend on distances and on the tokens.
-func (m Model) relative() bool { return len(m.Groups) > 0 && m.Groups[0].Scheme == Relative }
-
-// attends reports whether a layer attends to other positions.
-func (m Model) attends() bool {
+// Attends reports whether a layer attends to other positions.
+func (m Model) Attends() bool {
 	for _, g := range m.Groups {
 		if !g.fixed() {
 			return true
@@ -207,15 +117,15 @@ func (o Origin) String() string {
 // Trained returns the training length of the layers with RoPE that see furthest, 0 if it is not known,
 // and where it comes from.
 func (m Model) Trained() (length int, from Origin) {
-	far := m.farthest()
+	far := m.Farthest()
 	if far == nil {
 		return 0, Origin{}
 	}
 	return m.TrainedBy(far.Layer)
 }
 
-// farthest returns the group with RoPE that sees furthest, nil if no group has RoPE.
-func (m Model) farthest() (far *Group) {
+// Farthest returns the group with RoPE that sees furthest, nil if no group has RoPE.
+func (m Model) Farthest() (far *Group) {
 	for i, g := range m.Groups {
 		if g.Scheme == scheme.RoPE && (far == nil || far.Window > 0 && g.Window == 0) {
 			far = &m.Groups[i]
@@ -307,118 +217,10 @@ func (g Group) Slowed(at int) (pairs int, by float64) {
 	return pairs, by
 }
 
-// angles says which pairs of which layers meet new angles, and which layers cannot.
-func (m Model) angles(v Verdict) string {
-	trained, _ := m.Trained()
-	if trained == 0 {
-		return "No key states the training length, so it is not known which angles are new."
-	}
-	var all []string
-	if s := m.claims(v.At); s != "" && v.At > trained {
-		all = append(all, s)
-	}
-	for _, n := range v.New {
-		if first, _ := m.alike(n.Group); !first {
-			continue
-		}
-		all = append(all, m.provided(n.Group, fmt.Sprintf("in %s, %d of %d pairs pass the angles of %s, from "+
-			"length %d on.", m.layersOf(n.Group), n.Pairs, n.Of, m.Groups[n.Group].unscaled(n.Trained), n.From)))
-	}
-	if len(v.New) > 0 {
-		all = append(all, "A file cannot show whether training went there.")
-	}
-	for i, g := range m.Groups {
-		isNew := false
-		for _, n := range v.New {
-			isNew = isNew || n.Group == i
-		}
-		first, _ := m.alike(i)
-		switch method := g.Rope.Scaling.Method; {
-		case isNew || g.Scheme != scheme.RoPE || !first:
-		case g.Attention == Chunked:
-			all = append(all, fmt.Sprintf("%s look no farther than their chunk of %d.", upper(m.layersOf(i)), g.Window))
-		case g.Window > 0 && g.Window < v.At:
-			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
-		case method != encoding.Unscaled && v.At > trained:
-			all = append(all, m.provided(i, fmt.Sprintf("in %s, %s keeps all %d pairs within the angles of %s.",
-				m.layersOf(i), scaled(g), g.Rope.Pairs(), g.unscaled(trained))))
-		case v.At <= trained:
-			all = append(all, fmt.Sprintf("In %s, no two tokens are further apart than in %s.", m.layersOf(i),
-				countOf(trained, "position")))
-		default:
-			all = append(all, fmt.Sprintf("In %s, every pair has made a full turn within %s.", m.layersOf(i),
-				countOf(trained, "position")))
-		}
-	}
-	if s := m.otherReading(); s != "" {
-		all = append(all, s)
-	}
-	return strings.Join(all, " ")
-}
-
-// unscaled names the training length whose angles are meant: those of unscaled frequencies, which has to be said of
-// longrope, whose short list changes them within that length too.
-func (g Group) unscaled(trained int) string {
-	text := countOf(trained, "position")
-	if g.Rope.Scaling.Method == encoding.LongRoPE {
-		text += " unscaled"
-	}
-	return text
-}
-
-// otherReading says what the lengths are if the stated one is that before a linear scaling; "" without such a scaling.
-// Files are written either way.
-func (m Model) otherReading() string {
-	far := m.farthest()
-	if _, from := m.TrainedBy(far.Layer); from.Rule == "" || far.Rope.Scaling.Method != encoding.Linear {
-		return ""
-	}
-	return fmt.Sprintf("If %s is the length before scaling, as Transformers documents it, training was on %d and %s "+
-		"claims %.15g.", cmp.Or(m.Stated, "the type's default"), m.Length, scaled(*far),
-		math.Round(far.Rope.Scaling.Factor*float64(m.Length)))
-}
-
-// provided puts before a sentence about the angles of a group the training length that it holds for, if no key
-// states that.
-func (m Model) provided(group int, sentence string) string {
-	if trained, from := m.TrainedBy(m.Groups[group].Layer); from.Key == "" {
-		return fmt.Sprintf("If trained on %d (derived), %s", trained, sentence)
-	}
-	return upper(sentence)
-}
-
-// claims says up to which length the factor of a scaling stretches the training length, "" if none does. Whether the
-// pairs keep within the angles of the training is another sentence. If the stated length is what allows a length, it
-// says that first; only that if a window bounds all distances.
-func (m Model) claims(at int) string {
-	far := m.farthest()
-	reach := m.stretched()
-	if reach == 0 {
-		return ""
-	}
-	trained, from := m.TrainedBy(far.Layer)
-	stated := fmt.Sprintf("%s is %d", cmp.Or(m.Stated, "The type's default"), m.Length)
-	bounded := far.Reach(at) <= trained
-	switch {
-	case bounded && at <= m.Length:
-		return stated + "."
-	case bounded:
-		return ""
-	}
-	text := fmt.Sprintf("the scaling %s claims %d = %.6g × %d", scaled(*far), reach, far.Rope.Scaling.Factor, trained)
-	switch {
-	case reach > m.Length && m.Length > 0:
-		return fmt.Sprintf("%s, but %s, factor × %s.", stated, text, from.Key)
-	case reach < at && at <= m.Length:
-		return fmt.Sprintf("%s; %s.", stated, text)
-	}
-	return upper(text) + "."
-}
-
-// stretched returns the length that the factor of a scaling and a stated training length give together, 0 without
+// Claims returns the length that the factor of a scaling and a stated training length give together, 0 without
 // both. A training length that is derived from the factor gives none: the product would be the stated length.
-func (m Model) stretched() int {
-	far := m.farthest()
+func (m Model) Claims() int {
+	far := m.Farthest()
 	if far == nil {
 		return 0
 	}
@@ -432,55 +234,3 @@ func (m Model) stretched() int {
 	}
 	return 0
 }
-
-// scaled names the scaling of a group.
-func scaled(g Group) string {
-	s := g.Rope.Scaling
-	if s.Factor > 1 {
-		return fmt.Sprintf("%s × %.6g", s.Method, s.Factor)
-	}
-	return s.Method.String()
-}
-
-// layersOf names the layers of a group.
-func (m Model) layersOf(i int) string {
-	g := m.Groups[i]
-	kind := map[Attention]string{Full: "full ", Latent: "full ", Sliding: "window ", Chunked: "chunked "}[g.Attention]
-	_, layers := m.alike(i)
-	depth := 0
-	for _, g := range m.Groups {
-		depth += len(g.At)
-	}
-	switch {
-	case len(g.At) == 0 && g.Scheme == scheme.RoPE && len(m.Groups) == 1:
-		return "the layers with RoPE" // how many layers there are is not known
-	case len(m.Groups) == 1, depth > 0 && layers == depth:
-		return "all layers"
-	case len(g.At) == 0:
-		return "the " + kind + "layers"
-	}
-	return "the " + countOf(layers, kind+"layer")
-}
-
-// alike reports whether no earlier group sees and turns as a group does, and how many layers do: those of groups may
-// store something else.
-func (m Model) alike(i int) (first bool, layers int) {
-	first, g := true, m.Groups[i]
-	for j, other := range m.Groups {
-		if other.Attention == g.Attention && other.Scheme == g.Scheme && other.Layer == g.Layer {
-			first = first && j >= i
-			layers += len(other.At)
-		}
-	}
-	return first, layers
-}
-
-// countOf writes a number of things.
-func countOf(n int, name string) string {
-	if n == 1 {
-		return "1 " + name
-	}
-	return fmt.Sprintf("%d %ss", n, name)
-}
-
-func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/verdict"
 )
 
 // A Card is what is said of a model at a length.
@@ -20,6 +21,8 @@ type Card struct {
 	Table   string       // what its table is; "" if it has none
 	Float   *model.Float // the type that code computes positions in, to say what is lost; nil for none
 	verdict model.Verdict
+	brief   string // the verdict in a few words
+	why     string // sentences
 	cost    model.Cost
 	trained int
 	from    model.Origin // of trained
@@ -28,6 +31,7 @@ type Card struct {
 // New returns the card of a source, which the user gave a name, at a length in positions; 0 is the stated one.
 func New(s *model.Source, given string, at int) Card {
 	c := Card{Source: s, given: given, verdict: s.Verdict(at)}
+	c.brief, c.why = verdict.Of(s.Model, c.verdict)
 	c.trained, c.from = s.Trained()
 	c.cost = s.Cost(c.verdict.At)
 	if c.verdict.Class == model.Impossible {
@@ -74,11 +78,11 @@ func (c Card) page(theme frame.Theme, most int) *Page {
 	case c.verdict.Class == model.Unlimited:
 		at = "at any"
 	}
-	sign, ink := chart.VerdictSign(c.verdict.Class)
-	p.Lines = append(p.Lines, Line{at, theme.Spell(sign + " " + c.verdict.Brief),
+	sign, ink := verdict.Sign(c.verdict.Class)
+	p.Lines = append(p.Lines, Line{at, theme.Spell(sign + " " + c.brief),
 		max(textAt, Left+len(at)+1), frame.Style{FG: ink, Bold: true}})
-	if c.verdict.Why != "" {
-		p.Say("", c.verdict.Why)
+	if c.why != "" {
+		p.Say("", c.why)
 	}
 	p.Gap()
 	c.layers(p)

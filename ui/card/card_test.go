@@ -14,8 +14,8 @@ import (
 	"unicode/utf8"
 
 	"wavescope/encoding/model"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/verdict"
 )
 
 var update = flag.Bool("update", false, "write the cards in testdata")
@@ -220,7 +220,7 @@ func TestWordsAndJSONAgree(t *testing.T) {
 		}
 		sign, brief, _ := strings.Cut(strings.TrimSpace(said), " ")
 		first, _, _ := strings.Cut(strings.TrimSuffix(got.Verdict.Why, "."), ". ")
-		if want, _ := chart.VerdictSign(got.Verdict.Class); want != sign || !strings.HasPrefix(brief, first) ||
+		if want, _ := verdict.Sign(got.Verdict.Class); want != sign || !strings.HasPrefix(brief, first) ||
 			got.Verdict.At > 0 && at != fmt.Sprintf("at %d", got.Verdict.At) {
 			wrong("verdict", at+said, got.Verdict)
 		}

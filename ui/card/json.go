@@ -196,7 +196,7 @@ func (c Card) JSON(to io.Writer, oneLine bool) error {
 			"trained": length(c.trained, c.from.String()), "stated": length(c.Length, c.Stated)},
 		"layers": c.runs(),
 		"verdict": object{"at_positions": known(float64(c.verdict.At)), "class": c.verdict.Class,
-			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
+			"why": strings.TrimSpace(c.brief + ". " + c.why)},
 		"cache": cache, "state": state,
 		"attention": object{"flop_per_token": known(c.cost.FLOPs), "at_positions": at},
 		"assumed":   list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),

@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
+	"wavescope/views/verdict"
 )
 
 // A fact is what cards of several models have beside each other.
@@ -27,7 +28,7 @@ var facts = []fact{
 	{"trained", func(c Card) string { return count(c.trained) }},
 	{"stated", func(c Card) string { return count(c.Length) }},
 	{"at", func(c Card) string { return count(c.verdict.At) }},
-	{"verdict", func(c Card) string { return c.sign() + " " + c.verdict.Brief }},
+	{"verdict", func(c Card) string { return c.sign() + " " + c.brief }},
 	{"next token", Card.next},
 	{"cache", Card.whole},
 	{"state", func(c Card) string {
@@ -101,7 +102,7 @@ func besides(a, b Card, theme frame.Theme) (all []Line) {
 
 // sign returns the sign of the verdict.
 func (c Card) sign() string {
-	sign, _ := chart.VerdictSign(c.verdict.Class)
+	sign, _ := verdict.Sign(c.verdict.Class)
 	return sign
 }
 

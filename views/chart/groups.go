@@ -7,7 +7,6 @@ import (
 
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
-	"wavescope/views/frame"
 )
 
 // Groups returns the groups of layers of the State's model; none without a model.
@@ -63,21 +62,6 @@ func (s State) TrainRule() bool {
 	}
 	length, from := source.TrainedBy(source.Layers[0])
 	return from.Rule != "" && length == s.Train
-}
-
-// VerdictSign returns the sign that a verdict begins with, and its colour.
-func VerdictSign(c model.Class) (sign string, ink frame.Color) {
-	switch c {
-	case model.Within:
-		return "✓", frame.Good
-	case model.Past:
-		return "!", frame.Warn
-	case model.Impossible:
-		return "✗", frame.Warn
-	case model.Unlimited:
-		return "∞", frame.Bright
-	}
-	return "?", frame.Warn
 }
 
 // InGroup returns the scene of another group of layers of its model: with the rotation of that group.

@@ -11,6 +11,7 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/plot"
+	"wavescope/views/verdict"
 )
 
 // still is the picture of layers in which nothing turns: what their positions permit at the target length,
@@ -98,7 +99,7 @@ func (p *still) caption() []string {
 	case len(p.heading) == 0:
 		return why[1:]
 	}
-	brief := p.whole.Model.Verdict(p.whole.L()).Brief
+	brief, _ := verdict.Of(p.whole.Model.Model, p.whole.Model.Verdict(p.whole.L()))
 	return []string{p.says, chart.Sentence(brief) + "."}
 }
 
@@ -128,9 +129,10 @@ func (s *subject) verdict() (heading []string, ink frame.Color, why string) {
 		return []string{"no angles in these layers"}, frame.Text, s.layersWhy(g)
 	}
 	v := s.whole.Model.Verdict(s.whole.L())
-	sign, ink := chart.VerdictSign(v.Class)
-	return []string{fmt.Sprintf("%s at %d: %s", sign, v.At, v.Brief), fmt.Sprintf("%s %s at %d", sign, v.Class, v.At)},
-		ink, v.Why
+	sign, ink := verdict.Sign(v.Class)
+	brief, why := verdict.Of(s.whole.Model.Model, v)
+	return []string{fmt.Sprintf("%s at %d: %s", sign, v.At, brief), fmt.Sprintf("%s %s at %d", sign, v.Class, v.At)},
+		ink, why
 }
 
 // layersWhy says of layers beside others why nothing turns in them.
