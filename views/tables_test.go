@@ -572,3 +572,62 @@ func TestFoundIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// Below the lanes of a table of waves and a formula are the frequencies, measured and by the formula, of the columns that
+// turn by a radian; below those of other tables is how much of a column is one wave.
+func TestMeasuredFrequencies(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.npy")
+	for name, of := range map[string]func(dim float64) float64{
+		"right":        formulaOf,
+		"i + 1 in cos": func(dim float64) float64 { return math.Pow(1e4, -dim/32) },
+		"one row":      nil,
+	} {
+		table := make([][]float64, 100)
+		for pos := range table {
+			for dim := range 32 {
+				table[pos] = append(table[pos], float64(float32(formulas[name](float64(pos), float64(dim), 32))))
+			}
+		}
+		saveTable(t, path, table)
+		p, err := Parse("--view curves --model " + path + " --compare '--model none --d-model 32'")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := p.Scenes().Shown(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(all, func(d chart.Shown) bool { return d.Name == "frequencies" })
+		if of == nil {
+			if i >= 0 {
+				t.Errorf("%s has frequencies", name)
+			}
+			continue
+		}
+		if i < 0 {
+			t.Fatalf("%s has no frequencies", name)
+		}
+		row, differ, known := make([]float64, 3), 0, 0
+		for dim := range 32 {
+			all[i].Row(dim, row)
+			a, b := of(float64(dim)), formulaOf(float64(dim))
+			if math.Abs(row[2]/b-1) > 1e-9 || row[1] == row[1] && math.Abs(row[1]/a-1) > 1e-3 ||
+				math.IsNaN(row[1]) != (a < 1./100) {
+				t.Errorf("%s, dim %d: %v, want %v and %v", name, dim, row, a, b)
+			}
+			known += chart.One(a >= 1./100)
+			differ += chart.One(a >= 1./100 && chart.Significant(a, 3) != chart.Significant(b, 3))
+		}
+		picture, err := p.Scenes().Plan(false, frame.New(120, 40, frame.Theme{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		caption := strings.Join(picture.Words().Caption, " ")
+		if says := fmt.Sprintf("%d of %d measured columns differ", differ, known); !strings.Contains(caption, says) {
+			t.Errorf("%s: %q has not %s", name, caption, says)
+		}
+	}
+}
+
+// formulaOf is the frequency of a column of 32 by the paper.
+func formulaOf(dim float64) float64 { return math.Pow(1e4, -2*math.Floor(dim/2)/32) }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -95,4 +96,32 @@ func (s *Source) Bound(waves encoding.Periodic) func(pos, dim int, exact float64
 		}
 	}
 	return func(pos, dim int, exact float64) float64 { return numbers.Bound(pos, dim, frequencies[dim], exact) }
+}
+
+// measurer returns a function that measures the frequencies of a table once.
+func measurer(t *tensor.Tensor) func() []float64 {
+	return sync.OnceValue(func() []float64 {
+		all, known := identify.Frequencies(Numbers(t), false), 0
+		for i, w := range all {
+			if !(w*float64(t.Rows) >= 1) { // a shorter arc may be of any
+				all[i] = math.NaN()
+			} else {
+				known++
+			}
+		}
+		if 4*known < len(all) {
+			return nil
+		}
+		return all
+	})
+}
+
+// Frequencies returns the frequency of each column of the source's table in radians per row, measured in its numbers, NaN
+// for a column that is no single wave or turns by less than a radian. It is nil if there is no table, or if less than a
+// quarter of its columns have one.
+func (s *Source) Frequencies() []float64 {
+	if s.measured == nil {
+		return nil
+	}
+	return s.measured()
 }

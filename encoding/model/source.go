@@ -24,7 +24,8 @@ type Source struct {
 	Table *tensor.Tensor // nil for a model
 	Path  string         // file of the table
 
-	found func() string // see Found; nil for a model
+	found    func() string    // see Found; nil for a model
+	measured func() []float64 // see Frequencies; nil for a model
 
 	Read, Size int64 // bytes that were read of a file to open it, and those it has; 0 for a preset
 }
@@ -222,7 +223,8 @@ func sourceOf(t *tensor.Tensor, path string) (Source, error) {
 		return Source{}, err
 	}
 	return Source{Model: Model{Scheme: scheme.Learned, Length: t.Rows, Stated: "shape", Ends: t.Rows, Width: t.Cols,
-		Warns: t.Remarks()}, Table: t, Path: path, found: finder(t, path)}, nil
+		Warns: t.Remarks()}, Table: t, Path: path, found: finder(t, path),
+		measured: measurer(t)}, nil
 }
 
 // choose moves the layers of a kind to the front. Without a kind it warns if there are several.

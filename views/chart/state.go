@@ -504,6 +504,15 @@ func (s State) Found() string {
 	return ""
 }
 
+// Measured returns the frequencies that were measured in the columns of the table of the State's model, in radians per
+// position, NaN for none; nil where no such table is shown, or where its columns are no waves.
+func (s State) Measured() []float64 {
+	if source, err := s.source(); err == nil && s.Declared().Ends {
+		return source.Frequencies()
+	}
+	return nil
+}
+
 // Tolerance returns the function that says how far a number of the table of the State's model may be from that of waves and
 // still be right; nil where no such table is shown.
 func (s State) Tolerance(waves encoding.Periodic) func(pos, dim int, exact float64) float64 {

@@ -214,6 +214,9 @@ func (s *inputs) turnsIn(st strand, n int) float64 {
 
 // lambda writes a wavelength; "none" if the column is no wave.
 func (s *inputs) lambda(st strand, write func(v float64) string) string {
+	if w := s.frequency(st.Dim); !s.HasWaves() && !math.IsNaN(w) {
+		return s.Hidden.Or(wavesName.Name, write(2*math.Pi/w))
+	}
 	if math.IsInf(st.Period, 0) {
 		return chart.None
 	}

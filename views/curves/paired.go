@@ -670,6 +670,8 @@ func (p *paired) words() chart.Words {
 
 func (p *paired) caption() []string {
 	switch {
+	case p.shared() && p.measures() && p.frequency(p.Dim) > 0 && p.b().frequency(p.b().Dim) > 0:
+		return p.frequencyCaption()
 	case p.shared():
 		return p.shareCaption()
 	case !p.HasWaves() || !p.b().HasWaves() || p.Hidden.Hides(wavesName):
