@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,8 +42,12 @@ type Model struct {
 
 	remembers string // of how many tokens layers can keep their inputs instead of keys and values; "" if they do not
 
-	Groups []Group // what each layer does, in the order of their first layer
-	DType  string  // of the weights, such as bfloat16; "" if not given
+	Groups []Group  // what each layer does, in the order of their first layer
+	bound  Bound    // of the cache
+	most   int      // with AtMost: numbers that a layer stores for a token
+	hides  []string // keys that may give layers other sizes, in an unknown type
+
+	DType string // of the weights, such as bfloat16; "" if not given
 
 	// The types in which states are kept, by their names in DTypes; "" is that of the cache.
 	stateType, convType string
@@ -52,7 +55,7 @@ type Model struct {
 	Stated  string   // the key of Length, "" if Length is a default of the type or 0
 	Padding int      // rows for padding that the key of Length counts and Length does not
 	Assumed []string // keys missing from the file, with the defaults of the type
-	Unused  []string // keys about positions that are not used, with their paths
+	Unused  []string // keys that are not used and not harmless, with their paths
 
 	PairedBy string // what says how columns are paired: a key, or "type" for the code of the type; "" if nothing does
 
@@ -99,6 +102,7 @@ func parse(text []byte, target int, names map[string]string, config map[string]j
 		return Model{}, err
 	}
 	r.warn()
+	r.bounded()
 	return r.m, nil
 }
 
@@ -127,6 +131,7 @@ type reader struct {
 	indexHeadDim  int       // numbers of the key that an index stores for a token
 	swaKVHeads    int       // heads of keys and values of layers with a window, if they have another number
 	kvList        []float64 // heads of keys and values per layer, if layers differ in it
+	exact         bool      // keys that mean the same in every type say what each layer stores
 	globalKVHeads int       // heads of keys and values of layers that see every position, if they have another number
 }
 
@@ -493,16 +498,8 @@ func named(key string, err error) error {
 	return fmt.Errorf("%s: %w", key, err)
 }
 
-// aboutPositions matches keys that concern positions.
-var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|nope_|mscale|yarn|(^|_)ntk|logn_` +
-	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance` +
-	`|num_buckets|bucket_distance` +
-	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
-	`|temperature_(tuning|length|scale)|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
-	`|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)
-
 // warn collects the remarks on a configuration that was read: inner objects not read, defaults taken,
-// and keys about positions that had no effect.
+// and keys that had no effect.
 func (r *reader) warn() {
 	if len(r.around) > 0 {
 		path := r.object.path
@@ -539,17 +536,9 @@ func (r *reader) warn() {
 		r.m.say("%s: %s", from, strings.Join(r.left, ", "))
 	}
 	var keys []string
-	for _, o := range append(r.around, r.object, r.attn) {
-		for key := range o.values {
-			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.Note, key)
-			if about && !o.read[key] && !slices.Contains(r.off, key) && o.says(key) {
-				keys = append(keys, o.name(key))
-			}
-		}
-	}
-	for _, o := range r.rest {
-		for key := range o.values {
-			if !o.read[key] && o.says(key) {
+	for _, o := range slices.Concat(r.around, []object{r.object, r.attn}, r.rest) {
+		for _, key := range o.unread() {
+			if !strings.Contains(r.Note, key) && !slices.Contains(r.off, key) {
 				keys = append(keys, o.name(key))
 			}
 		}
@@ -563,7 +552,7 @@ func (r *reader) warn() {
 	}
 	slices.Sort(r.m.Unused)
 	if len(keys) > 0 {
-		r.m.say("keys about positions not used: %s", file.List(keys))
+		r.m.say("keys not used: %s", file.List(keys))
 	}
 }
 

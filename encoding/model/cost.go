@@ -1,14 +1,18 @@
 package model
 
-import "slices"
+import (
+	"slices"
+
+	"wavescope/encoding/model/file"
+)
 
 // A Cost is what a model stores and computes at a length.
 type Cost struct {
 	At int // in positions; 0 leaves only what does not depend on it
 
-	// Stored is whether the KV cache is known, and Why what hides it or makes it empty. The next five are
-	// numbers to store, in all layers.
-	Stored  bool
+	// Bound is how well the KV cache is known, and Why what hides it or makes it empty. The next five are
+	// numbers to store, in all layers: with AtMost those of layers that all store every token.
+	Bound   Bound
 	Why     string
 	Numbers float64 // for each further token past all windows
 	Next    float64 // for the token after the length, in layers whose window is not full
@@ -44,18 +48,24 @@ var DTypes = []DType{
 // Cost returns what the model stores and computes at a length in positions. A layer with a window or a
 // chunk stores at most so many positions.
 func (m Model) Cost(at int) Cost {
-	c := Cost{At: at, Stored: len(m.Groups) > 0}
+	c := Cost{At: at, Bound: NoBound}
+	if len(m.Groups) > 0 {
+		c.Bound = m.bound
+	}
 	switch {
 	case m.role == encoder:
-		c.Stored, c.Why = false, "none: the model reads all tokens at once and keeps nothing"
+		c.Bound, c.Why = NoBound, "none: the model reads all tokens at once and keeps nothing"
 	case m.role == pair:
-		c.Stored, c.Why = false, "not counted: its decoder has one, and these are the layers of its encoder"
+		c.Bound, c.Why = NoBound, "not counted: its decoder has one, and these are the layers of its encoder"
 	case m.role == second:
-		c.Stored, c.Why = false, "not counted: its layers also store what an encoder read"
+		c.Bound, c.Why = NoBound, "not counted: its layers also store what an encoder read"
 	case m.remembers != "":
-		c.Stored, c.Why = false, "none: each layer can keep its inputs instead, "+m.remembers
+		c.Bound, c.Why = NoBound, "none: each layer can keep its inputs instead, "+m.remembers
 	}
 	c.Conv, c.Recurrent, c.States = m.states()
+	if m.bound != Exact {
+		return m.guessed(c)
+	}
 	for _, g := range m.Groups {
 		if g.fixed() {
 			continue
@@ -65,8 +75,8 @@ func (m Model) Cost(at int) Cost {
 			continue
 		}
 		if len(g.At) == 0 || g.Attention == Unknown || g.Numbers == 0 {
-			if c.Stored {
-				c.Stored, c.Why = false, "not known: the configuration does not state its layers and heads"
+			if c.Bound != NoBound {
+				c.Bound, c.Why = NoBound, "not known: the configuration does not state its layers and heads"
 			}
 			if g.Attention == Cross {
 				c.Why = "not known: layers with cross attention keep another sequence"
@@ -91,8 +101,26 @@ func (m Model) Cost(at int) Cost {
 	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.IndexTopK > 0 }) {
 		c.FLOPs = 0 // those of the index, which scores every token, are not counted
 	}
-	if c.Stored && !m.Attends() {
-		c.Stored, c.Why = false, "none: no layer keeps tokens"
+	if c.Bound != NoBound && !m.Attends() {
+		c.Bound, c.Why = NoBound, "none: no layer keeps tokens"
+	}
+	return c
+}
+
+// guessed returns the cost of an unknown type whose layers are not known: none, or a cache of all tokens in each.
+func (m Model) guessed(c Cost) Cost {
+	depth, most := 0, m.most
+	for _, g := range m.Groups {
+		depth += len(g.At)
+		most = max(most, g.Numbers)
+	}
+	switch numbers := float64(depth) * float64(most); {
+	case m.bound == NoBound:
+		c.Bound, c.Why = NoBound, "not known: "+file.List(m.hides)+" may give layers other sizes"
+	case numbers == 0:
+		c.Bound, c.Why = NoBound, "not known: the configuration does not state its layers and heads"
+	case c.Bound == AtMost:
+		c.Numbers, c.Next, c.All, c.Without = numbers, numbers, numbers*float64(c.At), numbers*float64(c.At)
 	}
 	return c
 }
@@ -111,7 +139,7 @@ func (m Model) states() (conv, recurrent float64, layers int) {
 		recurrent += float64(n) * float64(g.State)
 		known = known && g.Conv+g.State > 0
 	}
-	if !known {
+	if !known || m.Guess {
 		return 0, 0, layers
 	}
 	return conv, recurrent, layers

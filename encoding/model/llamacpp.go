@@ -223,9 +223,14 @@ func (t *translation) translate(from io.ReaderAt) error {
 			return err
 		}
 	}
-	for key, value := range t.Values { // what is left is listed as not used if it concerns positions
-		if name, ok := strings.CutPrefix(key, t.arch); ok && !t.read[name] && aboutPositions.MatchString(name) {
-			t.config[key] = value != false
+	for key, value := range t.Values { // what is left is listed as not used
+		if name, ok := strings.CutPrefix(key, t.arch); ok && !t.read[name] && !isHarmlessInGGUF(name) {
+			if list, ok := value.([]float64); ok && len(list) > 0 {
+				value = make([]int, len(list)) // whose numbers may not be finite
+			} else if v, ok := value.(float64); ok {
+				value = v != 0
+			}
+			t.config[key] = value
 		}
 	}
 	return nil
@@ -379,6 +384,7 @@ func (t *translation) latent() {
 	if ok && head != rank+rope {
 		t.config["qk_nope_head_dim"] = head - rope
 	}
+	t.read["attention.value_length"] = true
 	t.config["qk_rope_head_dim"] = rope
 	t.names["qk_rope_head_dim"] = t.arch + "rope.dimension_count"
 	delete(t.config, "head_dim")

@@ -343,7 +343,7 @@ func TestPresets(t *testing.T) {
 			p.Doc == "" || len(p.Sources) < 2 {
 			t.Errorf("%s: %q, %d positions, %d heads, of %q", p.Name, m.Warns, m.Length, m.Heads, p.Sources)
 		}
-		if c := m.Cost(4096); len(m.Groups) == 0 || !c.Stored && m.role == decoder || len(m.Assumed) > 0 {
+		if c := m.Cost(4096); len(m.Groups) == 0 || c.Bound == NoBound && m.role == decoder || len(m.Assumed) > 0 {
 			t.Errorf("%s: its cost is %+v, assumed: %q", p.Name, c, m.Assumed)
 		}
 		for _, l := range m.Layers {
@@ -524,7 +524,7 @@ func TestUnusedScalingIsNamed(t *testing.T) {
 		"rope_theta":10000,
 		"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[1,2],"short_mscale":1.2,"long_mscale":1.3,
 		"original_max_position_embeddings":16,"off":null}}`), 0)
-	if want := "keys about positions not used: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil ||
+	if want := "keys not used: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil ||
 		!slices.Contains(m.Warns, want) {
 		t.Errorf("%q, %v", m.Warns, err)
 	}

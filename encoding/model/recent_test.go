@@ -60,13 +60,13 @@ func checkRecent(t *testing.T, want recent) {
 	c := m.Cost(at)
 	switch want.Answer {
 	case "unknown":
-		if c.Stored {
+		if c.Bound != NoBound {
 			t.Errorf("stores %v numbers a position, not unknown", c.Numbers)
 		}
 		return
 	case "at_most":
-		if got := 2 * c.Numbers; !m.Guess || got < *want.Bytes {
-			t.Errorf("guess %v, %v bytes a position, less than %v", m.Guess, got, *want.Bytes)
+		if got := 2 * c.Numbers; c.Bound != AtMost || got < *want.Bytes {
+			t.Errorf("%s %v bytes a position, want at most and %v or more", c.Bound, got, *want.Bytes)
 		}
 		return
 	}

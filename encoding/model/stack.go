@@ -111,12 +111,15 @@ const (
 	mostHeads  = 1 << 20
 )
 
-// layerRules lists the keys that say what each layer does, and how they are read. A rule is given the
-// pattern of the type, and returns a longer or another pattern.
-var layerRules = []struct {
+// A layerRule is a key and how it is read.
+type layerRule struct {
 	key  string
 	read func(r *reader, key, pattern string) (string, error)
-}{
+}
+
+// layerRules lists the keys that say what each layer does, and how they are read. A rule is given the
+// pattern of the type, and returns a longer or another pattern.
+var layerRules = []layerRule{
 	{"layer_types", (*reader).worded},
 	{"layers_block_type", (*reader).worded},
 	{"block_types", (*reader).worded},
@@ -175,6 +178,10 @@ func (r *reader) letters() (err error) {
 			break
 		}
 	}
+	if !r.known && err == nil {
+		pattern, err = r.strangerLayers()
+		stated = true
+	}
 	if err != nil {
 		return err
 	}
@@ -197,6 +204,27 @@ func (r *reader) letters() (err error) {
 		r.m.Assumed = append(r.m.Assumed, strings.TrimSpace("layer pattern "+r.shownPattern()))
 	}
 	return err
+}
+
+// strangerLayers reads the layers of an unknown type, from keys that mean the same in every type; "" without them.
+func (r *reader) strangerLayers() (pattern string, err error) {
+	switch {
+	case r.has("layer_types"):
+		pattern, err = r.worded("layer_types", "")
+	case r.has("layers_block_type"):
+		pattern, err = r.worded("layers_block_type", "")
+	case r.has("attn_type_list"):
+		pattern, err = r.numbered("attn_type_list", string(linearLetter)+string(fullLetter))
+	}
+	r.exact = len(pattern) > 0 && len(pattern) == r.depth && !strings.ContainsRune(pattern, unknownLetter)
+	for letter, key := range map[rune]string{slideLetter: "sliding_window", chunkLetter: "attention_chunk_size"} {
+		if strings.ContainsRune(pattern, letter) {
+			r.exact = r.exact && r.has(key)
+		} else if r.exact {
+			r.read[key] = true // no layer has it
+		}
+	}
+	return pattern, err
 }
 
 // listedDepth returns the number of layers that a list of all layers has, 0 without one.
@@ -738,7 +766,7 @@ func (r *reader) group(letter rune, store Store) Group {
 		g.Remarks, g.Axes = r.ropeRemarks, r.pairAxes
 		g.Layer = r.layerOf(letter)
 		g.Window = wide
-		if head := g.Rope.HeadDim; g.Attention != Latent && head != store.KeyDim { // as in Gemma 4
+		if head := g.Rope.HeadDim; r.known && g.Attention != Latent && head != store.KeyDim { // as in Gemma 4
 			g.KeyDim, g.ValueDim = head, head
 			if letter == fullLetter && r.globalKVHeads > 0 {
 				g.KVHeads = r.globalKVHeads
@@ -767,8 +795,14 @@ var kvKeys = []string{"num_key_value_heads", "num_kv_heads", "n_kv_heads", "n_he
 // stored reads what a layer with attention stores for a token.
 func (r *reader) stored() (s Store, err error) {
 	s.Heads = r.m.Heads
-	if r.kvLoraRank, err = r.whole("kv_lora_rank"); err != nil || r.kvLoraRank > 0 {
-		return s, cmp.Or(err, r.compressed(&s))
+	if r.kvLoraRank, err = r.whole("kv_lora_rank"); err != nil {
+		return s, err
+	}
+	if r.kvLoraRank > 0 {
+		r.exact = false // code of an unknown type may store keys and values instead
+		if r.known || r.has(qkRope) {
+			return s, r.compressed(&s)
+		}
 	}
 	if s.KVHeads, err = r.sharedHeads(); err != nil {
 		return s, err
@@ -804,6 +838,11 @@ func (r *reader) stored() (s Store, err error) {
 	if s.ValueDim, err = r.object.whole(cmp.Or(int(r.usual("v_head_dim")), s.KeyDim), "v_head_dim"); err != nil {
 		return s, err
 	}
+	if !r.known {
+		if err := r.widen(&s); err != nil {
+			return s, err
+		}
+	}
 	for _, n := range []int{s.Heads, s.KVHeads, s.KeyDim, s.ValueDim} {
 		if err := within("heads and their dimensions", n, 0, mostHeads); err != nil {
 			return s, err
@@ -813,10 +852,44 @@ func (r *reader) stored() (s Store, err error) {
 	return s, nil
 }
 
+// widen takes the widest reading of the heads of an unknown type.
+func (r *reader) widen(s *Store) error {
+	if !slices.ContainsFunc(kvKeys, r.has) && !r.attn.has("kv_n_heads") {
+		s.KVHeads, r.exact = s.Heads, false
+	}
+	sizes := map[string]int{"qk_nope_head_dim": 0, qkRope: 0, "head_dim": 0, "qk_head_dim": 0, "global_head_dim": 0,
+		"num_global_key_value_heads": 0}
+	for key := range sizes {
+		n, err := r.object.whole(0, key)
+		if err = cmp.Or(err, within(key, n, 0, mostHeads)); err != nil {
+			return err
+		}
+		sizes[key] = n
+	}
+	wide := max(s.KeyDim, sizes["head_dim"], sizes["qk_head_dim"], sizes["global_head_dim"],
+		sizes["qk_nope_head_dim"]+sizes[qkRope])
+	if wide > s.KeyDim || sizes["num_global_key_value_heads"] > 0 || sizes["global_head_dim"] > 0 {
+		r.exact = false
+	}
+	if !r.has("v_head_dim") {
+		s.ValueDim = wide
+	}
+	s.KeyDim = wide
+	r.m.most = max(s.KVHeads, r.swaKVHeads, sizes["num_global_key_value_heads"]) * (s.KeyDim + s.ValueDim)
+	if r.kvLoraRank > 0 {
+		r.m.most = max(r.m.most, r.kvLoraRank+s.KeyDim)
+		r.kvLoraRank = 0
+	}
+	return nil
+}
+
 // sharedHeads reads the number of heads of keys and values; 0 is not known.
 func (r *reader) sharedHeads() (n int, err error) {
 	if r.Code.KVPerLayer {
 		return r.listedHeads()
+	}
+	if i := slices.IndexFunc(kvKeys, r.lists); i >= 0 && !r.known {
+		return 0, nil
 	}
 	if n, err = r.object.whole(0, kvKeys...); err != nil {
 		return 0, err
@@ -878,6 +951,9 @@ func (r *reader) compressed(s *Store) error {
 		}
 	}
 	s.KeyDim = nope + rope
+	for _, key := range []string{"num_key_value_heads", "head_dim"} { // which code of latent attention leaves alone
+		r.read[key] = true
+	}
 	if s.ValueDim, err = r.whole("v_head_dim"); err != nil {
 		return err
 	}

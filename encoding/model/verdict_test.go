@@ -80,13 +80,13 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 	} {
 		m := parsed(t, c.config)
 		cost := m.Cost(c.at)
-		if cost.Stored && (cost.Numbers != c.numbers || cost.All != c.all) || cost.Conv+cost.Recurrent != c.state ||
+		if cost.Bound != NoBound && (cost.Numbers != c.numbers || cost.All != c.all) || cost.Conv+cost.Recurrent != c.state ||
 			cost.FLOPs != c.flops {
 			t.Errorf("%s: %+v, want %v numbers a token, %v in all, %v of state, %v FLOP", c.kind, cost, c.numbers,
 				c.all, c.state, c.flops)
 		}
-		if stores := c.all > 0; cost.Stored != stores {
-			t.Errorf("%s: stored is %v, %q", c.kind, cost.Stored, cost.Why)
+		if stores := c.all > 0; (cost.Bound != NoBound) != stores {
+			t.Errorf("%s: bound is %v, %q", c.kind, cost.Bound, cost.Why)
 		}
 	}
 }
@@ -292,7 +292,7 @@ func TestBidirectionalModelsStoreNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := m.Cost(2048).Stored; got != want {
+		if got := m.Cost(2048).Bound != NoBound; got != want {
 			t.Errorf("%s: a cache is %v, want %v", config, got, want)
 		}
 	}
@@ -350,7 +350,7 @@ func TestWhatOthersStore(t *testing.T) {
 		`{"model_type":"xlnet","mem_len":384}`:    "inputs instead, of the last 384 tokens",
 		`{"model_type":"transfo-xl","n_layer":4}`: "inputs instead, of the last 1600 tokens",
 	} {
-		if c := parsed(t, config).Cost(100); c.Stored || !strings.Contains(c.Why, says) {
+		if c := parsed(t, config).Cost(100); c.Bound != NoBound || !strings.Contains(c.Why, says) {
 			t.Errorf("%s: %+v, want %q", config, c, says)
 		}
 	}

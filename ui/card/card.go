@@ -379,9 +379,16 @@ func (c Card) fastest() (most float64) {
 // costs writes the cost of the cache, of states and of attention.
 func (c Card) costs(p *Page) {
 	own := c.dtypeOf()
-	if !c.cost.Stored && c.cost.Why != "" {
+	switch {
+	case c.cost.Bound == model.NoBound && c.cost.Why != "":
 		p.Say("KV cache", c.cost.Why)
-	} else if c.cost.Stored {
+	case c.cost.Bound == model.AtMost:
+		text := fmt.Sprintf("at most %s a further token", amount(c.perPosition()*own.Bytes))
+		if c.cost.At > 0 {
+			text += fmt.Sprintf(", %s for one sequence of %d", amount(c.cost.All*own.Bytes), c.cost.At)
+		}
+		p.Say("KV cache", text+", in "+own.Short+": less if some layers keep a window, a state or nothing")
+	case c.cost.Bound == model.Exact:
 		const columns = "%-4s%16s%28s"
 		one, next, head := "a further token", c.perPosition(), ""
 		if c.cost.At == 0 {
@@ -410,7 +417,7 @@ func (c Card) costs(p *Page) {
 	if text := c.runtimes(); text != "" {
 		p.Say("", text)
 	}
-	if c.cost.Crossed > 0 && (c.cost.Stored || c.cost.FLOPs > 0) {
+	if c.cost.Crossed > 0 && (c.cost.Bound == model.Exact || c.cost.FLOPs > 0) {
 		p.Say("", "without "+chart.Plural(c.cost.Crossed, "layer")+" of cross attention, which store another sequence")
 	}
 	switch {
@@ -421,6 +428,8 @@ func (c Card) costs(p *Page) {
 			in = conv.Short + " and " + in
 		}
 		p.Say("state", fmt.Sprintf("%s in %s, the same at every length", amount(c.StateBytes(c.cost, own)), in))
+	case c.cost.States > 0 && c.Guess:
+		p.Say("state", "not counted: the type is not known")
 	case c.cost.States > 0:
 		p.Say("state", "not counted: the file does not give its sizes")
 	}
@@ -440,7 +449,7 @@ func (c Card) costs(p *Page) {
 // runtimes says which programs store over a twentieth more than the model needs, "" if none is known to.
 func (c Card) runtimes() string {
 	const least = 1.05
-	if !c.cost.Stored || c.cost.All == 0 {
+	if c.cost.Bound == model.NoBound || c.cost.All == 0 {
 		return ""
 	}
 	var all []string
@@ -477,7 +486,7 @@ func (c Card) keys(p *Page, most int) {
 	}
 	switch {
 	case len(c.Unused) == 0:
-		p.Say("not used", "no key about positions; other keys are not listed")
+		p.Say("not used", "no key about positions or the cache")
 	case c.Guess:
 		p.Add("not used", someOf(c.Unused, most)+" may change all of this", 0, frame.Style{FG: frame.Warn})
 	case c.Undrawn != "":
@@ -532,7 +541,7 @@ func (c Card) formulas(p *Page) {
 			continue
 		}
 		seen := c.Seen(g, max(at, 1))
-		if c.cost.Stored {
+		if c.cost.Bound == model.Exact {
 			a, kept := fmt.Sprintf("%s · (%d + %d)", chart.Plural(g.KVHeads, "head"), g.KeyDim, g.ValueDim), "a token"
 			if g.Attention == model.Latent {
 				a = fmt.Sprintf("%d numbers", g.Numbers)

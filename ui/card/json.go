@@ -23,7 +23,8 @@ mixed or unknown; positions.pairing.order is halves, interleaved or unknown.
 layers are runs of equal layers, counted from 0. verdict.class is within, past,
 impossible, unlimited or unknown. cache.bytes_per_position is what the position
 after at_positions adds, in dtype: that of the file, or else bfloat16. bound is
-exact or unknown.`
+exact, at_most or unknown. With at_most, at_most_bytes_per_position and
+at_most_bytes have the numbers, and those without at_most are null.`
 
 // scheme returns the scheme of the whole model as JSON names it.
 func (c Card) scheme() string {
@@ -55,6 +56,9 @@ func positionsOf(name string) string {
 	}
 	return name
 }
+
+// stranger reports whether what the layers see is not known, because their type is not.
+func (c Card) stranger() bool { return c.Guess && c.cost.Bound != model.Exact }
 
 // A layerRun is consecutive layers of a group, as JSON has them.
 type layerRun struct {
@@ -92,6 +96,9 @@ func (c Card) runs() []layerRun {
 			continue
 		}
 		r := runOf(c.Groups[g])
+		if c.stranger() {
+			r.Attention, r.Window = string(model.Unknown), nil
+		}
 		r.First, r.Last, r.Count, last = i, i, 1, g
 		all = append(all, r)
 	}
@@ -170,23 +177,21 @@ func (c Card) JSON(to io.Writer, oneLine bool) error {
 	bound := func(known bool) string { return chart.Either(known, "exact", "unknown") }
 	d, at := c.dtypeOf(), known(float64(c.cost.At))
 	cache := object{"bytes_per_position": nil, "bytes": nil, "at_positions": at, "dtype": d.Name, "why": text(c.cost.Why),
-		"bound": bound(c.cost.Stored && !c.Guess)}
-	switch {
-	case c.Guess:
-		cache["why"] = "not known: the type is not, and its layers may differ"
-	case c.cost.Stored:
-		cache["bytes_per_position"] = math.Round(c.perPosition() * d.Bytes)
+		"bound": c.cost.Bound}
+	if c.cost.Bound != model.NoBound {
+		most := chart.Either(c.cost.Bound == model.AtMost, "at_most_", "")
+		cache[most+"bytes_per_position"] = math.Round(c.perPosition() * d.Bytes)
 		if c.cost.At > 0 {
-			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
+			cache[most+"bytes"] = math.Round(c.cost.All * d.Bytes)
 		}
 		if c.cost.Crossed > 0 {
 			cache["why"] = "without " + chart.Plural(c.cost.Crossed, "layer") + " of cross attention"
 		}
 	}
 	held := c.StateBytes(c.cost, d)
-	state := object{"layers": c.cost.States, "bytes_per_sequence": 0, "bound": bound(c.cost.States == 0 || held > 0)}
-	if c.cost.States > 0 {
-		state["bytes_per_sequence"] = known(math.Round(held))
+	state := object{"layers": c.cost.States, "bytes_per_sequence": 0, "bound": model.Exact}
+	if c.cost.States > 0 || c.stranger() {
+		state["bytes_per_sequence"], state["bound"] = known(math.Round(held)), bound(held > 0)
 	}
 	list := func(texts []string) []string { return append([]string{}, texts...) }
 	length := func(n int, from string) object { return object{"positions": known(float64(n)), "from": text(from)} }
@@ -198,7 +203,7 @@ func (c Card) JSON(to io.Writer, oneLine bool) error {
 		"verdict": object{"at_positions": known(float64(c.verdict.At)), "class": c.verdict.Class,
 			"why": strings.TrimSpace(c.brief + ". " + c.why)},
 		"cache": cache, "state": state,
-		"attention": object{"flop_per_token": known(c.cost.FLOPs), "at_positions": at},
+		"attention": object{"flop_per_token": known(c.cost.FLOPs), "at_positions": at, "bound": bound(c.cost.FLOPs > 0)},
 		"assumed":   list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),
 	}
 	e := json.NewEncoder(to)

@@ -33,6 +33,8 @@ var facts = []fact{
 	{"cache", Card.whole},
 	{"state", func(c Card) string {
 		switch {
+		case c.stranger():
+			return "–"
 		case c.cost.States == 0:
 			return "none"
 		case c.StateBytes(c.cost, c.dtypeOf()) == 0:
@@ -121,6 +123,9 @@ func (c Card) stack() string {
 
 // sees says in a few words what a layer sees.
 func (c Card) sees(g model.Group) string {
+	if c.stranger() {
+		return string(model.Unknown)
+	}
 	text := string(g.Attention)
 	if g.Window > 0 {
 		text += fmt.Sprintf(" %d", g.Window)
@@ -151,18 +156,27 @@ func (c Card) told() string {
 
 // next returns what the cache stores for a further position, in the type of the file.
 func (c Card) next() string {
-	if !c.cost.Stored {
-		return "–"
-	}
-	return amount(c.perPosition() * c.dtypeOf().Bytes)
+	return c.bounded(c.perPosition())
 }
 
 // whole returns what the cache stores at the length.
 func (c Card) whole() string {
-	if !c.cost.Stored || c.cost.At == 0 {
+	if c.cost.At == 0 {
 		return "–"
 	}
-	return amount(c.cost.All * c.dtypeOf().Bytes)
+	return c.bounded(c.cost.All)
+}
+
+// bounded writes numbers of the cache in bytes, with ≤ if they may be less; "–" if they are not known.
+func (c Card) bounded(numbers float64) string {
+	text := amount(numbers * c.dtypeOf().Bytes)
+	switch c.cost.Bound {
+	case model.Exact:
+		return text
+	case model.AtMost:
+		return "≤" + text
+	}
+	return "–"
 }
 
 // perPosition returns the numbers that the cache stores for the position after the length, and without a length for

@@ -32,7 +32,7 @@ var cardFlags = inShortHelp(
 		func(o *options) *string { return &o.dtype }),
 )
 
-// failClasses are the conditions of --fail: classes of a verdict, and a key about positions that is not used.
+// failClasses are the conditions of --fail: classes of a verdict, and a key that is not used.
 var failClasses = []string{string(model.Past), string(model.Impossible), string(model.NotKnown), failUnused}
 
 const failUnused = "unused"

@@ -74,7 +74,7 @@ func TestModelFlags(t *testing.T) {
 func TestWordsOfACard(t *testing.T) {
 	for name, wants := range map[string][]string{
 		"qwen2.5-7b-yarn": {"scores × 1.296 (attention factor 1.139²)", "one sequence of 131072, without weights",
-			"no key about positions; other keys are not listed"},
+			"no key about positions or the cache"},
 		"llama-3.1-8b": {"✓ stated, 29 of 64 pairs at new angles"},
 		"llama-4-scout": {"bf16: chunks ≤ 1.12 GiB", "if all layers saw everything", "no RoPE, queries × (1 + 0.1·ln(1 + " +
 			"⌊(pos + 1) ÷ 8192⌋)), which grows with the position", "((131072 − 1) mod 8192 + 1 = 8192) tokens"},

@@ -127,7 +127,7 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 		out, err := c.Output()
 		text := strings.Join(strings.Fields(string(out)), " ")
 		for _, want := range []string{"2 of its 8 layers get no RoPE (no_rope_layers)",
-			"keys about positions not used: attn_temperature_tuning", "#no_rope, without RoPE"} {
+			"keys not used: attn_temperature_tuning", "#no_rope, without RoPE"} {
 			if err != nil || !strings.Contains(text, want) {
 				t.Errorf("%q: %v, no %q in\n%s", in, err, want, out)
 			}

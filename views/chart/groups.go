@@ -25,7 +25,7 @@ func (s State) CacheOfToken() (kib float64, ok bool) {
 	}
 	guessed := slices.ContainsFunc(source.Assumed, func(key string) bool { return strings.HasPrefix(key, "num_") })
 	c := source.Cost(1)
-	return c.Numbers * bytes / kibi, c.Stored && !guessed
+	return c.Numbers * bytes / kibi, c.Bound == model.Exact && !guessed
 }
 
 // OwnGroup returns the index in Groups of the layers whose settings the State has: of those of its
