@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"slices"
 
 	"wavescope/encoding/model/file"
@@ -10,8 +11,8 @@ import (
 type Cost struct {
 	At int // in positions; 0 leaves only what does not depend on it
 
-	// Bound is how well the KV cache is known, and Why what hides it or makes it empty. The next five are
-	// numbers to store, in all layers: with AtMost those of layers that all store every token.
+	// Bound is how well the KV cache is known, and Why what hides it, makes it empty or is taken for granted. The next
+	// five are numbers to store, in all layers: with AtMost those of layers that all store every token.
 	Bound   Bound
 	Why     string
 	Numbers float64 // for each further token past all windows
@@ -110,9 +111,13 @@ func (m Model) Cost(at int) Cost {
 // guessed returns the cost of an unknown type whose layers are not known: none, or a cache of all tokens in each.
 func (m Model) guessed(c Cost) Cost {
 	depth, most := 0, m.most
+	latent := 0
 	for _, g := range m.Groups {
 		depth += len(g.At)
 		most = max(most, g.Numbers)
+		if g.Attention == Latent {
+			latent = g.Numbers
+		}
 	}
 	switch numbers := float64(depth) * float64(most); {
 	case m.bound == NoBound:
@@ -121,6 +126,9 @@ func (m Model) guessed(c Cost) Cost {
 		c.Bound, c.Why = NoBound, "not known: the configuration does not state its layers and heads"
 	case c.Bound == AtMost:
 		c.Numbers, c.Next, c.All, c.Without = numbers, numbers, numbers*float64(c.At), numbers*float64(c.At)
+		if latent > 0 {
+			c.Why = fmt.Sprintf("if the code stores %d numbers for all heads", latent)
+		}
 	}
 	return c
 }

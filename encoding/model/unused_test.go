@@ -87,6 +87,9 @@ func TestBounds(t *testing.T) {
 		if want := strings.Fields(c.unused); !slices.Equal(append([]string{}, m.Unused...), want) {
 			t.Errorf("%s: not used are %q, want %q", name, m.Unused, want)
 		}
+		if latent := strings.Contains(name, "latent"); latent != strings.Contains(cost.Why, "576 numbers") {
+			t.Errorf("%s: %q", name, cost.Why)
+		}
 		if c.bound == NoBound && c.unused != "" && !strings.Contains(cost.Why, c.unused) {
 			t.Errorf("%s: %q does not name %s", name, cost.Why, c.unused)
 		}

@@ -387,7 +387,11 @@ func (c Card) costs(p *Page) {
 		if c.cost.At > 0 {
 			text += fmt.Sprintf(", %s for one sequence of %d", amount(c.cost.All*own.Bytes), c.cost.At)
 		}
-		p.Say("KV cache", text+", in "+own.Short+": less if some layers keep a window, a state or nothing")
+		text += ", in " + own.Short
+		if c.cost.Why != "" {
+			text += ", " + c.cost.Why
+		}
+		p.Say("KV cache", text+": less if some layers keep a window, a state or nothing")
 	case c.cost.Bound == model.Exact:
 		const columns = "%-4s%16s%28s"
 		one, next, head := "a further token", c.perPosition(), ""
@@ -449,7 +453,7 @@ func (c Card) costs(p *Page) {
 // runtimes says which programs store over a twentieth more than the model needs, "" if none is known to.
 func (c Card) runtimes() string {
 	const least = 1.05
-	if c.cost.Bound == model.NoBound || c.cost.All == 0 {
+	if c.cost.Bound != model.Exact || c.cost.All == 0 {
 		return ""
 	}
 	var all []string
