@@ -22,11 +22,10 @@ const (
 // its most saturated colours; its arms are equally light, and colour-blind people can
 // distinguish them. Cyclic ends where it starts; its 0 is close to the paper, and a quarter and
 // three quarters of a turn look different to every eye. Magnitude is one hue, which says how
-// much and not which sign. Without colours the ink of a sign grows with how far from 0 it is, as much on both sides of 0:
-// a negative value has stripes, in ASCII round signs, and a positive one an even tone. Few colours have stops of their
-// own, because the closest
-// colours are uneven. Among the 16 red replaces orange, as yellow is the cursor's; in
-// ASCII the cursor has the star.
+// much and not which sign. Without colours the ink of a sign grows from the lowest value to the highest. In ASCII in
+// colours it grows with how far from 0 a value is, and the signs below 0 are others than those above: nothing depends
+// on colours alone. Few colours have stops of their own, because the closest colours are uneven. Among the 16 red
+// replaces orange, as yellow is the cursor's; in ASCII the cursor has the star.
 var ramps = [rampCount]struct {
 	stops [2][]int
 	c256  [2][]int
@@ -47,7 +46,7 @@ var ramps = [rampCount]struct {
 		c16:   [2][]int{{12, 4, 0, 1, 9}, {4, 12, 15, 9, 1}},
 		signs: []rune(" ░▒▓█"),
 		ascii: []rune(" .-:=*o#@"),
-		tints: []rune("@#+: :+#@"),
+		tints: []rune("&%=- :+#@"),
 	},
 	Cyclic: {
 		stops: [2][]int{
