@@ -113,9 +113,11 @@ const (
 	longestFlips = 2 * chart.FewestBits // cells of a Hamming bar where there are few
 	longestFlip  = 3                    // cells of it for one flip at most
 	usualLane    = 25                   // columns of the screen for each lane
+	asciiLane    = 40                   // the same in ASCII, where letters take the room of lines
 	widestLane   = 33                   // wider, a wave no longer reads as one line
 	keptBits     = 8                    // bits that stay while pairs and bars go
 	keptPairs    = 4                    // pairs that stay while bits go
+	keptASCII    = 2                    // the same in ASCII
 	clockedPairs = 3                    // pairs that stay while digits do
 )
 

@@ -157,6 +157,9 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 		p.total = max(p.total, min(sc.Dim+1, chart.MaxBits))
 	}
 	n := wings{bits: p.total, pairs: max(keptPairs, p.W/usualLane)}
+	if paper.Theme.Glyphs == frame.ASCII {
+		n.pairs = max(keptASCII, p.W/asciiLane)
+	}
 	if sc.Bits > 0 {
 		n = wings{sc.Bits, sc.Bits}
 	}

@@ -412,16 +412,14 @@ func (p *counter) drawCells(f chart.Canvas, pair int) {
 	}
 }
 
-// drawBars draws a pair in ASCII, where a path of letters is not seen as a line: in each row a bar from 0 to the sine,
-// and a letter at either value.
-func (p *counter) drawBars(f chart.Canvas, pair int) {
-	turn, zero := p.Waves.PhaseStep(pair), p.lanes.W/2
+// drawLetters draws a pair in ASCII: in each row a letter at either value.
+func (p *counter) drawLetters(f chart.Canvas, pair int) {
+	turn := p.Waves.PhaseStep(pair)
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for y := range p.rows {
 		sin, cos := p.glided(turn, p.first+y).Sincos()
 		s, c := p.dotAt(sin)/2, p.dotAt(cos)/2
-		f.HLine(min(s, zero), y, max(s-zero, zero-s), '-', frame.Style{FG: frame.SinColor.Over(60)})
-		f.Set(zero, y, '|', chart.LineStyle)
+		f.Set(p.lanes.W/2, y, '|', chart.LineStyle)
 		if both {
 			f.Set(c, y, 'c', frame.Style{FG: frame.CosColor})
 		}
@@ -435,7 +433,7 @@ func (p *counter) drawBars(f chart.Canvas, pair int) {
 // takes 2π·4 dots for a turn.
 func (p *counter) drawLane(f chart.Canvas, pair int) {
 	if f.Theme.Glyphs == frame.ASCII {
-		p.drawBars(f, pair)
+		p.drawLetters(f, pair)
 		return
 	}
 	f.VLine(p.lanes.W/2, 0, p.rows, '│', chart.LineStyle)
