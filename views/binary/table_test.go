@@ -144,12 +144,12 @@ func TestBinaryWithoutColourIsMonotone(t *testing.T) {
 	for lane := range b.lanes.N {
 		for pos := b.first; pos < b.first+b.rows; pos++ {
 			got := string(rows[1+b.row(pos)][b.lanes.At(lane) : b.lanes.At(lane)+b.lanes.W])
-			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(lane)))
+			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(b.pairs[lane])))
 			column := func(v float64) int { return int((v+1)/2*float64(2*b.lanes.W-1)+0.5) / 2 }
 			s, low := column(sin), strings.ToLower(got)
 			if low[s] != 's' || column(cos) != s && low[column(cos)] != 'c' || strings.Count(low, "s") != 1 ||
 				strings.Trim(low, "sc| ") != "" {
-				t.Errorf("pair %d, position %d, sine %.3f, cosine %.3f: %q", lane, pos, sin, cos, got)
+				t.Errorf("pair %d, position %d, sine %.3f, cosine %.3f: %q", b.pairs[lane], pos, sin, cos, got)
 			}
 		}
 	}
