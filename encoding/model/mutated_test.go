@@ -171,7 +171,7 @@ func TestMutatedSafetensors(t *testing.T) {
 
 var headerWords = regexp.MustCompile(`[0-9]+|[A-Za-z_.]+|[^0-9A-Za-z_.]`)
 
-// checkMutated changes valid files and checks each; at least one of so many is still a model.
+// checkMutated changes valid files and checks each; at least one in a number of changed ones is still a model.
 func checkMutated(t *testing.T, of int, all [][]byte, change func([]byte) []byte, check func(testing.TB, []byte) bool) {
 	cases.Alone(t)
 	n, models := cases.N(500, 20_000), 0
