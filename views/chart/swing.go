@@ -115,12 +115,13 @@ type cellSet [2 * MaxDial * MaxDial]bool
 // cellOf returns the index of a dot's cell in a cellSet.
 func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 
-// face returns the dial at a cell of a frame, as a ring. In sixteen colours no ring stands out: it would be as bright as a
-// hand.
+// face returns the dial at a cell of a frame, as a ring. With sixteen colours or none no ring stands out: it would be as
+// bright as a hand or an arc.
 func (d *Dial) face(f frame.Frame, x, y int, here bool) *face {
+	few := f.Theme.Depth == frame.Colors16 || f.Theme.Depth == frame.NoColor
 	p := &face{Dial: d, f: f.Sub(x, y, 2*d.Rows, d.Rows),
 		ring: frame.Ink{Z: DialRim, Glyph: '.',
-			Color: Either(here && f.Theme.Depth != frame.Colors16, frame.RingHere, frame.Ring)}}
+			Color: Either(here && !few, frame.RingHere, frame.Ring)}}
 	for _, c := range d.cells {
 		for _, dot := range c.dots {
 			if p.onRim(dot) {
