@@ -150,7 +150,9 @@ func (b *differenceBlock) look(enc measure.Difference, allowed func(pos, dim int
 			largest, within := math.Abs(v) > math.Abs(b.largest) ||
 				math.Abs(v) == math.Abs(b.largest) && b.dim+i < b.atDim, 0.0
 			if b.all != nil {
-				within = allowed(pos, i, row[i], other[i])
+				if !math.IsNaN(v) { // both values are there
+					within = allowed(pos, i, row[i], other[i])
+				}
 				largest = b.all.See(pos, i, v, within)
 			}
 			if math.IsNaN(v) {

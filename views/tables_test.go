@@ -631,3 +631,27 @@ func TestMeasuredFrequencies(t *testing.T) {
 
 // formulaOf is the frequency of a column of 32 by the paper.
 func formulaOf(dim float64) float64 { return math.Pow(1e4, -2*math.Floor(dim/2)/32) }
+
+// A difference that has more rows than the file asks nothing of rows that are not there: the file can still be read.
+func TestDifferencePastTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "short.csv")
+	var text strings.Builder
+	for pos := range 64 {
+		for dim := range 8 {
+			fmt.Fprintf(&text, "%.4f,", wave(float64(pos), float64(dim/2*2), 8, 1e4, float64(dim%2)))
+		}
+		text.WriteString("\n")
+	}
+	if err := os.WriteFile(path, []byte(strings.ReplaceAll(text.String(), ",\n", "\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, err := Parse("--view heatmap --difference --length 512 --model " + path + " --compare '--model none --d-model 8'")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time after the first has been drawn
+		if _, err := p.Scenes().Plan(false, frame.New(120, 40, frame.Theme{})); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -69,8 +69,8 @@ func Several(cards []Card, theme frame.Theme) []Line {
 
 // The columns of a line for each model: its length, and what the cache stores for the next position and in all.
 const (
-	lineAt      = 20
-	lineColumns = "%10s%9s%9s  "
+	lineAt      = 18
+	lineColumns = "%10s %9s %9s  "
 )
 
 // besides writes two cards beside each other.
@@ -159,9 +159,9 @@ func (c Card) next() string {
 	return c.bounded(c.perPosition())
 }
 
-// whole returns what the cache stores at the length.
+// whole returns what the cache stores at the length of the verdict, "–" where the model cannot read as much.
 func (c Card) whole() string {
-	if c.cost.At == 0 {
+	if c.cost.At == 0 || c.cost.At != c.verdict.At {
 		return "–"
 	}
 	return c.bounded(c.cost.All)

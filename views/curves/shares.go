@@ -258,6 +258,9 @@ func (p *paired) frequencyCaption() []string {
 	}
 	texts := turns(p.frequency(p.Dim), p.b().frequency(p.b().Dim)).Texts()
 	text := "Dim " + strconv.Itoa(p.Dim) + " turns by " + texts[0] + " rad a position in A, " + texts[1] + " in B"
+	if p.b().Dim != p.Dim {
+		text += ", dim " + strconv.Itoa(p.b().Dim)
+	}
 	return []string{text + "; " + strconv.Itoa(differ) + " of " + strconv.Itoa(known) + " measured columns differ.", text + "."}
 }
 
