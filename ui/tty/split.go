@@ -50,7 +50,8 @@ type splitter struct {
 func (s *splitter) feed(p []byte, now time.Time) []any {
 	out := s.expire(now)
 	s.since = now
-	text, interrupted := bytes.CutSuffix(p, []byte(ctrlC))
+	text := bytes.TrimRight(p, ctrlC) // a slow program reads several of them at once
+	interrupted := len(text) < len(p)
 	if n, e := s.decoder.Decode(p); n == len(p) && interrupts(e) {
 		text, interrupted = nil, true
 	}

@@ -172,6 +172,20 @@ func TestCtrlCGetsThrough(t *testing.T) {
 	}
 }
 
+// Two of them that arrive in one read end an open paste and are two keys.
+func TestTwoCtrlCsAtOnce(t *testing.T) {
+	var s splitter
+	keys := 0
+	for _, e := range s.feed([]byte("\x1b[200~x"+ctrlC+ctrlC), time.Now()) {
+		if e, ok := e.(uv.KeyPressEvent); ok && e.String() == "ctrl+c" {
+			keys++
+		}
+	}
+	if keys != 2 || s.pasting {
+		t.Errorf("%d keys, pasting %v", keys, s.pasting)
+	}
+}
+
 // An incomplete sequence is given up after a while, and the next key is recognized. A lone Esc is recognized soon.
 func TestInputWithoutAnEnd(t *testing.T) {
 	for _, c := range []struct {
