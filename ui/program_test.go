@@ -342,6 +342,7 @@ func waysToEnd() map[string]ending {
 
 // The terminal is restored however the program ends, and a failure is reported in one line.
 func TestTheTerminalComesBack(t *testing.T) {
+	cases.Alone(t) // the programs that it starts give up after a second, which is too short for the race detector
 	all := waysToEnd()
 	if len(all) < 14+5 {
 		t.Errorf("only %d ways to end are tried", len(all))
@@ -423,6 +424,7 @@ func TestNoHalfFilesAreLeft(t *testing.T) {
 
 // ctrl+z hands the terminal back to the shell, and fg returns.
 func TestSuspendAndResume(t *testing.T) {
+	cases.Alone(t) // as in TestTheTerminalComesBack
 	t.Parallel()
 	s := run(t, "sh", "-mc", `"$0"; echo stopped with $?; read line; fg`, os.Args[0])
 	s.press("\x1a")
