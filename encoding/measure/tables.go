@@ -56,7 +56,8 @@ const (
 )
 
 // Range returns bounds for the differences. They are the smallest and largest difference if all have been looked at, if
-// there are few positions, or if the columns are the same. Otherwise they follow from the ranges of both columns in each part of the positions and
+// there are few positions, or if the columns are the same. Otherwise they follow from the ranges of both columns in each
+// part of the positions and
 // may be wider than the differences.
 func (d Difference) Range(pos, n, dim int) (low, high float64) {
 	if d.Same(dim) {

@@ -363,7 +363,8 @@ func (r *reader) checkChoices(why string) error {
 		}
 	}
 	kind, err := pick(r.object, "absolute", "a text", positionType)
-	r.read[positionType] = why == positionType || kind == "absolute" && (r.Positions == wayLearned || r.Positions == waySinusoidal)
+	r.read[positionType] = why == positionType ||
+		kind == "absolute" && (r.Positions == wayLearned || r.Positions == waySinusoidal)
 	if err != nil || kind == "absolute" || why == positionType || r.Positions != wayLearned && r.Positions != wayALiBi {
 		return err
 	}

@@ -82,7 +82,7 @@ type code struct {
 	} `json:"sines"`
 	Axes struct { // what the sections of mrope_section turn with
 		Names       []string `json:"names"`
-		Interleaved int      `json:"interleaved"` // how many take turns from pair to pair, unless mrope_interleaved says otherwise
+		Interleaved int      `json:"interleaved"` // how many take turns, unless mrope_interleaved says otherwise
 	} `json:"axes"`
 	Inner struct {
 		Key  string `json:"key"`  // of the inner object

@@ -67,7 +67,8 @@ func (p *Page) Title(of, kind string) {
 	room := Right - Left - utf8.RuneCountInString(kind)
 	name := tail(p.Theme.Spell(frame.Clean(of)), room-2)
 	p.Lines = append(p.Lines,
-		Line{Text: name + strings.Repeat(" ", room-utf8.RuneCountInString(name)) + kind, At: Left, Style: frame.Style{Bold: true}},
+		Line{Text: name + strings.Repeat(" ", room-utf8.RuneCountInString(name)) + kind, At: Left,
+			Style: frame.Style{Bold: true}},
 		Line{Text: p.Theme.Spell(strings.Repeat("─", Right-Left)), At: Left,
 			Style: frame.Style{FG: frame.Line}})
 }

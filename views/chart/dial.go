@@ -192,7 +192,8 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 			after = 2
 		}
 		left = max(min(left, w-1-n), 1)
-		if row >= max(y-1, 0) && row <= min(y+d.Rows, h-1) && !d.covers(left-x, row-y, n) && blank(f, left-before, row, before+n+after) {
+		if row >= max(y-1, 0) && row <= min(y+d.Rows, h-1) && !d.covers(left-x, row-y, n) &&
+			blank(f, left-before, row, before+n+after) {
 			f.Text(left, row, text, s)
 			return
 		}

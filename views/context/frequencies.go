@@ -77,9 +77,10 @@ func (p *frequencies) lane() plot.Lane {
 	if p.limited() {
 		lane.Fields = []plot.Field{{Name: newName, Items: plot.Range{From: p.border(), To: p.pairs()},
 			Low: p.limit(), High: lane.Scale.High, Dots: frame.Warn.Over(60),
-			Tint:  chart.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell),
-			Label: []string{"above " + ratioName(p.limit()) + ": angles\nnever seen", "above " + ratioName(p.limit()) + ":\nnever seen"},
-			Ink:   frame.Style{FG: frame.Warn, Bold: true}}}
+			Tint: chart.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell),
+			Label: []string{"above " + ratioName(p.limit()) + ": angles\nnever seen",
+				"above " + ratioName(p.limit()) + ":\nnever seen"},
+			Ink: frame.Style{FG: frame.Warn, Bold: true}}}
 	}
 	lane.Fields = append(lane.Fields, plot.Field{Items: plot.Range{To: p.border()}, Low: 1, High: 1, Tint: frame.GoodCell})
 	return lane

@@ -132,7 +132,8 @@ func (p *paired) gaugeOf() gauge {
 	if !p.measures() {
 		return gauge{(*inputs).share, plot.Scale{Scale: chart.Scale{Low: 0, High: 1}, Ticks: []float64{1, 0},
 			Text: func(v float64) string { return chart.Unsigned(100*v, 0) + "%" }}, "one wave", "share",
-			p.eachColumn() + ": how much of a column is one wave", p.columns(), "how much of the variance of a column its best wave has, of "}
+			p.eachColumn() + ": how much of a column is one wave", p.columns(),
+			"how much of the variance of a column its best wave has, of "}
 	}
 	low, high, columns := math.Inf(1), 0.0, 0
 	for dim := range p.columns() { // as far as any is measured

@@ -341,7 +341,8 @@ func (p *comparedProof) drawHead(f chart.Canvas, i int) {
 		f.TextRight(one.numbers(), 0, "moves by", chart.FaintStyle)
 	}
 	if low, high, colours := p.key(one); wide > 0 && x+wide <= end {
-		scale := chart.Scale{Low: chart.Either(gapRamp(p.Theme) == frame.Signed, -one.gapLimit, 0), High: one.gapLimit, Soft: true}
+		scale := chart.Scale{Low: chart.Either(gapRamp(p.Theme) == frame.Signed, -one.gapLimit, 0), High: one.gapLimit,
+			Soft: true}
 		scale.Legend(f, end-wide+p.Theme.Width(low), 0, colours, low, high)
 	}
 }

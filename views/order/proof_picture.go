@@ -473,7 +473,8 @@ func (p *proofPlan) drawHead(f chart.Canvas) {
 		over = "within"
 	}
 	x := f.Text(p.left, 0, title, style) + 2
-	shades, dims := chart.Either(scale == "", "full colour ", "")+"of A and B from ±"+chart.Plainly(p.limit), kept(p.scene, p.gaps.first, p.gaps.n)
+	shades, dims := chart.Either(scale == "", "full colour ", "")+"of A and B from ±"+chart.Plainly(p.limit),
+		kept(p.scene, p.gaps.first, p.gaps.n)
 	if p.Theme.Signs() {
 		shades = "A and B " + shadesNote(p.Theme, chart.Plainly(p.limit))
 	}

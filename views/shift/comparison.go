@@ -199,8 +199,9 @@ func (p *comparison) badge(text string) string {
 // picture returns the tree.
 func (p *comparison) picture() chart.Picture {
 	in := []chart.Region{chart.PlaceSized(dialLeft, 1, 2*p.large, p.large, chart.Region{Name: dialName, Index: chart.At(p.pair),
-		Draw: p.drawDial}), chart.PlaceSized(dialLeft, 0, 2*p.large+1, p.large+1, chart.Region{Name: anglesName, Draw: p.drawAngles,
-		Cover: func(chart.Canvas) {}})}
+		Draw: p.drawDial}), chart.PlaceSized(dialLeft, 0, 2*p.large+1, p.large+1,
+		chart.Region{Name: anglesName, Draw: p.drawAngles,
+			Cover: func(chart.Canvas) {}})}
 	if p.graph > 0 {
 		w, h := p.lines.Size()
 		x := dialLeft + 2*p.large

@@ -318,7 +318,8 @@ func (p *dials) drawName(f chart.Canvas, pair int) {
 	}
 	name := chart.PairName(f, p.Scene, pair, w, style, "")
 	if around := chart.Either(f.Theme.Signs(), "[]", "  "); p.isHere(pair) {
-		name = append(slices.Insert(name, 0, chart.Span{Text: around[:1], Style: style}), chart.Span{Text: around[1:], Style: style})
+		name = append(slices.Insert(name, 0, chart.Span{Text: around[:1], Style: style}),
+			chart.Span{Text: around[1:], Style: style})
 	} else {
 		name = slices.Insert(name, 0, chart.Plain(" "))
 	}
